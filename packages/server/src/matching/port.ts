@@ -1,0 +1,97 @@
+/** Which part of a query picture was searched. */
+export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
+
+/** A rectangle in pixels of the upright (EXIF orientation applied) picture. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One searched part of a query picture. */
+export interface QueryView {
+  name: ViewName;
+  /** Where the view lies in the query picture, in whole pixels. */
+  region: Rect;
+  /** Unit-length vector of `Embedder.dimensions` numbers. */
+  embedding: Float32Array;
+  /** Opaque; made by `signatureOf`, read by `rank`. */
+  signature: Uint8Array;
+}
+
+/** A described query picture. It holds no pixels that a person could look at, apart from the 48 px signatures. */
+export interface QueryPicture {
+  /** Upright size in pixels. */
+  width: number;
+  height: number;
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  /** 1 to 12 views, the most telling first; the first is always `full`. */
+  views: QueryView[];
+}
+
+/** What an embedder says of one view. */
+export interface Embedded {
+  /** Unit-length vector of `Embedder.dimensions` numbers. */
+  embedding: Float32Array;
+  /** Present where the network also judges how safe the picture is. A hint, never a verdict. */
+  ratingHint?: RatingHint;
+}
+
+export type RatingHint = 'general' | 'sensitive' | 'questionable' | 'explicit';
+
+/**
+ * Turns pictures into vectors whose cosine says how alike they are.
+ * Vectors of two embedders never mix: `name` belongs to the index.
+ */
+export interface Embedder {
+  readonly name: string;
+  readonly dimensions: number;
+  /** Side of the square RGB views that `embed` takes, in pixels. */
+  readonly inputSize: number;
+  /**
+   * @param views `count` views of inputSize × inputSize × 3 bytes (RGB, row-major, each stretched to the square), end to end.
+   * @returns One entry a view, in order.
+   */
+  embed(views: Uint8Array, count: number): Promise<Embedded[]>;
+  /** Present where the network has a text tower: a vector in the same space as the pictures'. */
+  embedText?(text: string): Promise<Float32Array>;
+  /** Frees the network. */
+  close(): Promise<void>;
+}
+
+/** A picture that the vector index proposes. */
+export interface Candidate {
+  id: number;
+  /** The best cosine over the query's views. */
+  similarity: number;
+  /** Index of the view with that cosine in `QueryPicture.views`. */
+  view: number;
+  /** As stored with the indexed picture. */
+  signature: Uint8Array;
+}
+
+/** `same`: this picture. `likely`: probably this picture, look at it. `similar`: looks like it. */
+export type Verdict = 'same' | 'likely' | 'similar';
+
+/** How the query lies on the picture it matched. */
+export interface MatchedView {
+  /** `mirrored` and `rotated` are what the comparison found out about the view; the others are the view's own name. */
+  name: ViewName | 'mirrored' | 'rotated';
+  /** The part of the query that matched, in pixels of the query. */
+  region: Rect;
+  /** The part of the indexed picture that it shows, in fractions 0 to 1 of the picture's width and height. */
+  target: Rect;
+  /** The query is a mirror image of the picture (left and right swapped). */
+  mirrored: boolean;
+  /** By how much the query is turned clockwise against the picture, in degrees. */
+  degrees: number;
+}
+
+export interface RankedMatch {
+  id: number;
+  /** 0 to 1. At or above `SAME_PICTURE` it is the same picture; below `LIKELY` it only looks like it. */
+  score: number;
+  verdict: Verdict;
+  view: MatchedView;
+}

@@ -1,0 +1,98 @@
+import type { Spec } from '@mekiki/illustrator';
+import type { QueryPicture, RatingHint } from '../matching/port.ts';
+
+export type PictureFormat = QueryPicture['format'];
+
+/** Long sides of the stored previews, in pixels. */
+export const THUMBNAIL_SIZES = [224, 256, 512, 1024] as const;
+export type ThumbnailSize = (typeof THUMBNAIL_SIZES)[number];
+
+/** All that is stored of a picture in the index. */
+export interface IndexedPicture {
+  /** Upright size in pixels; for a drawing its nominal size. */
+  width: number;
+  height: number;
+  /** Mean colour as six lower-case hex digits, without '#'. */
+  color: string;
+  /** Unit length, 512 numbers with the built-in embedder. */
+  embedding: Float32Array;
+  /** Opaque, at most 3 kB; `rank` reads it. */
+  signature: Uint8Array;
+  /** 64-bit perceptual hash as a signed integer, as SQL's bigint holds it. */
+  pHash: bigint;
+  /** Absent where the embedder does not judge safety. */
+  ratingHint?: RatingHint;
+  /** Of the file's bytes, or of the drawing's SVG; 64 lower-case hex digits. */
+  sha256: string;
+  /** WebP without metadata, never enlarged. */
+  thumbnails: Record<ThumbnailSize, Uint8Array>;
+}
+
+/** Why a picture could not be read; `message` is fit to show to a person. */
+export type MediaErrorCode = 'unsupported' | 'damaged' | 'too-many-pixels' | 'too-large' | 'timeout' | 'crashed';
+
+/** A picture that cannot be used. Fails one request, never the server. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: MediaErrorCode;
+
+  constructor(code: MediaErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The queue of interactive tasks is full: answer 429 with `Retry-After`. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+  /** A fair guess of when there is room again, in whole seconds, at least 1. */
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('The server is busy. Please try again in a moment.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** `background` tasks run only while no `interactive` one waits. */
+export type Priority = 'interactive' | 'background';
+
+export interface TaskOptions {
+  /** Default: `interactive`. */
+  priority?: Priority;
+  /** A task that still waits is dropped, one that runs is killed; the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Time to run, in milliseconds; the default is the pool's. */
+  timeoutMs?: number;
+}
+
+export interface MediaPoolOptions {
+  /** Child processes. Default: 2. */
+  size?: number;
+  /** Time a task may run before its process is killed, in milliseconds. Default: 20,000. */
+  timeoutMs?: number;
+  /** Resident memory at which a process is killed, in bytes. Default: 1 GiB. */
+  memoryLimit?: number;
+  /** Interactive tasks that may wait. Default: 32. */
+  maxInteractive?: number;
+  /** Background tasks that may wait; more than that wait for room. Default: 64. */
+  maxBackground?: number;
+}
+
+/** Decodes, renders and describes pictures in child processes. */
+export interface MediaPool {
+  /**
+   * Describes a picture that a person searches with.
+   * @throws {MediaError} for a file that cannot be used
+   * @throws {BusyError} when too many wait
+   */
+  describeQuery(bytes: Uint8Array, options?: TaskOptions): Promise<QueryPicture>;
+  /** Describes a picture file for the index. Throws as `describeQuery` does. */
+  indexPicture(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedPicture>;
+  /** Draws a picture of the illustrator and describes it for the index. */
+  indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
+  /** For the status page and tests. */
+  stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
+  /** Rejects what waits, lets no new task in, ends the processes. */
+  close(): Promise<void>;
+}
