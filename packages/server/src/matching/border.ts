@@ -1,0 +1,90 @@
+import type { Rect } from './port.ts';
+import type { Raster } from './raster.ts';
+
+/** How far a channel may stray from its line's colour and still be border, 0 to 255; JPEG noise stays below. */
+const TOLERANCE = 20;
+/** Share of a line's pixels that may stray: a watermark in the margin does not end it. */
+const STRAY = 0.03;
+/** A picture inside a border keeps at least this share of each side. */
+const LEAST_LEFT = 0.3;
+
+/** Reads `count` pixels from `start` on in steps of `step`, and says whether they are all of one colour near `colour`. */
+function isPlain(data: Uint8Array, start: number, step: number, count: number, colour: readonly number[]): boolean {
+  let stray = 0;
+  const allowed = count * STRAY;
+  for (let i = 0, at = start * 3; i < count; i++, at += step * 3) {
+    const far =
+      Math.abs(data[at]! - colour[0]!) > TOLERANCE ||
+      Math.abs(data[at + 1]! - colour[1]!) > TOLERANCE ||
+      Math.abs(data[at + 2]! - colour[2]!) > TOLERANCE;
+    if (far && ++stray > allowed) return false;
+  }
+  return true;
+}
+
+/** Median colour of a line, which a few stray pixels do not move. */
+function colourOf(data: Uint8Array, start: number, step: number, count: number): number[] {
+  const stride = Math.max(1, Math.floor(count / 32));
+  return [0, 1, 2].map((channel) => {
+    const samples: number[] = [];
+    for (let i = 0; i < count; i += stride) samples.push(data[(start + i * step) * 3 + channel]!);
+    return samples.sort((a, b) => a - b)[samples.length >> 1]!;
+  });
+}
+
+/**
+ * Cuts plain margins off, each side with its own colour.
+ * @param within The part of the raster to look at
+ * @returns What is left; `within` itself where there is no border, or where the margin would be nearly all of it
+ */
+export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect {
+  let { x, y, width, height } = within;
+  const least = { width: within.width * LEAST_LEFT, height: within.height * LEAST_LEFT };
+  const cut = (start: () => number, step: number, count: () => number, take: () => void, more: () => boolean): void => {
+    const colour = colourOf(data, start(), step, count());
+    while (more() && isPlain(data, start(), step, count(), colour)) take();
+  };
+  const rowsLeft = (): boolean => height > least.height && height > 1;
+  const columnsLeft = (): boolean => width > least.width && width > 1;
+  const row = (): number => width;
+  const column = (): number => height;
+  cut(
+    () => y * stride + x,
+    1,
+    row,
+    () => {
+      y++;
+      height--;
+    },
+    rowsLeft,
+  );
+  cut(
+    () => (y + height - 1) * stride + x,
+    1,
+    row,
+    () => {
+      height--;
+    },
+    rowsLeft,
+  );
+  cut(
+    () => y * stride + x,
+    stride,
+    column,
+    () => {
+      x++;
+      width--;
+    },
+    columnsLeft,
+  );
+  cut(
+    () => y * stride + x + width - 1,
+    stride,
+    column,
+    () => {
+      width--;
+    },
+    columnsLeft,
+  );
+  return rowsLeft() && columnsLeft() ? { x, y, width, height } : within;
+}

@@ -1,0 +1,171 @@
+import type { Rect } from './port.ts';
+import type { Raster } from './raster.ts';
+
+/** Long side of the map in which insets are looked for, in cells. */
+const MAP_SIDE = 256;
+/** A colour belongs to the surroundings when it fills this share of the screen. */
+const FLAT_SHARE = 0.06;
+/** Flat colours that are peeled off one after the other: page, then card, then side bar. */
+const LAYERS = 3;
+/** A picture of interest has at least this share of the screen's area, and of each side. */
+const LEAST_AREA = 0.02;
+const LEAST_SIDE = 0.1;
+/** Share of the box's edges that must be straight. */
+const STRAIGHT = 0.55;
+/** Share of the box that must be no surroundings. */
+const FILLED = 0.55;
+
+interface ColourMap {
+  /** RGB, row-major. */
+  cells: Uint8Array;
+  width: number;
+  height: number;
+  /** Raster pixels a cell. */
+  scale: number;
+}
+
+/** Point samples: averaging would blur the straight edges that we look for. */
+function sample({ data, width, height }: Raster): ColourMap {
+  const scale = Math.max(1, Math.max(width, height) / MAP_SIDE);
+  const w = Math.floor(width / scale);
+  const h = Math.floor(height / scale);
+  const cells = new Uint8Array(w * h * 3);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const from = (Math.floor((y + 0.5) * scale) * width + Math.floor((x + 0.5) * scale)) * 3;
+      cells.set(data.subarray(from, from + 3), (y * w + x) * 3);
+    }
+  }
+  return { cells, width: w, height: h, scale };
+}
+
+/** The most common colours (4 bits a channel), commonest first, as bucket numbers. */
+function flatColours({ cells, width, height }: ColourMap): number[] {
+  const counts = new Uint32Array(4096);
+  for (let i = 0; i < cells.length; i += 3) {
+    counts[((cells[i]! >> 4) << 8) | ((cells[i + 1]! >> 4) << 4) | (cells[i + 2]! >> 4)]!++;
+  }
+  const least = width * height * FLAT_SHARE;
+  return [...counts.keys()]
+    .filter((bucket) => counts[bucket]! >= least)
+    .sort((a, b) => counts[b]! - counts[a]!)
+    .slice(0, LAYERS);
+}
+
+/** Marks the cells that are none of the flat colours. */
+function foreground({ cells, width, height }: ColourMap, flats: number[]): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  for (let i = 0; i < mask.length; i++) {
+    const near = flats.some(
+      (flat) =>
+        Math.abs(cells[i * 3]! - ((flat >> 8) * 16 + 8)) < 16 &&
+        Math.abs(cells[i * 3 + 1]! - (((flat >> 4) & 15) * 16 + 8)) < 16 &&
+        Math.abs(cells[i * 3 + 2]! - ((flat & 15) * 16 + 8)) < 16,
+    );
+    mask[i] = near ? 0 : 1;
+  }
+  return mask;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  cells: number;
+}
+
+/** Bounding boxes (right and bottom inclusive) of the connected parts of a mask; their cells get the part's number. */
+function connectedBoxes(mask: Uint8Array, width: number, height: number): { boxes: Box[]; labels: Int32Array } {
+  const labels = new Int32Array(mask.length);
+  const stack: number[] = [];
+  const boxes: Box[] = [];
+  for (let seed = 0; seed < mask.length; seed++) {
+    if (!mask[seed] || labels[seed]) continue;
+    const label = boxes.length + 1;
+    const box: Box = { left: width, top: height, right: 0, bottom: 0, cells: 0 };
+    labels[seed] = label;
+    stack.push(seed);
+    while (stack.length > 0) {
+      const at = stack.pop()!;
+      const x = at % width;
+      const y = (at - x) / width;
+      box.cells++;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+      const visit = (next: number, inside: boolean): void => {
+        if (!inside || !mask[next] || labels[next]) return;
+        labels[next] = label;
+        stack.push(next);
+      };
+      visit(at - 1, x > 0);
+      visit(at + 1, x < width - 1);
+      visit(at - width, y > 0);
+      visit(at + width, y < height - 1);
+    }
+    boxes.push(box);
+  }
+  return { boxes, labels };
+}
+
+/** Share of the box's four edges along which the part reaches within a cell of the edge. */
+function straightness(box: Box, label: number, labels: Int32Array, width: number): number {
+  const has = (x: number, y: number): number => (labels[y * width + x] === label ? 1 : 0);
+  let along = 0;
+  for (let x = box.left; x <= box.right; x++) {
+    along += has(x, box.top) | has(x, Math.min(box.top + 1, box.bottom));
+    along += has(x, box.bottom) | has(x, Math.max(box.bottom - 1, box.top));
+  }
+  for (let y = box.top; y <= box.bottom; y++) {
+    along += has(box.left, y) | has(Math.min(box.left + 1, box.right), y);
+    along += has(box.right, y) | has(Math.max(box.right - 1, box.left), y);
+  }
+  return along / (2 * (box.right - box.left + box.bottom - box.top + 2));
+}
+
+/** Intersection over union. */
+export function overlap(a: Rect, b: Rect): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (across <= 0 || down <= 0) return 0;
+  return (across * down) / (a.width * a.height + b.width * b.height - across * down);
+}
+
+/**
+ * Finds pictures inside a screenshot: parts with straight edges among flat surroundings.
+ * @param limit Most rectangles wanted
+ * @returns Rectangles in raster pixels, the most picture-like first; none for an ordinary picture
+ */
+export function findInsets(raster: Raster, limit: number): Rect[] {
+  const map = sample(raster);
+  const { width, height, scale } = map;
+  const flats = flatColours(map);
+  const found: { rect: Rect; merit: number }[] = [];
+  for (let layers = 1; layers <= flats.length; layers++) {
+    const { boxes, labels } = connectedBoxes(foreground(map, flats.slice(0, layers)), width, height);
+    for (const [index, box] of boxes.entries()) {
+      const w = box.right - box.left + 1;
+      const h = box.bottom - box.top + 1;
+      if (w * h < width * height * LEAST_AREA || Math.min(w / width, h / height) < LEAST_SIDE) continue;
+      if (w * h > width * height * 0.97) continue;
+      const straight = straightness(box, index + 1, labels, width);
+      const filled = box.cells / (w * h);
+      if (straight < STRAIGHT || filled < FILLED) continue;
+      const rect = {
+        x: Math.floor(box.left * scale),
+        y: Math.floor(box.top * scale),
+        width: Math.min(raster.width - Math.floor(box.left * scale), Math.ceil(w * scale)),
+        height: Math.min(raster.height - Math.floor(box.top * scale), Math.ceil(h * scale)),
+      };
+      found.push({ rect, merit: Math.sqrt(w * h) * straight * filled });
+    }
+  }
+  found.sort((a, b) => b.merit - a.merit);
+  const kept: Rect[] = [];
+  for (const { rect } of found) {
+    if (kept.length < limit && kept.every((other) => overlap(other, rect) < 0.8)) kept.push(rect);
+  }
+  return kept;
+}

@@ -1,0 +1,98 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Raster } from '../matching/raster.ts';
+import { sniffFormat } from './sniff.ts';
+import { MediaError, type PictureFormat } from './types.ts';
+
+/** Limits on a picture before it is decoded. */
+const MAX_MEGAPIXELS = 100;
+const MAX_SIDE = 30_000;
+/** Long side of the raster that all views and previews are made from, in pixels. */
+export const WORK_SIDE = 1024;
+
+/** The libvips loaders that a person's file may reach. */
+const LOADERS = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+const DRAWING_LOADER = 'VipsForeignLoadSvgBuffer';
+
+/** Sets libvips up for a process that decodes one untrusted picture at a time. */
+export function secureDecoder(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+}
+
+/** A decoded picture. */
+export interface Decoded {
+  format: PictureFormat;
+  /** Upright size of the file's picture, in pixels. */
+  width: number;
+  height: number;
+  /** The picture in sRGB on white, at most 1024 px on its long side. */
+  raster: Raster;
+}
+
+async function toRaster(image: Sharp): Promise<Raster> {
+  const { data, info } = await image
+    .resize({ width: WORK_SIDE, height: WORK_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/**
+ * Decodes a file that a person sent: its first frame, upright, in sRGB, on white.
+ * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
+ */
+export async function decode(bytes: Uint8Array): Promise<Decoded> {
+  const format = sniffFormat(bytes);
+  if (!format) {
+    throw new MediaError('unsupported', 'This file is not a picture we can read. Use JPEG, PNG, WebP, GIF or AVIF.');
+  }
+  const damaged = new MediaError('damaged', 'This picture is damaged or cut off.');
+  // The limit is checked on the header below, to say it in words.
+  const open = (): Sharp => sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
+  const header = await open()
+    .metadata()
+    .catch(() => {
+      throw damaged;
+    });
+  if (header.width * header.height > MAX_MEGAPIXELS * 1e6 || Math.max(header.width, header.height) > MAX_SIDE) {
+    throw new MediaError(
+      'too-many-pixels',
+      `This picture is too large: ${header.width} × ${header.height} pixels. ` +
+        `The limit is ${MAX_MEGAPIXELS} megapixels and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
+    );
+  }
+  const raster = await toRaster(open().autoOrient()).catch(() => {
+    throw damaged;
+  });
+  return { format, ...header.autoOrient, raster };
+}
+
+/**
+ * Renders an SVG of our own illustrator; never give it a person's file.
+ * @param size Nominal size of the drawing in pixels
+ */
+export async function renderDrawing(svg: string, size: { width: number; height: number }): Promise<Raster> {
+  sharp.unblock({ operation: [DRAWING_LOADER] });
+  try {
+    const density = Math.min(72, (72 * WORK_SIDE) / Math.max(size.width, size.height));
+    return await toRaster(sharp(Buffer.from(svg), { density }));
+  } finally {
+    sharp.block({ operation: [DRAWING_LOADER] });
+  }
+}
+
+/** A part of a raster as a sharp pipeline. */
+export function sharpOf({ data, width, height }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { pHashOf } from '../matching/pHash.ts';
+import type { Embedder, QueryPicture, Rect } from '../matching/port.ts';
+import { lumaOf, type Raster } from '../matching/raster.ts';
+import { signatureOf } from '../matching/signature.ts';
+import { planViews } from '../matching/views.ts';
+import { sharpOf, type Decoded } from './decode.ts';
+import { THUMBNAIL_SIZES, type IndexedPicture, type ThumbnailSize } from './types.ts';
+
+/** Quality of the stored WebP previews; drawn art shows rings below. */
+const WEBP_QUALITY = 82;
+
+/** A region, stretched to a square raster. */
+async function squareOf(raster: Raster, region: Rect, side: number): Promise<Raster> {
+  const data = await sharpOf(raster)
+    .extract({ left: region.x, top: region.y, width: region.width, height: region.height })
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { data, width: side, height: side };
+}
+
+/** From raster pixels to pixels of the file's picture. */
+function scaleRegion(region: Rect, { raster, width, height }: Decoded): Rect {
+  const across = width / raster.width;
+  const down = height / raster.height;
+  const x = Math.round(region.x * across);
+  const y = Math.round(region.y * down);
+  return {
+    x,
+    y,
+    width: Math.round((region.x + region.width) * across) - x,
+    height: Math.round((region.y + region.height) * down) - y,
+  };
+}
+
+/** Describes a decoded picture that a person searches with. */
+export async function describeQuery(decoded: Decoded, embedder: Embedder): Promise<QueryPicture> {
+  const { raster, width, height, format } = decoded;
+  const planned = planViews(raster);
+  const side = embedder.inputSize;
+  const squares = await Promise.all(planned.map((view) => squareOf(raster, view.region, side)));
+  const batch = new Uint8Array(planned.length * side * side * 3);
+  for (const [i, square] of squares.entries()) batch.set(square.data, i * side * side * 3);
+  const embedded = await embedder.embed(batch, planned.length);
+  const views = planned.map(({ name, region }, i) => ({
+    name,
+    region: scaleRegion(region, decoded),
+    embedding: embedded[i]!.embedding,
+    signature: signatureOf(squares[i]!, region.width / region.height),
+  }));
+  return { width, height, format, views };
+}
+
+/** Never enlarges; each size is made from the same raster. */
+async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8Array>> {
+  const encoded = await Promise.all(
+    THUMBNAIL_SIZES.map(async (size) => {
+      const image = sharpOf(raster).resize(size, size, { fit: 'inside', withoutEnlargement: true });
+      return [size, await image.webp({ quality: WEBP_QUALITY, effort: 1 }).toBuffer()] as const;
+    }),
+  );
+  return Object.fromEntries(encoded) as Record<ThumbnailSize, Uint8Array>;
+}
+
+async function meanColour(raster: Raster): Promise<string> {
+  const { channels } = await sharpOf(raster).stats();
+  return channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Describes a picture for the index.
+ * @param source What its sha256 is taken of
+ */
+export async function describeForIndex(
+  { raster, width, height }: Pick<Decoded, 'raster' | 'width' | 'height'>,
+  source: Uint8Array | string,
+  embedder: Embedder,
+): Promise<IndexedPicture> {
+  const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const square = await squareOf(raster, whole, embedder.inputSize);
+  const [embedded] = await embedder.embed(square.data, 1);
+  return {
+    width,
+    height,
+    color: await meanColour(raster),
+    ...embedded!,
+    signature: signatureOf(square, raster.width / raster.height),
+    pHash: pHashOf(lumaOf(square)),
+    sha256: createHash('sha256').update(source).digest('hex'),
+    thumbnails: await thumbnailsOf(raster),
+  };
+}

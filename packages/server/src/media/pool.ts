@@ -1,0 +1,22 @@
+import type { Tasks } from './tasks.ts';
+import type { MediaPool, MediaPoolOptions, TaskOptions } from './types.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/**
+ * Starts the child processes that decode, render and describe pictures.
+ * They are ready at once: a task that comes early waits for its process.
+ */
+export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
+  const pool = new WorkerPool(new URL('./worker.ts', import.meta.url), options);
+  const task =
+    <K extends keyof Tasks>(name: K) =>
+    (input: Parameters<Tasks[K]>[0], taskOptions?: TaskOptions) =>
+      pool.run(name, input, taskOptions) as ReturnType<Tasks[K]>;
+  return {
+    describeQuery: task('describeQuery'),
+    indexPicture: task('indexPicture'),
+    indexDrawing: task('indexDrawing'),
+    stats: () => pool.stats(),
+    close: () => pool.close(),
+  };
+}

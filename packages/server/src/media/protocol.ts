@@ -1,0 +1,37 @@
+import { MediaError, type MediaErrorCode } from './types.ts';
+
+/** What the pool sends to a child process: one task at a time. */
+export interface Request {
+  task: string;
+  input: unknown;
+}
+
+/** What comes back. Other errors than `MediaError` are faults of ours and carry no code. */
+export type Reply =
+  | { ok: true; value: unknown }
+  | { ok: false; code: MediaErrorCode | undefined; message: string; stack: string | undefined };
+
+/** An error as it was on the other side. */
+export function reviveError({ code, message, stack }: Extract<Reply, { ok: false }>): Error {
+  if (code) return new MediaError(code, message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
+
+/** Serves tasks in a child process until its parent goes away. */
+export function serveTasks(tasks: Record<string, (input: never) => Promise<unknown>>): void {
+  process.on('disconnect', () => process.exit());
+  process.on('message', async ({ task, input }: Request) => {
+    let reply: Reply;
+    try {
+      const handle = tasks[task];
+      if (!handle) throw new Error(`No task is called "${task}".`);
+      reply = { ok: true, value: await handle(input as never) };
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      reply = { ok: false, code: error instanceof MediaError ? error.code : undefined, message, stack };
+    }
+    process.send?.(reply);
+  });
+}

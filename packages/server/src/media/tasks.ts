@@ -1,0 +1,30 @@
+import type { Spec } from '@mekiki/illustrator';
+import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
+import type { Embedder, QueryPicture } from '../matching/port.ts';
+import { decode, renderDrawing } from './decode.ts';
+import { describeForIndex, describeQuery } from './describe.ts';
+import type { IndexedPicture } from './types.ts';
+
+let loading: Promise<Embedder> | undefined;
+/** Loaded with the first task: a process that has nothing to do stays small. */
+const embedder = (): Promise<Embedder> => (loading ??= createBuiltinEmbedder());
+
+/** What a child process can do, by name. Arguments and results pass through structured clone. */
+export const tasks = {
+  async describeQuery(bytes: Uint8Array): Promise<QueryPicture> {
+    return describeQuery(await decode(bytes), await embedder());
+  },
+
+  async indexPicture(bytes: Uint8Array): Promise<IndexedPicture> {
+    return describeForIndex(await decode(bytes), bytes, await embedder());
+  },
+
+  async indexDrawing(spec: Spec): Promise<IndexedPicture> {
+    const { draw, sizeOf } = await import('@mekiki/illustrator');
+    const svg = draw(spec);
+    const size = sizeOf(spec);
+    return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await embedder());
+  },
+};
+
+export type Tasks = typeof tasks;
