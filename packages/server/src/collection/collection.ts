@@ -1,0 +1,86 @@
+/** Draws and indexes the sample collection behind the running site; goes on where it was stopped. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { image, post } from '../db/schema.ts';
+import { indexPicture } from '../images/index-picture.ts';
+import type { ImageStore } from '../images/port.ts';
+import type { MediaPool } from '../media/types.ts';
+import { sampleOf, samplePostId } from './samples.ts';
+
+export interface CollectionParts {
+  database: Database;
+  images: ImageStore;
+  media: Pick<MediaPool, 'indexDrawing'>;
+  /** How many samples there shall be. */
+  size: number;
+  /** Drawings in work at once. */
+  parallel: number;
+  log: { info: (text: string) => void; error: (details: object, text: string) => void };
+}
+
+export function createCollection({ database, images, media, size, parallel, log }: CollectionParts) {
+  const { queries } = database;
+  const stopping = new AbortController();
+  let done = 0;
+  let running: Promise<void> | undefined;
+
+  async function missingSeeds(): Promise<number[]> {
+    const rows = await queries
+      .selectDistinct({ postId: post.postId })
+      .from(post)
+      .where(and(eq(post.isSample, true)));
+    const known = new Set(rows.map(({ postId }) => postId));
+    return Array.from({ length: size }, (_, index) => index + 1).filter((seed) => !known.has(samplePostId(seed)));
+  }
+
+  async function addSample(seed: number): Promise<void> {
+    const { spec, posts, tags } = sampleOf(seed);
+    const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
+    await indexPicture({ queries, images }, picture, posts, tags);
+  }
+
+  async function run(): Promise<void> {
+    const seeds = await missingSeeds();
+    done = size - seeds.length;
+    if (seeds.length === 0) return;
+    log.info(`Indexing ${seeds.length} sample pictures in the background`);
+    const started = performance.now();
+    const line = async () => {
+      for (let seed = seeds.shift(); seed !== undefined && !stopping.signal.aborted; seed = seeds.shift()) {
+        try {
+          await addSample(seed);
+        } catch (error) {
+          if (stopping.signal.aborted) return;
+          // The others go on; this one is tried again at the next start.
+          log.error({ err: error, seed }, 'a sample picture was not indexed');
+        }
+        done += 1;
+        if (done % 100 === 0) log.info(`${done} of ${size} sample pictures indexed`);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, line));
+    if (stopping.signal.aborted) return;
+    // The embedded database has nobody who does this by itself.
+    await queries.execute(sql`vacuum (analyze) ${image}`);
+    await queries.execute(sql`vacuum (analyze) ${post}`);
+    log.info(`All ${size} sample pictures are indexed after ${Math.round((performance.now() - started) / 1_000)} s`);
+  }
+
+  return {
+    /** Starts indexing; returns at once. */
+    start(): void {
+      running ??= run().catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'indexing the sample collection stopped');
+      });
+    },
+    /** How far indexing is. */
+    progress: () => ({ done: Math.min(done, size), total: size }),
+    /** Resolves when all samples are there, or indexing has been stopped. */
+    finished: async () => running,
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+export type Collection = ReturnType<typeof createCollection>;

@@ -1,0 +1,61 @@
+/**
+ * The sample collection: drawings of our own, spread over the known boards so that every filter can be tried. They are
+ * marked as samples everywhere; no real board carries them.
+ */
+import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
+import type { NewPost, NewTag } from '../images/index-picture.ts';
+import { POOLS, type Pool } from '../pools.ts';
+
+export interface Sample {
+  spec: Spec;
+  posts: NewPost[];
+  tags: NewTag[];
+}
+
+const CATEGORIES = new Map(ALL_TAGS.map(({ name, category }) => [name, category]));
+/** How many boards carry a sample: half of them one, some up to four. */
+const SPREAD = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4];
+/** Boards shrink what they take over. */
+const COPY_SCALES = [1, 0.75, 0.5];
+const FIRST_DAY = Date.UTC(2019, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Name of a sample's posts. */
+export function samplePostId(seed: number): string {
+  return `sample-${seed}`;
+}
+
+/** The sample of a seed (from 1 on); always the same. */
+export function sampleOf(seed: number): Sample {
+  const spec = specFromSeed(seed);
+  const { width, height } = sizeOf(spec);
+  const dice = mix(seed);
+  const boards = SPREAD[dice % SPREAD.length] ?? 1;
+  const first = mix(dice) % POOLS.length;
+  // A stride prime to the number of boards never names one twice.
+  const stride = [1, 2, 4, 5, 7, 8][mix(dice + 1) % 6] ?? 1;
+  const posts = Array.from({ length: boards }, (_, place): NewPost => {
+    const scale = COPY_SCALES[place % COPY_SCALES.length] ?? 1;
+    return {
+      pool: POOLS[(first + place * stride) % POOLS.length] as Pool,
+      postId: samplePostId(seed),
+      rating: ratingOf(spec) === 'general' ? 'g' : 's',
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+      title: titleOf(spec),
+      artist: 'Mekiki illustrator',
+      postedAt: new Date(FIRST_DAY + ((dice + place * 97) % 2_500) * DAY_MS),
+      isSample: true,
+    };
+  });
+  const tags = tagsOf(spec).map((name) => ({ name, category: CATEGORIES.get(name) ?? 'general' }));
+  return { spec, posts, tags };
+}
+
+/** A well-mixed 32-bit number of a number (the finaliser of MurmurHash3). */
+function mix(value: number): number {
+  let bits = value | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('has a default for every setting', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, host: '0.0.0.0', sampleCollection: 600, databaseUrl: undefined });
+});
+
+test('reads what is set', () => {
+  expect(
+    readConfig({ PORT: '0', REMOTE_ALLOW_HOSTS: 'a:1, b:2', MAX_UPLOAD_MB: '2', PUBLIC_URL: 'https://example.org/' }),
+  ).toMatchObject({
+    port: 0,
+    remoteAllowHosts: ['a:1', 'b:2'],
+    maxUploadBytes: 2 * 1024 * 1024,
+    publicUrl: 'https://example.org',
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  [{ SAMPLE_COLLECTION: '-1' }, 'SAMPLE_COLLECTION must be a whole number from 0 to 100000, but it is "-1".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug, but it is "loud".'],
+  [{ DATABASE_URL: 'mysql://u:secret@h' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+])('names a wrong setting: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});

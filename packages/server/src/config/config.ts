@@ -1,0 +1,93 @@
+/** Configuration is environment variables, read once at start; a wrong value stops the start with a sentence that names it. */
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of the embedded database and the pictures. */
+  dataDir: string;
+  /** PostgreSQL with pgvector instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** The built site; undefined serves the API alone. */
+  appDir: string | undefined;
+  /** Origin put before the addresses the API answers with, such as `https://mekiki.example`; empty leaves them relative. */
+  publicUrl: string;
+  /** How many sample pictures are drawn and indexed; 0 for none. */
+  sampleCollection: number;
+  /** `host:port` of private servers that pictures may be fetched from. */
+  remoteAllowHosts: string[];
+  /** Largest picture a person may send, in bytes. */
+  maxUploadBytes: number;
+  /** Processes that decode pictures and run networks. */
+  mediaWorkers: number;
+  /** Requests a minute from one address; 0 for no limit. */
+  rateLimitPerMinute: number;
+  /** Whether the address of the client is taken from X-Forwarded-For. */
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Thrown for a wrong setting; its message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the configuration out of environment variables. @throws ConfigError */
+export function readConfig(env: Environment): Config {
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '0.0.0.0',
+    dataDir: path.resolve(ROOT, env['DATA_DIR'] || 'data'),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    appDir: path.resolve(ROOT, env['APP_DIR'] || 'packages/app/dist'),
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+    sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),
+    remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
+    maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
+    mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
+    rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
+    logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
+  }
+  return value;
+}
+
+function choice<T extends string>(env: Environment, name: string, choices: readonly T[], fallback: T): T {
+  const text = env[name];
+  if (!text) return fallback;
+  const found = choices.find((value) => value === text);
+  if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${text}".`);
+  return found;
+}
+
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  }
+  return text;
+}
+
+function list(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,90 @@
+/**
+ * PGlite in a thread of its own: a query blocks the thread that runs it (an exact scan of 100,000 rows for a quarter of
+ * a second), so it must never be the one that answers HTTP.
+ */
+import fs from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { vector } from '@electric-sql/pglite-pgvector';
+import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
+
+interface NodeStream {
+  nfd?: number;
+}
+interface EmscriptenModule {
+  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } } } };
+}
+
+/**
+ * PGlite never syncs: its defaults hold `-F` (fsync off) and its file system has no fsync. This one has, so that an
+ * acknowledged commit survives a power cut (electric-sql/pglite#1107).
+ */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
+    const addFsync = (module: EmscriptenModule) => {
+      module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const preRun = [...((emscriptenOpts.preRun as unknown[] | undefined) ?? []), addFsync];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
+  }
+}
+
+// The wasm build's fdatasync is a stub, hence wal_sync_method=fsync.
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+];
+
+async function open({ dataDir, template }: EmbeddedOptions): Promise<PGlite> {
+  const options: PGliteOptions = { extensions: { vector, pg_trgm } };
+  if (dataDir) return PGlite.create({ ...options, fs: new DurableNodeFS(dataDir), startParams: DURABLE });
+  return PGlite.create({ ...options, ...(template ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}) });
+}
+
+async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array | undefined> {
+  switch (request.kind) {
+    case 'wire':
+      return db.execProtocolRaw(request.bytes);
+    case 'copy':
+      await db.query(request.sql, [], { blob: new Blob([new Uint8Array(request.bytes)]) });
+      return undefined;
+    case 'dump':
+      return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await db.exec('checkpoint');
+      await db.close();
+      return undefined;
+    default:
+      throw new Error(`Unknown request ${String(request satisfies never)}`);
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('The database worker must be started as a worker thread.');
+const send = (response: EmbeddedResponse) => port.postMessage(response);
+
+try {
+  const db = await open(workerData as EmbeddedOptions);
+  // One request at a time, in order: PGlite has one connection.
+  let tail: Promise<void> = Promise.resolve();
+  port.on('message', (request: EmbeddedRequest) => {
+    tail = tail.then(async () => {
+      try {
+        const bytes = await answer(db, request);
+        send(bytes ? { id: request.id, kind: 'done', bytes } : { id: request.id, kind: 'done' });
+      } catch (error) {
+        send({ id: request.id, kind: 'error', message: error instanceof Error ? error.message : String(error) });
+      }
+      if (request.kind === 'close') port.close();
+    });
+  });
+  send({ kind: 'ready' });
+} catch (error) {
+  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,147 @@
+/** The HTTP application: the API under /api, the image host under /i, the built site at every other address. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { constants } from 'node:zlib';
+import type { Collection } from '../collection/collection.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { checkVisitor, historyRoutes } from '../history/routes.ts';
+import type { Visitors } from '../history/service.ts';
+import type { ImageStore } from '../images/port.ts';
+import { imageRoutes } from '../images/routes.ts';
+import { searchRoutes } from '../search/routes.ts';
+import type { Search } from '../search/service.ts';
+import { statusRoutes } from '../status/routes.ts';
+import { VERSION } from '../version.ts';
+import { useForms } from './forms.ts';
+import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+
+export interface AppParts {
+  config: Pick<Config, 'appDir' | 'maxUploadBytes' | 'rateLimitPerMinute' | 'trustProxy'>;
+  database: Database;
+  images: ImageStore;
+  search: Search;
+  visitors: Visitors;
+  collection: Collection;
+  logger: FastifyBaseLogger;
+}
+
+/** Builds the application; it does not listen yet. */
+export async function buildApp(parts: AppParts) {
+  const { config } = parts;
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.maxUploadBytes + 1024 * 1024,
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.addSchema(ProblemSchema);
+  useProblems(app as never);
+  const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
+
+  await app.register(helmet, {
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'", 'https:', 'http:'],
+        'font-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'", ...(appDir ? inlineScriptHashes(appDir) : [])],
+        'style-src': ["'self'", "'unsafe-inline'"],
+      },
+    },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    encodings: ['br', 'gzip'],
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Mekiki',
+        version: VERSION,
+        description: 'Find where an anime picture comes from. Free to use if you credit Mekiki.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' } },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, i) => (typeof json.$id === 'string' ? json.$id : `def-${i}`) },
+  });
+
+  await app.register(
+    async (api) => {
+      // A public API: any site may call it; tokens travel in headers that only the caller can set.
+      await api.register(cors, { origin: '*', allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'], maxAge: 86_400 });
+      if (config.rateLimitPerMinute > 0) {
+        await api.register(rateLimit, {
+          max: config.rateLimitPerMinute,
+          timeWindow: '1 minute',
+          errorResponseBuilder: (_request, { ttl }) =>
+            new Problem(429, 'rate-limit', 'You are going too fast. Wait a moment, then try again.', {
+              retryAfter: Math.ceil(ttl / 1_000),
+            }),
+        });
+      }
+      await useForms(api as never, config.maxUploadBytes);
+      api.addHook('onRequest', async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+      });
+      await api.register(async (checked) => {
+        checked.addHook('onRequest', checkVisitor(parts.visitors));
+        await checked.register(searchRoutes, { search: parts.search });
+      });
+      await api.register(historyRoutes, { visitors: parts.visitors });
+      await api.register(statusRoutes, { database: parts.database, collection: parts.collection });
+      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    },
+    { prefix: '/api' },
+  );
+  await app.register(imageRoutes, { db: parts.database.queries, images: parts.images });
+
+  if (appDir) {
+    await app.register(fastifyStatic, {
+      root: appDir,
+      wildcard: false,
+      setHeaders: (reply, file) =>
+        void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
+    // The site's own router tells a person that there is no such page.
+    return appDir && isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : sendProblem(reply, notFound(request));
+  });
+  await app.ready();
+  return app;
+}
+export type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** What the content security policy must know of the scripts written into the page (the theme, before first paint). */
+function inlineScriptHashes(appDir: string): string[] {
+  const html = readFileSync(path.join(appDir, 'index.html'), 'utf8');
+  return [...html.matchAll(/<script(?:\s+(?!src)[a-z-]+(?:="[^"]*")?)*>([\s\S]*?)<\/script>/g)]
+    .filter(([, code]) => code)
+    .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}

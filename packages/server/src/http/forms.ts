@@ -1,0 +1,65 @@
+/** Forms: the same fields as multipart/form-data or urlencoded, validated by the route's schema, files as Buffers. */
+import type { FastifyInstance } from 'fastify';
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { Problem } from './problem.ts';
+
+/** A file field: documented as binary, given to the handler as a Buffer. */
+export function FileField(description: string) {
+  return Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description });
+}
+
+export const FORM_CONTENT_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** Lets the server read forms; `maxFileBytes` ends an upload at once. */
+export async function useForms(app: FastifyInstance, maxFileBytes: number): Promise<void> {
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 40 },
+    throwFileSizeLimit: true,
+  });
+}
+
+/**
+ * Validates text fields (they arrive as strings, so numbers are converted) and checks that files are files. For a
+ * route's `validatorCompiler`.
+ */
+export function validateForm({ schema: given }: { schema: unknown }) {
+  const schema = given as TObject;
+  const properties = Object.entries<TSchema>(schema.properties as TProperties);
+  const files = properties.filter(([, field]) => isFile(field)).map(([name]) => name);
+  const required = new Set<string>((schema.required as string[] | undefined) ?? []);
+  const text = Type.Object(Object.fromEntries(properties.filter(([name]) => !files.includes(name))));
+  const check = Compile(text);
+
+  return (body: unknown) => {
+    const fields = (body ?? {}) as Record<string, unknown>;
+    for (const name of files) {
+      const value = fields[name];
+      if (value === undefined && !required.has(name)) continue;
+      if (!Buffer.isBuffer(value)) return { error: new Problem(400, 'missing-file', `Send a picture in the field "${name}".`) };
+      if (value.length === 0) return { error: new Problem(400, 'empty-file', 'This file is empty.') };
+    }
+    const texts = Value.Convert(
+      text,
+      Value.Default(text, Object.fromEntries(Object.entries(fields).filter(([name]) => !files.includes(name)))),
+    );
+    const first = check.Errors(texts)[0];
+    if (first) return { error: new Problem(400, 'bad-field', sentence(first)) };
+    return { value: { ...(texts as object), ...Object.fromEntries(files.map((name) => [name, fields[name]])) } };
+  };
+}
+
+function isFile(schema: TSchema): boolean {
+  return (schema as { format?: string }).format === 'binary';
+}
+
+function sentence(error: { instancePath: string; message: string; params?: object }): string {
+  const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
+  if (missing) return `Send the field "${missing}".`;
+  return `The field "${error.instancePath.slice(1)}" ${error.message}.`;
+}

@@ -1,0 +1,111 @@
+/** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { BusyError, MediaError } from '../media/types.ts';
+import { RemoteError } from './remote.ts';
+
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ description: 'A name for the kind of problem, such as `urn:mekiki:unsupported-picture`.' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String({ description: 'A sentence fit to show to a person.' }),
+  },
+  { $id: 'Problem' },
+);
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** An answer other than success; throw it anywhere below a route. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly kind: string;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, kind: string, detail: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+    super(detail, options.cause === undefined ? {} : { cause: options.cause });
+    this.status = status;
+    this.kind = kind;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+const MEDIA_STATUS: Record<MediaError['code'], number> = {
+  unsupported: 415,
+  damaged: 422,
+  'too-many-pixels': 422,
+  'too-large': 413,
+  timeout: 422,
+  crashed: 422,
+};
+const REMOTE_STATUS: Record<RemoteError['code'], number> = {
+  'invalid-url': 400,
+  'refused-address': 400,
+  unreachable: 502,
+  timeout: 504,
+  'too-large': 413,
+  'bad-status': 502,
+  'too-many-redirects': 502,
+};
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
+  if (error instanceof RemoteError) return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
+  if (error instanceof BusyError) {
+    return new Problem(429, 'busy', 'Many people are searching right now. Try again in a few seconds.', {
+      retryAfter: error.retryAfterSeconds,
+    });
+  }
+  const { statusCode = 500, code, message } = error as Partial<FastifyError>;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Problem(415, 'form-expected', 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
+  }
+  if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, 'bad-request', message ?? 'Bad request.');
+  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Makes every error, and every address that does not exist under `/api`, a problem. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500 && problem.kind === 'internal') request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      type: `urn:mekiki:${problem.kind}`,
+      title: TITLES[problem.status] ?? 'Error',
+      status: problem.status,
+      detail: problem.message,
+    });
+}
+
+export function notFound(request: FastifyRequest): Problem {
+  return new Problem(404, 'not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
+}

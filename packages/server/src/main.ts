@@ -1,0 +1,50 @@
+/** Starts the site and its API with the configuration of the environment. */
+import { ConfigError, readConfig } from './config/config.ts';
+import { createServer } from './server.ts';
+
+try {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const { app, collection } = await createServer({ config });
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  console.log(`[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  showProgress(collection);
+
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      console.log('[mekiki] Stopping');
+      app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('[mekiki] Did not stop cleanly:', error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  // A wrong setting or a taken folder is the operator's to mend: one sentence, no stack.
+  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') console.error(error.stack);
+  process.exit(1);
+}
+
+/** Says how indexing gets on, every tenth of the way. */
+function showProgress(collection: { progress: () => { done: number; total: number }; finished: () => Promise<void> }): void {
+  const { total } = collection.progress();
+  let shown = 0;
+  const timer = setInterval(() => {
+    const { done } = collection.progress();
+    const tenth = Math.floor((done / total) * 10);
+    if (tenth > shown) console.log(`[mekiki] Sample collection: ${done} of ${total} pictures indexed`);
+    shown = tenth;
+  }, 1_000);
+  timer.unref();
+  void collection.finished().finally(() => clearInterval(timer));
+}

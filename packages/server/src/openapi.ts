@@ -1,0 +1,14 @@
+/** Writes the API's OpenAPI document, without a database or a port: `node src/openapi.ts FILE`. */
+import { writeFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { type AppParts, buildApp } from './http/app.ts';
+
+const [file = 'openapi.json'] = process.argv.slice(2);
+const app = await buildApp({
+  config: { appDir: undefined, maxUploadBytes: 1, rateLimitPerMinute: 0, trustProxy: false },
+  logger: pino({ level: 'silent' }),
+  // Routes are described here, never called.
+  database: {} as AppParts['database'],
+} as Partial<AppParts> as AppParts);
+await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+await app.close();

@@ -1,0 +1,30 @@
+/** The boards that pictures come from, and the ratings they use. */
+
+export const POOLS = [
+  'danbooru',
+  'gelbooru',
+  'zerochan',
+  'anime-pictures',
+  'yande.re',
+  'e-shuushuu',
+  'safebooru',
+  'konachan',
+  'tbib',
+] as const;
+export type Pool = (typeof POOLS)[number];
+
+export const RATINGS = ['g', 's', 'q', 'e'] as const;
+export type Rating = (typeof RATINGS)[number];
+
+export function isPool(name: string): name is Pool {
+  return (POOLS as readonly string[]).includes(name);
+}
+
+export function isRating(letter: string): letter is Rating {
+  return (RATINGS as readonly string[]).includes(letter);
+}
+
+/** The strictest of several ratings. */
+export function strictest(ratings: readonly Rating[]): Rating {
+  return RATINGS[Math.max(0, ...ratings.map((rating) => RATINGS.indexOf(rating)))] ?? 'e';
+}

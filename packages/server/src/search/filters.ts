@@ -1,0 +1,91 @@
+import { arrayContains, arrayOverlaps, inArray, not, or, eq, type SQL } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { image, tag } from '../db/schema.ts';
+import { Problem } from '../http/problem.ts';
+import { isPool, isRating, POOLS, RATINGS, type Pool, type Rating } from '../pools.ts';
+import type { FilterFields } from './schema.ts';
+
+/** What narrows a search, as a scroll token carries it. Empty lists do not narrow. */
+export interface Filters {
+  pools: Pool[];
+  ratings: Rating[];
+  positive: string[];
+  negative: string[];
+}
+
+export const DEFAULT_LIMIT = 64;
+
+/** Reads the filter fields of a form. @throws Problem 400 that names what is unknown */
+export function readFilters(fields: FilterFields): Filters {
+  const pools = split(fields.pool).map((name) => {
+    if (!isPool(name)) throw new Problem(400, 'unknown-pool', `"${name}" is not a source. Known: ${POOLS.join(', ')}.`);
+    return name;
+  });
+  const ratings = split(fields.rating).map((name) => {
+    // Accepts the whole word too.
+    const letter = name.toLowerCase().slice(0, 1);
+    if (!isRating(letter)) throw new Problem(400, 'unknown-rating', `"${name}" is not a rating. Known: ${RATINGS.join(', ')}.`);
+    return letter;
+  });
+  return {
+    pools: [...new Set(pools)],
+    ratings: [...new Set(ratings)],
+    positive: readTags(fields.tags_positive),
+    negative: readTags(fields.tags_negative),
+  };
+}
+
+/** A tag as boards write it: lower case, underscores for spaces. */
+export function tagName(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, '_');
+}
+
+function readTags(text: string | undefined): string[] {
+  return [...new Set(split(text).map(tagName))].slice(0, 50);
+}
+
+function split(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Finds tags by name or alias. @returns ids by the names asked for; unknown names are absent */
+export async function findTags(db: Executor, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tag.id, name: tag.name, aliases: tag.aliases })
+    .from(tag)
+    .where(or(inArray(tag.name, [...names]), arrayOverlaps(tag.aliases, [...names])));
+  const found = new Map<string, number>();
+  for (const name of names) {
+    const row = rows.find((one) => one.name === name) ?? rows.find((one) => one.aliases.includes(name));
+    if (row) found.set(name, row.id);
+  }
+  return found;
+}
+
+/**
+ * The conditions on `image` that filters stand for.
+ * @returns undefined if nothing can match, because a demanded tag does not exist
+ */
+export async function conditions(db: Executor, filters: Filters): Promise<SQL[] | undefined> {
+  const tags = await findTags(db, [...filters.positive, ...filters.negative]);
+  const ids = (names: string[]) => names.flatMap((name) => tags.get(name) ?? []);
+  const positive = ids(filters.positive);
+  const negative = ids(filters.negative);
+  if (positive.length < filters.positive.length) return undefined;
+  const all: (SQL | undefined)[] = [
+    filters.pools.length > 0 ? arrayOverlaps(image.pools, filters.pools) : undefined,
+    ratingCondition(filters.ratings),
+    positive.length > 0 ? arrayContains(image.tags, positive) : undefined,
+    negative.length > 0 ? not(arrayOverlaps(image.tags, negative)) : undefined,
+  ];
+  return all.filter((one) => one !== undefined);
+}
+
+function ratingCondition(ratings: readonly Rating[]): SQL | undefined {
+  if (ratings.length === 0 || ratings.length === RATINGS.length) return undefined;
+  return ratings.length === 1 && ratings[0] ? eq(image.rating, ratings[0]) : inArray(image.rating, [...ratings]);
+}

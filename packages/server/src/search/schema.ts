@@ -1,0 +1,136 @@
+import { Type, type Static } from 'typebox';
+import { FileField } from '../http/forms.ts';
+
+const Rectangle = Type.Object({
+  x: Type.Number(),
+  y: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+});
+
+export const SearchItem = Type.Object(
+  {
+    id: Type.Integer({ description: 'Number of the post in this index.' }),
+    pool: Type.String({ description: 'Board that carries the picture.' }),
+    source: Type.String({ description: 'Where the post can be seen.' }),
+    query: Type.String({ description: 'Token for POST /search/image/query: finds similar pictures.' }),
+    img: Type.String({ description: 'Address of the largest preview (1024 px).' }),
+    preview: Type.String({ description: 'Address of a smaller preview (512 px).' }),
+    size: Type.Array(Type.Integer(), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Width and height of the original in pixels.',
+    }),
+    color: Type.String({ description: 'Six hex digits: a colour to show until the picture has loaded.' }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'How sure we are that this is the picture looked for.' }),
+    rating: Type.Union([Type.Literal('g'), Type.Literal('s'), Type.Literal('q'), Type.Literal('e')]),
+    post_id: Type.String({ description: "The board's own number for the post." }),
+    title: Type.Optional(Type.String()),
+    artist: Type.Optional(Type.String()),
+    posted_at: Type.Optional(Type.String({ description: 'ISO 8601' })),
+    sample: Type.Boolean({ description: 'Part of the sample collection; not on the real board.' }),
+  },
+  { $id: 'SearchItem' },
+);
+
+export const SearchMatch = Type.Object(
+  {
+    verdict: Type.Union([Type.Literal('same'), Type.Literal('likely'), Type.Literal('similar')], {
+      description: 'same: this picture. likely: probably this picture. similar: looks like it.',
+    }),
+    view: Type.Union(
+      (['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'] as const).map((name) => Type.Literal(name)),
+      { description: 'Which view of the query matched.' },
+    ),
+    region: Rectangle,
+    target: Rectangle,
+    mirrored: Type.Boolean(),
+    degrees: Type.Number(),
+  },
+  { $id: 'SearchMatch', description: 'How the query matched; region in query pixels, target in fractions of the picture.' },
+);
+
+export const SearchEntry = Type.Object(
+  {
+    content: Type.Array(Type.Ref('SearchItem'), { description: "One picture's posts, best first." }),
+    match: Type.Optional(Type.Ref('SearchMatch')),
+  },
+  { $id: 'SearchEntry' },
+);
+
+export const SearchResults = Type.Object(
+  {
+    results: Type.Object({ data: Type.Array(Type.Ref('SearchEntry')) }),
+    scroll_token: Type.Union([Type.String(), Type.Null()], {
+      description: 'For POST /search/image/scroll; null where there is no further page of this kind.',
+    }),
+  },
+  { $id: 'SearchResults' },
+);
+
+const tags = (description: string) => Type.Optional(Type.String({ maxLength: 2_000, description }));
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Pictures a page; 64 if absent.' }));
+const rating = Type.Optional(
+  Type.String({ maxLength: 20, description: 'Comma-joined letters out of g, s, q, e; all if absent.' }),
+);
+const pool = Type.Optional(Type.String({ maxLength: 200, description: 'Comma-joined boards; all if absent.' }));
+
+/** What every search can be narrowed by. */
+const filters = {
+  limit,
+  pool,
+  rating,
+  tags_positive: tags('Comma-joined tags that must be there.'),
+  tags_negative: tags('Comma-joined tags that must not be there.'),
+};
+
+export const FileForm = Type.Object({ file: FileField('The picture to look for.'), ...filters });
+export const UrlForm = Type.Object({
+  image: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture; other text is searched as text.' }),
+  ...filters,
+});
+export const QueryForm = Type.Object({
+  query: Type.String({ minLength: 1, maxLength: 200, description: 'The query token of a result.' }),
+  ...filters,
+});
+export const TextForm = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 2_000, description: 'Tags or words.' }),
+  ...filters,
+});
+export const ScrollForm = Type.Object({
+  search_query: Type.String({ minLength: 1, maxLength: 20_000, description: 'The scroll token of the page before.' }),
+  limit,
+  rating,
+  tags_positive: filters.tags_positive,
+  tags_negative: filters.tags_negative,
+});
+export const RandomQuery = Type.Object({
+  limit,
+  pool,
+  rating: Type.Optional(Type.String({ maxLength: 20, description: 'As in a search, but g,s if absent.' })),
+  tags_positive: filters.tags_positive,
+  tags_negative: filters.tags_negative,
+});
+export const UrlQuery = Type.Object({
+  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture.' }),
+  ...filters,
+});
+
+export type SearchItem = Static<typeof SearchItem>;
+export type SearchMatch = Static<typeof SearchMatch>;
+export interface SearchEntry {
+  content: SearchItem[];
+  match?: SearchMatch;
+}
+export interface SearchResults {
+  results: { data: SearchEntry[] };
+  scroll_token: string | null;
+}
+/** The filter fields as they arrive. */
+export interface FilterFields {
+  limit?: number;
+  pool?: string;
+  rating?: string;
+  tags_positive?: string;
+  tags_negative?: string;
+}

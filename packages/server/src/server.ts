@@ -1,0 +1,78 @@
+/** Puts the real parts together: database, workers, stores, routes. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createCollection } from './collection/collection.ts';
+import type { Config } from './config/config.ts';
+import { type Database, openDatabase, type Queries } from './db/database.ts';
+import { setting } from './db/schema.ts';
+import { createVisitors } from './history/service.ts';
+import { buildApp } from './http/app.ts';
+import { createRemoteFetcher } from './http/remote.ts';
+import { createFolderStore } from './images/adapter.folder.ts';
+import { createMediaPool } from './media/pool.ts';
+import { createScrollTokens } from './search/scroll-token.ts';
+import { createSearch } from './search/service.ts';
+import { VERSION } from './version.ts';
+
+export interface ServerOptions {
+  config: Config;
+  /** An open database instead of the configured one; closed with the server. */
+  database?: Database;
+}
+
+/** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
+export async function createServer({ config, database: given }: ServerOptions) {
+  const logger = pino({ level: config.logLevel });
+  const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
+  const media = createMediaPool({ size: config.mediaWorkers });
+  const remote = createRemoteFetcher({
+    allowHosts: config.remoteAllowHosts,
+    maxBytes: config.maxUploadBytes,
+    timeoutMs: 10_000,
+    userAgent: `Mekiki/${VERSION}`,
+  });
+  const images = createFolderStore(path.join(config.dataDir, 'images'));
+  const collection = createCollection({
+    database,
+    images,
+    media,
+    size: config.sampleCollection,
+    parallel: config.mediaWorkers + 1,
+    log: logger,
+  });
+  const app = await buildApp({
+    config,
+    database,
+    images,
+    collection,
+    logger,
+    visitors: createVisitors(database.queries),
+    search: createSearch({
+      db: database.queries,
+      media,
+      remote,
+      tokens: createScrollTokens(await sharedSecret(database.queries)),
+      publicUrl: config.publicUrl,
+    }),
+  });
+  app.addHook('onClose', async () => {
+    await collection.stop();
+    await Promise.all([media.close(), remote.close()]);
+    await database.close();
+  });
+  collection.start();
+  return { app, database, collection };
+}
+
+/** The key that signs scroll tokens, made once and shared by all processes on one database. */
+async function sharedSecret(db: Queries): Promise<Uint8Array> {
+  const key = 'scroll-secret';
+  await db
+    .insert(setting)
+    .values({ key, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(setting).where(eq(setting.key, key));
+  return Buffer.from(row?.value as string, 'base64');
+}

@@ -1,0 +1,41 @@
+/** A whole server for tests: real routes, real workers, a real database, a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config/config.ts';
+import { createServer } from '../server.ts';
+import { type DatabaseKind, openTestDatabase } from './databases.ts';
+
+/**
+ * Starts a server on a free port with a sample collection of the given size, all of it indexed.
+ * @param env settings besides, as environment variables
+ */
+export async function startTestServer(kind: DatabaseKind, samples: number, env: Record<string, string> = {}) {
+  const { database, dispose } = await openTestDatabase(kind);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-test-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    APP_DIR: path.join(folder, 'no-app'),
+    SAMPLE_COLLECTION: String(samples),
+    MEDIA_WORKERS: '2',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...env,
+  });
+  const { app, collection } = await createServer({ config, database: { ...database, close: async () => {} } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await collection.finished();
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The test server has no port.');
+  return {
+    app,
+    database,
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      await app.close();
+      await dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
