@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Problem } from '../http/problem.ts';
+import { Problem, problemResponse } from '../http/problem.ts';
 import type { Visitors } from './service.ts';
 
 const HEADER = 'x-token-history';
@@ -30,7 +30,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }>
         summary: 'A new history token',
         description: 'Send it as X-token-history. Whoever holds it sees the history, so keep it secret.',
         tags: ['history'],
-        response: { 200: Type.String(), default: Type.Ref('Problem') },
+        response: { 200: Type.String(), default: problemResponse },
       },
     },
     async (_request, reply) => {
@@ -42,12 +42,13 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }>
   app.head(
     '/history/check',
     {
+      config: { swagger: { exposeHeadRoute: true } },
       schema: {
         operationId: 'checkHistory',
         summary: 'Whether a history token is valid: 204 or 401',
         tags: ['history'],
         security: [{ historyToken: [] }],
-        response: { 204: Type.Null(), default: Type.Ref('Problem') },
+        response: { 204: Type.Null(), default: problemResponse },
       },
     },
     async (request, reply) => {

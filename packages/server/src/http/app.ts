@@ -9,7 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Collection } from '../collection/collection.ts';
 import type { Config } from '../config/config.ts';
@@ -40,7 +40,7 @@ export async function buildApp(parts: AppParts) {
   const { config } = parts;
   const app = Fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },

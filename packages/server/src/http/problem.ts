@@ -14,6 +14,12 @@ export const ProblemSchema = Type.Object(
   { $id: 'Problem' },
 );
 
+/** For the `default` response of every route. */
+export const problemResponse = {
+  description: 'What went wrong, with a sentence fit to show to a person.',
+  content: { 'application/problem+json': { schema: Type.Ref('Problem') } },
+};
+
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

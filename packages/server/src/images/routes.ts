@@ -3,13 +3,13 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from 'typebox';
 import type { Queries } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problemResponse } from '../http/problem.ts';
 import { THUMBNAIL_SIZES, type ThumbnailSize } from '../media/types.ts';
 import type { ImageStore } from './port.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KEY = '^[0-9a-f]{32}$';
-const SizeParam = Type.Union(THUMBNAIL_SIZES.map((size) => Type.Literal(String(size))));
+const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 
 const ScoredTag = Type.Object({ tag: Type.String(), score: Type.Number({ minimum: 0, maximum: 1 }) }, { $id: 'ScoredTag' });
 const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
@@ -33,7 +33,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
           200: { description: 'WebP', content: { 'image/webp': { schema: Type.Any() } } },
-          default: Type.Ref('Problem'),
+          default: problemResponse,
         },
       },
     },
@@ -68,7 +68,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
               engine: Type.String({ description: 'What the tags come from.' }),
             }),
           }),
-          default: Type.Ref('Problem'),
+          default: problemResponse,
         },
       },
     },

@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
 import { DEFAULT_LIMIT, type Filters, readFilters } from './filters.ts';
 import {
   FileForm,
@@ -18,7 +19,7 @@ import {
 } from './schema.ts';
 import type { Search } from './service.ts';
 
-const answers = { 200: Type.Ref('SearchResults'), default: Type.Ref('Problem') };
+const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
 const form = (operationId: string, summary: string) => ({
   operationId,
   summary,
@@ -43,7 +44,11 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
     '/search/image/file',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('searchByFile', 'Search with a picture file'), body: FileForm },
+      schema: {
+        ...form('searchByFile', 'Search with a picture file'),
+        consumes: ['multipart/form-data'],
+        body: FileForm,
+      },
     },
     async ({ body }, reply) =>
       search.byFile(body.file, readFilters(body), body.limit ?? DEFAULT_LIMIT, signalOf(reply)),

@@ -23,7 +23,7 @@ export const SearchItem = Type.Object(
     }),
     color: Type.String({ description: 'Six hex digits: a colour to show until the picture has loaded.' }),
     score: Type.Number({ minimum: 0, maximum: 1, description: 'How sure we are that this is the picture looked for.' }),
-    rating: Type.Union([Type.Literal('g'), Type.Literal('s'), Type.Literal('q'), Type.Literal('e')]),
+    rating: Type.Enum(['g', 's', 'q', 'e']),
     post_id: Type.String({ description: "The board's own number for the post." }),
     title: Type.Optional(Type.String()),
     artist: Type.Optional(Type.String()),
@@ -35,13 +35,12 @@ export const SearchItem = Type.Object(
 
 export const SearchMatch = Type.Object(
   {
-    verdict: Type.Union([Type.Literal('same'), Type.Literal('likely'), Type.Literal('similar')], {
+    verdict: Type.Enum(['same', 'likely', 'similar'], {
       description: 'same: this picture. likely: probably this picture. similar: looks like it.',
     }),
-    view: Type.Union(
-      (['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'] as const).map((name) => Type.Literal(name)),
-      { description: 'Which view of the query matched.' },
-    ),
+    view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
+      description: 'Which view of the query matched.',
+    }),
     region: Rectangle,
     target: Rectangle,
     mirrored: Type.Boolean(),

@@ -4,11 +4,11 @@ import { Type } from 'typebox';
 import type { Collection } from '../collection/collection.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problemResponse } from '../http/problem.ts';
 import { VERSION } from '../version.ts';
 
-const Health = Type.Union([Type.Literal('ok'), Type.Literal('FAILING')]);
-const DatabaseStatus = Type.Union([Type.Literal('green'), Type.Literal('yellow'), Type.Literal('red')], {
+const Health = Type.Enum(['ok', 'FAILING']);
+const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
   description: 'green: ready. yellow: usable, still indexing. red: does not answer.',
 });
 const Counts = {
@@ -49,7 +49,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
         operationId: 'metaCounter',
         summary: 'How many pictures and posts are indexed',
         tags: ['status'],
-        response: { 200: Type.Object(Counts), default: Type.Ref('Problem') },
+        response: { 200: Type.Object(Counts), default: problemResponse },
       },
     },
     count,
@@ -62,7 +62,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
         operationId: 'databaseStatus',
         summary: 'Whether the index is ready',
         tags: ['status'],
-        response: { 200: Type.Object({ status: DatabaseStatus }), default: Type.Ref('Problem') },
+        response: { 200: Type.Object({ status: DatabaseStatus }), default: problemResponse },
       },
     },
     async () => ({ status: await databaseStatus() }),
@@ -77,7 +77,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
         tags: ['status'],
         response: {
           200: Type.Object({ ...Counts, status: DatabaseStatus, indexing: Indexing }),
-          default: Type.Ref('Problem'),
+          default: problemResponse,
         },
       },
     },
@@ -101,7 +101,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
             version: Type.String(),
             status: Type.Object({ search_engine: Health, image_provider: Health }),
           }),
-          default: Type.Ref('Problem'),
+          default: problemResponse,
         },
       },
     },
@@ -121,7 +121,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
         params: Type.Object({ tool: Type.String({ description: TOOLS.join(', ') }) }),
         response: {
           200: Type.Object({ version: Type.String(), status: Type.Object({ gpu_status: Health }) }),
-          default: Type.Ref('Problem'),
+          default: problemResponse,
         },
       },
     },

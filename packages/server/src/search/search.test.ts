@@ -1,0 +1,186 @@
+/** The search calls on the whole server, through the generated client, on every database. */
+import { createClient, createConfig, randomImages, scrollSearch, searchByFile, searchByQuery, searchByText, searchByUrl } from '@mekiki/api-client';
+import type { SearchResults } from '@mekiki/api-client';
+import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../collection/samples.ts';
+import { DATABASE_KINDS } from '../testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+const SAMPLES = 24;
+const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
+
+/** A sample as a person would have it: a PNG file. */
+async function pictureOf(seed: number, change: (image: sharp.Sharp) => sharp.Sharp = (image) => image): Promise<File> {
+  const spec = specFromSeed(seed);
+  const { width, height } = sizeOf(spec);
+  const scale = 640 / Math.max(width, height);
+  const svg = draw(spec, { width: Math.round(width * scale), height: Math.round(height * scale) });
+  const bytes = await change(sharp(await sharp(Buffer.from(svg)).png().toBuffer())).toBuffer();
+  return new File([new Uint8Array(bytes)], 'picture.png');
+}
+
+const postIds = (results: SearchResults | undefined) =>
+  (results?.results.data ?? []).map(({ content }) => content[0]?.post_id);
+const idOf = (seed: number) => `sample-${seed}`;
+
+describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
+  let server: TestServer;
+  let client: ReturnType<typeof createClient>;
+  beforeAll(async () => {
+    server = await startTestServer(kind, SAMPLES, { PUBLIC_URL: 'https://mekiki.example' });
+    client = createClient(createConfig({ baseUrl: server.url }));
+  });
+  afterAll(() => server.close());
+
+  test('finds a picture by its file, says so, and holds all its posts', async () => {
+    const { data } = await searchByFile({ client, body: { file: await pictureOf(5) } });
+    const [first] = data?.results.data ?? [];
+    expect(first?.content.map(({ pool }) => pool).toSorted()).toEqual(
+      sampleOf(5)
+        .posts.map(({ pool }) => pool)
+        .toSorted(),
+    );
+    expect(first?.match).toMatchObject({ verdict: 'same', mirrored: false });
+    const [item] = first?.content ?? [];
+    const { width, height } = sizeOf(specFromSeed(5));
+    expect(item).toMatchObject({ post_id: idOf(5), size: [width, height], sample: true });
+    expect(item?.color).toMatch(/^[0-9a-f]{6}$/);
+    expect(item?.img).toBe(`https://mekiki.example/i/1024/${item?.query}.webp`);
+    expect(item?.source).toBe(`https://mekiki.example/sample/${item?.query}?pool=${item?.pool}`);
+    const scores = data?.results.data.map(({ content }) => content[0]?.score ?? 2) ?? [];
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('finds a mirrored picture and says that it was mirrored', async () => {
+    const { data } = await searchByFile({ client, body: { file: await pictureOf(7, (image) => image.flop()) } });
+    expect(postIds(data)[0]).toBe(idOf(7));
+    expect(data?.results.data[0]?.match).toMatchObject({ view: 'mirrored', mirrored: true });
+  });
+
+  test('pages through every picture once, best first, then ends', async () => {
+    const first = await searchByFile({ client, body: { file: await pictureOf(3), limit: 10 } });
+    const pages = [first.data];
+    for (let turn = 0; turn < 5 && pages.at(-1)?.results.data.length; turn += 1) {
+      const next = await scrollSearch({
+        client,
+        body: { search_query: pages.at(-1)?.scroll_token as string, limit: 10 },
+      });
+      pages.push(next.data);
+    }
+    const all = pages.flatMap(postIds);
+    expect(all).toHaveLength(SAMPLES);
+    expect(new Set(all).size).toBe(SAMPLES);
+    expect(pages.at(-1)?.results.data).toEqual([]);
+    const scores = pages.flatMap((page) => page?.results.data.map(({ content }) => content[0]?.score ?? 2) ?? []);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('keeps to the sources on the first page and on later ones', async () => {
+    const pool = 'zerochan,e-shuushuu';
+    const expected = seeds.filter((seed) => sampleOf(seed).posts.some((post) => pool.includes(post.pool)));
+    const first = await searchByFile({ client, body: { file: await pictureOf(3), pool, limit: 3 } });
+    const rest = await scrollSearch({ client, body: { search_query: first.data?.scroll_token as string, limit: 50 } });
+    const data = [first.data, rest.data].flatMap((page) => page?.results.data ?? []);
+    expect(data.flatMap(({ content }) => content).every((item) => pool.includes(item.pool))).toBe(true);
+    expect([first.data, rest.data].flatMap(postIds).toSorted()).toEqual(expected.map(idOf).toSorted());
+  });
+
+  test('keeps to demanded and excluded tags', async () => {
+    const common = countTags().find(([, count]) => count > 3 && count < SAMPLES - 3)?.[0] as string;
+    const having = seeds.filter((seed) => sampleOf(seed).tags.some(({ name }) => name === common));
+    const file = await pictureOf(3);
+    const positive = await searchByFile({ client, body: { file, tags_positive: common.replaceAll('_', ' ') } });
+    expect(postIds(positive.data).toSorted()).toEqual(having.map(idOf).toSorted());
+    const negative = await searchByFile({ client, body: { file, tags_negative: common } });
+    expect(postIds(negative.data)).toHaveLength(SAMPLES - having.length);
+    const unknown = await searchByFile({ client, body: { file, tags_positive: 'no_such_tag' } });
+    expect(unknown.data).toEqual({ results: { data: [] }, scroll_token: null });
+  });
+
+  test('keeps to ratings', async () => {
+    const file = await pictureOf(3);
+    const sensitive = seeds.filter((seed) => sampleOf(seed).posts[0]?.rating === 's');
+    expect(postIds((await searchByFile({ client, body: { file, rating: 's' } })).data).toSorted()).toEqual(
+      sensitive.map(idOf).toSorted(),
+    );
+    expect(postIds((await searchByFile({ client, body: { file, rating: 'q,e' } })).data)).toEqual([]);
+  });
+
+  test('finds by text the pictures that carry the tags, spaces and underscores alike', async () => {
+    const tags = sampleOf(9)
+      .tags.map(({ name }) => name)
+      .filter((name) => /^[a-z_0-9]+$/.test(name));
+    const spaced = await searchByText({ client, body: { text: tags.join(' ').replaceAll('_', ' ') } });
+    expect(postIds(spaced.data)[0]).toBe(idOf(9));
+    expect(spaced.data?.results.data[0]?.content[0]?.score).toBe(1);
+    const joined = await searchByText({ client, body: { text: tags.join(', ') } });
+    expect(postIds(joined.data)).toEqual(postIds(spaced.data));
+    expect(postIds((await searchByText({ client, body: { text: 'xyzzy' } })).data)).toEqual([]);
+  });
+
+  test('an address that is no address is searched as text', async () => {
+    const { data } = await searchByUrl({ client, body: { image: '1girl' } });
+    expect(postIds(data).length).toBeGreaterThan(0);
+  });
+
+  test('finds by the token of a result the picture itself, then others', async () => {
+    const { data } = await searchByFile({ client, body: { file: await pictureOf(11) } });
+    const query = data?.results.data[0]?.content[0]?.query as string;
+    const similar = await searchByQuery({ client, body: { query } });
+    expect(postIds(similar.data)[0]).toBe(idOf(11));
+    expect(similar.data?.results.data).toHaveLength(SAMPLES);
+    expect((await searchByQuery({ client, body: { query: 'f'.repeat(32) } })).error).toMatchObject({ status: 404 });
+  });
+
+  test('gives pictures at random, within the filters', async () => {
+    const { data } = await randomImages({ client, query: { limit: 5, pool: 'danbooru,tbib' } });
+    const content = data?.results.data.flatMap((entry) => entry.content) ?? [];
+    expect(content.every(({ pool }) => pool === 'danbooru' || pool === 'tbib')).toBe(true);
+    const all = await randomImages({ client, query: { limit: 200 } });
+    expect(new Set(postIds(all.data)).size).toBe(SAMPLES);
+    expect(all.data?.scroll_token).toBeNull();
+  });
+
+  test('serves the previews, and the tags under the same address', async () => {
+    const { data } = await randomImages({ client, query: { limit: 1 } });
+    const { query, post_id } = data?.results.data[0]?.content[0] as { query: string; post_id: string };
+    for (const size of [224, 256, 512, 1024]) {
+      const answer = await fetch(`${server.url}/i/${size}/${query}.webp`);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect(Math.max(width, height)).toBe(size);
+      const again = await fetch(answer.url, { headers: { 'if-none-match': answer.headers.get('etag') as string } });
+      expect(again.status).toBe(304);
+    }
+    const tags = (await (await fetch(`${server.url}/i/512/${query}.webp.json`)).json()) as {
+      tags: { results: { data: Record<'rating' | 'character' | 'general', { tag: string; score: number }[]> } };
+    };
+    const { rating, character, general } = tags.tags.results.data;
+    expect([...character, ...general].map(({ tag }) => tag).toSorted()).toEqual(
+      sampleOf(Number(post_id.slice(7)))
+        .tags.map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(rating).toHaveLength(1);
+    expect((await fetch(`${server.url}/i/512/${'0'.repeat(32)}.webp`)).status).toBe(404);
+  });
+
+  test('counts what is there', async () => {
+    const counts = await (await fetch(`${server.url}/api/counts`)).json();
+    const posts = seeds.reduce((sum, seed) => sum + sampleOf(seed).posts.length, 0);
+    expect(counts).toEqual({ unique: SAMPLES, post: posts, status: 'green', indexing: { done: SAMPLES, total: SAMPLES } });
+    expect(await (await fetch(`${server.url}/api/meta_counter`)).json()).toEqual({ unique: SAMPLES, post: posts });
+    expect(await (await fetch(`${server.url}/api/status/simple?project=search`)).json()).toMatchObject({
+      status: { search_engine: 'ok', image_provider: 'ok' },
+    });
+  });
+});
+
+function countTags(): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { name } of seeds.flatMap((seed) => sampleOf(seed).tags)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+}
