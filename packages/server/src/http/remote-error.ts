@@ -1,0 +1,98 @@
+/** Why a picture could not be fetched, in words fit to show to a person and without any address of ours. */
+
+export type RemoteErrorCode =
+  | 'invalid-url'
+  | 'refused-address'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'bad-status'
+  | 'too-many-redirects';
+
+/** `message` is plain English; `cause` may name addresses and is for logs only. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+  readonly code: RemoteErrorCode;
+
+  constructor(code: RemoteErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export const invalidUrl = () =>
+  new RemoteError('invalid-url', 'This is not an address we can fetch. It must start with http:// or https://.');
+
+export const credentialsInUrl = () =>
+  new RemoteError('invalid-url', 'This address holds a user name or password, so we will not fetch it.');
+
+export const privateAddress = () =>
+  new RemoteError('refused-address', 'This address points into a private network, so we will not fetch it.');
+
+export const unusualPort = () =>
+  new RemoteError('refused-address', 'This address names a port that web sites do not use, so we will not fetch it.');
+
+export const unknownSite = (cause: unknown) =>
+  new RemoteError('unreachable', 'There is no site with this name. Check the address or upload the picture instead.', {
+    cause,
+  });
+
+export const timedOut = (timeoutMs: number) =>
+  new RemoteError(
+    'timeout',
+    `The site took longer than ${timeoutMs / 1_000} seconds. Try again or upload the picture instead.`,
+  );
+
+export const tooLarge = (maxBytes: number) =>
+  new RemoteError('too-large', `This picture is larger than ${readable(maxBytes)}, so we will not fetch it.`);
+
+export const tooManyRedirects = () =>
+  new RemoteError('too-many-redirects', 'The site sends us from one address to the next. Upload the picture instead.');
+
+export const closed = () => new RemoteError('unreachable', 'The server is stopping. Try again in a moment.');
+
+/** The sentence for an answer other than 2xx. */
+export function badStatus(status: number): RemoteError {
+  if (status === 404 || status === 410) {
+    return new RemoteError(
+      'bad-status',
+      `The site has nothing at this address (it answered ${status}). Check the address.`,
+    );
+  }
+  if (status === 401 || status === 403) {
+    return new RemoteError(
+      'bad-status',
+      `The site does not give us this picture (it answered ${status}). Upload it instead.`,
+    );
+  }
+  return new RemoteError('bad-status', `The site did not send the picture (it answered ${status}). Upload it instead.`);
+}
+
+/** The sentence for a connection that could not be made or broke off. */
+export function unreachable(cause: unknown): RemoteError {
+  const code = codeOf(cause);
+  if (
+    code === 'UND_ERR_HEADERS_OVERFLOW' ||
+    code.startsWith('HPE_') ||
+    code.startsWith('Z_') ||
+    code.startsWith('ERR_BROTLI')
+  ) {
+    return new RemoteError('unreachable', "The site's answer cannot be read. Upload the picture instead.", { cause });
+  }
+  if (code.includes('CERT') || code.startsWith('UNABLE_TO_')) {
+    return new RemoteError('unreachable', 'The site has no valid certificate, so we will not fetch from it.', {
+      cause,
+    });
+  }
+  return new RemoteError('unreachable', 'The site did not answer. Check the address or upload the picture instead.', {
+    cause,
+  });
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function readable(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / (1024 * 1024))} MB` : `${Math.floor(bytes / 1024)} kB`;
+}

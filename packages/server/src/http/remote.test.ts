@@ -1,0 +1,306 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createRemoteFetcher, type RemoteOptions } from './remote.ts';
+import type { Resolve } from './remote-target.ts';
+
+const MAX_BYTES = 64 * 1024;
+const PICTURE = Buffer.from('not really a picture, but nobody looks');
+const open: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+/** A real site on a loopback address; answers its port. */
+async function site(listener: RequestListener, host = '127.0.0.1'): Promise<number> {
+  const server = createServer(listener);
+  return listen(server, host, () => server.closeAllConnections());
+}
+
+async function listen(server: Server, host: string, end: () => void): Promise<number> {
+  await new Promise<void>((ready) => void server.listen(0, host, ready));
+  open.push(() => {
+    end();
+    return new Promise((done) => void server.close(done));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function fetcher(options: Partial<RemoteOptions> = {}) {
+  const made = createRemoteFetcher({
+    allowHosts: [],
+    maxBytes: MAX_BYTES,
+    timeoutMs: 20_000,
+    userAgent: 'Mekiki/test',
+    resolve: async () => ['93.184.216.34'],
+    ...options,
+  });
+  open.push(() => made.close());
+  return made;
+}
+
+/** A fetcher for the one exempted site that answers with `listener`. */
+async function fetchFrom(listener: RequestListener, options: Partial<RemoteOptions> = {}) {
+  const port = await site(listener);
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`], ...options });
+  return fetchImage(`http://127.0.0.1:${port}/a.png`);
+}
+
+test('answers the bytes, the type and the last address', async () => {
+  const requests: unknown[] = [];
+  const port = await site((request, response) => {
+    requests.push({ url: request.url, agent: request.headers['user-agent'], cookie: request.headers.cookie });
+    if (request.url === '/old?x=1') response.writeHead(302, { location: '../new.png#part', 'set-cookie': 'a=b' }).end();
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
+  });
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  expect(await fetchImage(`http://127.0.0.1:${port}/old?x=1#there`)).toEqual({
+    bytes: new Uint8Array(PICTURE),
+    url: `http://127.0.0.1:${port}/new.png`,
+    contentType: 'image/png',
+  });
+  expect(requests).toEqual([
+    { url: '/old?x=1', agent: 'Mekiki/test', cookie: undefined },
+    { url: '/new.png', agent: 'Mekiki/test', cookie: undefined },
+  ]);
+});
+
+test.each([
+  ['gzip', gzipSync(PICTURE)],
+  ['x-gzip', gzipSync(PICTURE)],
+  ['deflate', deflateSync(PICTURE)],
+  ['BR', brotliCompressSync(PICTURE)],
+  ['identity', PICTURE],
+])('unpacks a body that came as %s', async (encoding, body) => {
+  const { bytes } = await fetchFrom((_, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(body),
+  );
+  expect(Buffer.from(bytes)).toEqual(PICTURE);
+});
+
+test('takes a body of exactly the limit', async () => {
+  const { bytes } = await fetchFrom((_, response) => response.end(Buffer.alloc(MAX_BYTES)));
+  expect(bytes.length).toBe(MAX_BYTES);
+});
+
+const forever: RequestListener = (_, response) => {
+  const more = () => {
+    while (response.write(Buffer.alloc(16 * 1024)));
+  };
+  response.on('drain', more);
+  more();
+};
+
+test.each<[string, RequestListener]>([
+  ['one byte over', (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1))],
+  ['announced as too large', (_, response) => response.writeHead(200, { 'content-length': 1e9 }).write('a')],
+  ['without an end', forever],
+  [
+    'a gzip bomb',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(2 ** 25))),
+  ],
+  [
+    'a brotli bomb',
+    (_, response) =>
+      response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(Buffer.alloc(2 ** 25))),
+  ],
+])('refuses a body that is too large: %s', async (_name, listener) => {
+  await expect(fetchFrom(listener)).rejects.toMatchObject({
+    code: 'too-large',
+    message: 'This picture is larger than 64 kB, so we will not fetch it.',
+  });
+});
+
+test.each<[string, RequestListener]>([
+  ['nothing at all', () => {}],
+  ['headers, then nothing', (_, response) => response.writeHead(200).flushHeaders()],
+  ['a byte, then nothing', (_, response) => void response.writeHead(200).write('a')],
+])('gives up on a site that sends %s', async (_name, listener) => {
+  await expect(fetchFrom(listener, { timeoutMs: 100 })).rejects.toMatchObject({
+    code: 'timeout',
+    message: 'The site took longer than 0.1 seconds. Try again or upload the picture instead.',
+  });
+});
+
+const drip: RequestListener = (request, response) => {
+  const timer = setInterval(() => response.write('a'), 5);
+  request.on('close', () => clearInterval(timer));
+};
+
+test('gives up on a site that sends a byte now and then', async () => {
+  await expect(fetchFrom(drip, { timeoutMs: 150 })).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('gives up on a name server that never answers', async () => {
+  const { fetchImage } = fetcher({ timeoutMs: 50, resolve: () => new Promise(() => {}) });
+  await expect(fetchImage('http://example.org/')).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test.each([
+  [404, 'The site has nothing at this address (it answered 404). Check the address.'],
+  [403, 'The site does not give us this picture (it answered 403). Upload it instead.'],
+  [500, 'The site did not send the picture (it answered 500). Upload it instead.'],
+  [302, 'The site did not send the picture (it answered 302). Upload it instead.'],
+  [304, 'The site did not send the picture (it answered 304). Upload it instead.'],
+])('says what a site means that answers %i', async (status, message) => {
+  await expect(fetchFrom((_, response) => response.writeHead(status).end())).rejects.toMatchObject({
+    code: 'bad-status',
+    message,
+  });
+});
+
+test.each<[string, RequestListener]>([
+  ['resets the connection', (request) => request.socket.resetAndDestroy()],
+  ['resets it in the body', (request, response) => response.write('a', () => request.socket.resetAndDestroy())],
+  [
+    'sends less than it announced',
+    (request, response) => response.writeHead(200, { 'content-length': 100 }).write('a', () => request.socket.end()),
+  ],
+  ['sends headers without end', (_, response) => response.writeHead(200, { 'x-long': 'a'.repeat(40_000) }).end()],
+  ['packs what is not packed', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(PICTURE)],
+  ['packs in a way nobody knows', (_, response) => response.writeHead(200, { 'content-encoding': 'zip' }).end(PICTURE)],
+  [
+    'packs twice',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(PICTURE))),
+  ],
+])('ends in a sentence when a site %s', async (_name, listener) => {
+  await expect(fetchFrom(listener)).rejects.toMatchObject({ code: 'unreachable', name: 'RemoteError' });
+});
+
+test('ends in a sentence when a site speaks something else', async () => {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {});
+    // Read to the end, or the connection would never count as closed.
+    socket.resume().end('SSH-2.0-OpenSSH_9.2\r\n');
+  });
+  const port = await listen(server, '127.0.0.1', () => {});
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  for (const scheme of ['http', 'https']) {
+    const error: unknown = await fetchImage(`${scheme}://127.0.0.1:${port}/`).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'unreachable', message: expect.not.stringMatching(/127|\d{4}/) });
+  }
+});
+
+test('ends in a sentence when nobody listens', async () => {
+  const port = await site(() => {});
+  await open.pop()?.();
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  await expect(fetchImage(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'The site did not answer. Check the address or upload the picture instead.',
+  });
+});
+
+test.each([
+  ['http://10.0.0.1/', 'refused-address'],
+  ['http://169.254.169.254/latest/meta-data/', 'refused-address'],
+  ['http://[::ffff:127.0.0.1]/', 'refused-address'],
+  ['//localhost/a.png', 'refused-address'],
+  ['http://2130706433/', 'refused-address'],
+  ['http://example.org:22/', 'refused-address'],
+  ['file:///etc/passwd', 'invalid-url'],
+  ['http://user:secret@example.org/', 'invalid-url'],
+  ['http://[', 'invalid-url'],
+])('does not follow a redirect to %s', async (location, code) => {
+  await expect(fetchFrom((_, response) => response.writeHead(302, { location }).end())).rejects.toMatchObject({ code });
+});
+
+test('follows five redirects and not a sixth', async () => {
+  let requests = 0;
+  const chain =
+    (length: number): RequestListener =>
+    (_, response) => {
+      requests += 1;
+      if (requests <= length) response.writeHead(307, { location: `/${requests}` }).end();
+      else response.end(PICTURE);
+    };
+  expect((await fetchFrom(chain(5))).bytes.length).toBe(PICTURE.length);
+  requests = 0;
+  await expect(fetchFrom(chain(6))).rejects.toMatchObject({ code: 'too-many-redirects' });
+  expect(requests).toBe(6);
+});
+
+test('leaves a redirect that leads to itself', async () => {
+  await expect(
+    fetchFrom((request, response) => response.writeHead(301, { location: request.url }).end()),
+  ).rejects.toMatchObject({ code: 'too-many-redirects' });
+});
+
+test('connects to the address it checked, though the name means another by then', async () => {
+  // 127.0.0.2, exempted, stands for a public host; whoever asks the name server again gets the private one.
+  const answers = [['127.0.0.2'], ['127.0.0.1']];
+  const resolve = vi.fn<Resolve>(async () => answers.shift() ?? []);
+  const port = await site((_, response) => response.end(PICTURE), '127.0.0.2');
+  const privateSite = vi.fn<RequestListener>();
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.2:${port}`], resolve });
+  const server = createServer(privateSite);
+  await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready));
+  open.push(() => new Promise((done) => void server.close(done)));
+
+  const { bytes } = await fetchImage(`http://rebind.example.org:${port}/`);
+  expect(bytes.length).toBe(PICTURE.length);
+  expect(resolve).toHaveBeenCalledTimes(1);
+  await expect(fetchImage(`http://rebind.example.org:${port}/`)).rejects.toMatchObject({ code: 'refused-address' });
+  expect(privateSite).not.toHaveBeenCalled();
+});
+
+test('looks a name up anew for a redirect to itself, and refuses what it means by then', async () => {
+  const answers = [['127.0.0.2'], ['127.0.0.1']];
+  const port = await site((_, response) => response.writeHead(302, { location: '/secret' }).end(), '127.0.0.2');
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.2:${port}`], resolve: async () => answers.shift() ?? [] });
+  await expect(fetchImage(`http://rebind.example.org:${port}/`)).rejects.toMatchObject({
+    code: 'refused-address',
+    message: 'This address points into a private network, so we will not fetch it.',
+  });
+});
+
+test("sends the name, not the address, as the request's host", async () => {
+  const port = await site((request, response) => response.end(request.headers.host));
+  const { fetchImage } = fetcher({ allowHosts: [`pictures.test:${port}`], resolve: async () => ['127.0.0.1'] });
+  const { bytes } = await fetchImage(`http://pictures.test:${port}/`);
+  expect(Buffer.from(bytes).toString()).toBe(`pictures.test:${port}`);
+});
+
+test('ends with the reason of the caller', async () => {
+  const caller = new AbortController();
+  const port = await site(() => caller.abort(new Error('gone')));
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  await expect(fetchImage(`http://127.0.0.1:${port}/`, caller.signal)).rejects.toThrow('gone');
+  await expect(fetchImage(`http://127.0.0.1:${port}/`, caller.signal)).rejects.toThrow('gone');
+});
+
+test('ends what is under way when it closes', async () => {
+  const reached = Promise.withResolvers<void>();
+  const port = await site(() => reached.resolve());
+  const made = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  const close = reached.promise.then(made.close);
+  await expect(made.fetchImage(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'The server is stopping. Try again in a moment.',
+  });
+  await close;
+  await expect(made.fetchImage(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('leaves no connection behind', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/a') response.writeHead(302, { location: '/b' }).write('more to come');
+    else forever(request, response);
+  });
+  const port = await listen(server, '127.0.0.1', () => {});
+  const gone = Promise.withResolvers<void>();
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      connections -= 1;
+      if (connections === 0) gone.resolve();
+    });
+  });
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  await expect(fetchImage(`http://127.0.0.1:${port}/a`)).rejects.toMatchObject({ code: 'too-large' });
+  await gone.promise;
+});
