@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './scripts/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './scripts/e2e-setup.ts',
+  reporter: [['line'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env['BASE_URL'],
+    launchOptions: await chromiumLaunchOptions(),
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  // A journey that makes sense on one of them only is named *.desktop.spec.ts or *.mobile.spec.ts.
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

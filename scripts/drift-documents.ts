@@ -1,0 +1,18 @@
+/** Finds the npm commands that a document tells people to type. */
+
+// npm's own commands that documents may name; the rest must be scripts.
+const OWN = new Set(['install', 'ci', 'exec', 'create', 'pack', 'publish']);
+
+/** Names of the scripts that a Markdown text's code runs, each once: `x` of `npm run x`, `start` and `test` of npm's shorthands. */
+export function commandsIn(markdown: string): string[] {
+  const code = [...markdown.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([text]) => text).join('\n');
+  const names = [...code.matchAll(/\bnpm\s+(?:run\s+([\w:.-]+)|([a-z]+))/g)].map(
+    ([, script, word]) => script ?? word ?? '',
+  );
+  return [...new Set(names)].filter((name) => name !== 'run' && !OWN.has(name));
+}
+
+/** Those of `commands` that are not among a package's scripts. */
+export function unknownCommands(commands: readonly string[], scripts: readonly string[]): string[] {
+  return commands.filter((name) => !scripts.includes(name));
+}

@@ -1,0 +1,133 @@
+/** Checks that what is made out of something else is up to date: API document, client, migrations, settings, documents. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../packages/server/src/config/config.ts';
+import { commandsIn, unknownCommands } from './drift-documents.ts';
+import { ROOT, runTool } from './tools.ts';
+
+const CLIENT = path.join(ROOT, 'packages/api-client');
+const SERVER = path.join(ROOT, 'packages/server');
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operate.md', 'docs/api.md', 'docs/architecture.md'];
+
+try {
+  const problems = [
+    ...(await apiDrift()),
+    ...(await migrationDrift()),
+    ...(await settingDrift()),
+    ...(await documentDrift()),
+  ];
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('API document, client, migrations, settings and documents are up to date.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Emits the API document and generates the client anew, then compares byte for byte. */
+async function apiDrift(): Promise<string[]> {
+  return inScratch(CLIENT, async (scratch) => {
+    await cp(path.join(CLIENT, 'openapi-ts.config.ts'), path.join(scratch, 'openapi-ts.config.ts'));
+    const document = path.join(scratch, 'openapi.json');
+    await must('node', ['packages/server/src/openapi.ts', document]);
+    await must(path.join(CLIENT, 'node_modules/.bin/openapi-ts'), [], scratch);
+    const different = [
+      ...(await differences(document, path.join(CLIENT, 'openapi.json'))),
+      ...(await differences(path.join(scratch, 'src/generated'), path.join(CLIENT, 'src/generated'))),
+    ];
+    return different.map((file) => `${file} does not fit the routes of the server. To mend it: npm run openapi`);
+  });
+}
+
+/** Lets drizzle-kit write what is missing into a copy of the migrations. */
+async function migrationDrift(): Promise<string[]> {
+  return inScratch(SERVER, async (scratch) => {
+    const migrations = path.join(scratch, 'migrations');
+    await cp(path.join(SERVER, 'migrations'), migrations, { recursive: true });
+    const options = [
+      '--dialect',
+      'postgresql',
+      '--schema',
+      'src/db/schema.ts',
+      '--out',
+      path.relative(SERVER, migrations),
+    ];
+    await must(path.join(SERVER, 'node_modules/.bin/drizzle-kit'), ['generate', ...options], SERVER);
+    const different = await differences(migrations, path.join(SERVER, 'migrations'));
+    if (different.length === 0) return [];
+    return ['packages/server/migrations do not fit src/db/schema.ts. To mend it: npm run migrations'];
+  });
+}
+
+/** Compares the variables that the server reads with those that .env.example explains. */
+async function settingDrift(): Promise<string[]> {
+  const read = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const example = await readFile(path.join(ROOT, '.env.example'), 'utf8');
+  const explained = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? ''));
+  return [
+    ...[...read]
+      .filter((name) => !explained.has(name))
+      .map((name) => `.env.example does not explain the setting ${name}.`),
+    ...[...explained]
+      .filter((name) => !read.has(name))
+      .map((name) => `.env.example explains ${name}, which the server does not read.`),
+  ];
+}
+
+/** Looks for commands in the documents that package.json does not have. */
+async function documentDrift(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const texts = await Promise.all(
+    DOCUMENTS.map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+  );
+  return texts.flatMap(({ file, text }) =>
+    unknownCommands(commandsIn(text), Object.keys(scripts)).map(
+      (name) => `${file} names "npm run ${name}", which does not exist.`,
+    ),
+  );
+}
+
+/** Relative paths of files that differ or are on one side only; `made` and `kept` are two files or two folders. */
+async function differences(made: string, kept: string): Promise<string[]> {
+  const names = new Set([...(await filesUnder(made)), ...(await filesUnder(kept))]);
+  const different: string[] = [];
+  for (const name of names) {
+    const [a, b] = await Promise.all([contentOf(path.join(made, name)), contentOf(path.join(kept, name))]);
+    if (a === undefined || b === undefined || !a.equals(b)) different.push(path.relative(ROOT, path.join(kept, name)));
+  }
+  return different.toSorted();
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    // A file stands for itself; what is not there has no files.
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? [''] : [];
+  }
+}
+
+function contentOf(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
+}
+
+/** Works in a folder inside a package, where the package's dependencies are found; git ignores it. */
+async function inScratch<T>(folder: string, work: (scratch: string) => Promise<T>): Promise<T> {
+  const cache = path.join(folder, '.cache');
+  await mkdir(cache, { recursive: true });
+  const scratch = await mkdtemp(path.join(cache, 'drift-'));
+  try {
+    return await work(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function must(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
+  const { status, output } = await runTool(command, args, { capture: true, cwd });
+  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);
+}

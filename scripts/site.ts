@@ -1,0 +1,66 @@
+/** Starts the production server on the built site, on a free port and with a folder of its own. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './tools.ts';
+
+export interface Site {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Longest wait for the sample collection to be indexed, in milliseconds. */
+const READY_WITHIN = 300_000;
+
+/**
+ * Starts the site and waits until its database status is green.
+ * @param env settings besides, see .env.example
+ * @throws Error with the server's last words if it ends or does not get ready
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
+    throw new Error('There is no built site. Build it with: npm run build:app');
+  }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-site-'));
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const port = /Ready on http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
+    if (port !== undefined && (await isGreen(`http://127.0.0.1:${port}`))) {
+      return { url: `http://127.0.0.1:${port}`, stop };
+    }
+    await sleep(100);
+  }
+  await stop();
+  throw new Error(`The server did not get ready. Its last words:\n${output}`);
+}
+
+async function isGreen(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/database_status`);
+    return answer.ok && ((await answer.json()) as { status?: string }).status === 'green';
+  } catch {
+    return false;
+  }
+}

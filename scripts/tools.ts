@@ -1,0 +1,48 @@
+/** What the scripts share: the root of the checkout and running the workspace's own tools. */
+import { type SpawnOptions, spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Where reports of tests go; git ignores it. */
+export const REPORTS = path.join(ROOT, '.cache', 'reports');
+
+/** The environment with the workspace's executables first, so that a script runs the same with and without pnpm. */
+export function toolEnvironment(): NodeJS.ProcessEnv {
+  const folders = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, '.tools/node_modules/.bin')];
+  return { ...process.env, PATH: [...folders, process.env['PATH']].join(path.delimiter) };
+}
+
+export interface Ran {
+  /** Exit status; 1 as well when the command did not start or a signal ended it. */
+  status: number;
+  /** What it wrote, if that was captured. */
+  output: string;
+}
+
+/**
+ * Runs one of the workspace's tools from the root and waits for it.
+ * @param capture keep what it writes instead of showing it
+ */
+export function runTool(
+  command: string,
+  args: readonly string[],
+  { capture = false, ...options }: SpawnOptions & { capture?: boolean } = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], {
+      cwd: ROOT,
+      env: toolEnvironment(),
+      // Never a terminal to ask questions on: these run unattended.
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      ...options,
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', (error) => resolve({ status: 1, output: `${command} did not run: ${error.message}` }));
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
