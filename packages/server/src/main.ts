@@ -5,7 +5,7 @@ import { createServer } from './server.ts';
 try {
   const started = performance.now();
   const config = readConfig(process.env);
-  const { app, collection } = await createServer({ config });
+  const { app, collection, close } = await createServer({ config });
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -19,7 +19,7 @@ try {
       if (ending) return;
       ending = true;
       console.log('[mekiki] Stopping');
-      app.close().then(
+      close().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error('[mekiki] Did not stop cleanly:', error);

@@ -18,7 +18,7 @@ import { VERSION } from './version.ts';
 
 export interface ServerOptions {
   config: Config;
-  /** An open database instead of the configured one; closed with the server. */
+  /** An open database instead of the configured one; it is closed with the server. */
   database?: Database;
 }
 
@@ -57,13 +57,18 @@ export async function createServer({ config, database: given }: ServerOptions) {
       publicUrl: config.publicUrl,
     }),
   });
-  app.addHook('onClose', async () => {
-    await collection.stop();
-    await Promise.all([media.close(), remote.close()]);
-    await database.close();
-  });
   collection.start();
-  return { app, database, collection };
+  return {
+    app,
+    collection,
+    /** Answers what was asked, finishes what is being written, then lets go of everything. */
+    async close(): Promise<void> {
+      await app.close();
+      await collection.stop();
+      await Promise.all([media.close(), remote.close()]);
+      await database.close();
+    },
+  };
 }
 
 /** The key that signs scroll tokens, made once and shared by all processes on one database. */

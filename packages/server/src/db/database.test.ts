@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('%s database', (kind) => {
     const { rows } = await test_.database.queries.execute<{ ef: string; scan: string }>(
       sql`select current_setting('hnsw.ef_search') as ef, current_setting('hnsw.iterative_scan') as scan`,
     );
-    expect(rows[0]).toEqual({ ef: '200', scan: 'relaxed_order' });
+    expect(rows[0]).toEqual({ ef: '100', scan: 'relaxed_order' });
   });
 });
 

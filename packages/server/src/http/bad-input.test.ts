@@ -112,7 +112,7 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['http://127.0.0.1:1/a.png', 400, /private network/],
+    ['http://127.0.0.1/a.png', 400, /private network/],
     ['http://[::1]/a.png', 400, /private network/],
     ['http://10.0.0.1/a.png', 400, /private network/],
     ['/to-private', 400, /private network/],

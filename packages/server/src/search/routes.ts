@@ -3,9 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
 import { problemResponse } from '../http/problem.ts';
+import { ServerTiming } from '../http/server-timing.ts';
 import { DEFAULT_LIMIT, type Filters, readFilters } from './filters.ts';
 import {
   FileForm,
+  type FilterFields,
   QueryForm,
   RandomQuery,
   ScrollForm,
@@ -17,7 +19,7 @@ import {
   UrlForm,
   UrlQuery,
 } from './schema.ts';
-import type { Search } from './service.ts';
+import type { Search, SearchCall } from './service.ts';
 
 const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
 const form = (operationId: string, summary: string) => ({
@@ -28,13 +30,21 @@ const form = (operationId: string, summary: string) => ({
   response: answers,
 });
 
-/** Aborts when the person has gone, so that nobody computes for nobody. */
-function signalOf(reply: FastifyReply): AbortSignal {
+/** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
+async function run(
+  fields: FilterFields,
+  reply: FastifyReply,
+  search: (call: SearchCall) => Promise<SearchResults>,
+): Promise<SearchResults> {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  return controller.signal;
+  const timing = new ServerTiming();
+  const call = { filters: readFilters(fields), limit: fields.limit ?? DEFAULT_LIMIT, signal: controller.signal, timing };
+  const results = await timing.measure('total', () => search(call));
+  timing.send(reply);
+  return results;
 }
 
 export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (app, { search }, done) => {
@@ -51,7 +61,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       },
     },
     async ({ body }, reply) =>
-      search.byFile(body.file, readFilters(body), body.limit ?? DEFAULT_LIMIT, signalOf(reply)),
+      run(body, reply, (call) => search.byFile(body.file, call)),
   );
 
   app.post(
@@ -61,7 +71,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       schema: { ...form('searchByUrl', 'Search with the address of a picture'), body: UrlForm },
     },
     async ({ body }, reply) =>
-      search.byUrl(body.image, readFilters(body), body.limit ?? DEFAULT_LIMIT, signalOf(reply)),
+      run(body, reply, (call) => search.byUrl(body.image, call)),
   );
 
   app.get(
@@ -76,7 +86,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       },
     },
     async ({ query }, reply) =>
-      search.byUrl(query.url, readFilters(query), query.limit ?? DEFAULT_LIMIT, signalOf(reply)),
+      run(query, reply, (call) => search.byUrl(query.url, call)),
   );
 
   app.post(
@@ -85,19 +95,19 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('searchByQuery', 'Search with the token of a result'), body: QueryForm },
     },
-    async ({ body }) => search.byQuery(body.query, readFilters(body), body.limit ?? DEFAULT_LIMIT),
+    async ({ body }, reply) => run(body, reply, (call) => search.byQuery(body.query, call)),
   );
 
   app.post(
     '/search/image/text',
     { validatorCompiler: validateForm, schema: { ...form('searchByText', 'Search with tags or words'), body: TextForm } },
-    async ({ body }) => search.byText(body.text, readFilters(body), body.limit ?? DEFAULT_LIMIT),
+    async ({ body }, reply) => run(body, reply, (call) => search.byText(body.text, call)),
   );
 
   app.post(
     '/search/image/scroll',
     { validatorCompiler: validateForm, schema: { ...form('scrollSearch', 'The next page of a search'), body: ScrollForm } },
-    async ({ body }) => {
+    async ({ body }, reply) => {
       const { ratings, positive, negative } = readFilters(body);
       // The token's filters hold; what is sent along may narrow them anew.
       const override: Partial<Filters> = {
@@ -105,7 +115,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         ...(body.tags_positive ? { positive } : {}),
         ...(body.tags_negative ? { negative } : {}),
       };
-      return search.scroll(body.search_query, override, body.limit ?? DEFAULT_LIMIT);
+      return run(body, reply, (call) => search.scroll(body.search_query, override, call));
     },
   );
 
@@ -120,7 +130,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         response: answers,
       },
     },
-    async ({ query }) => search.random(readFilters({ rating: 'g,s', ...query }), query.limit ?? DEFAULT_LIMIT),
+    async ({ query }, reply) => run({ rating: 'g,s', ...query }, reply, (call) => search.random(call)),
   );
 
   done();

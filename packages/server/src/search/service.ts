@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { RemoteFetcher } from '../http/remote.ts';
 import { Problem } from '../http/problem.ts';
+import type { ServerTiming } from '../http/server-timing.ts';
 import { rank, scoreOfSimilarity } from '../matching/rank.ts';
 import type { MediaPool } from '../media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
@@ -19,6 +20,16 @@ export interface SearchParts {
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
   publicUrl: string;
+}
+
+/** What a search needs besides the query. */
+export interface SearchCall {
+  filters: Filters;
+  /** Pictures a page. */
+  limit: number;
+  /** Aborted when the person has gone. */
+  signal: AbortSignal;
+  timing: ServerTiming;
 }
 
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
@@ -63,11 +74,12 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
 
   const service = {
     /** A picture's bytes. @throws MediaError, BusyError */
-    async byFile(bytes: Uint8Array, filters: Filters, limit: number, signal?: AbortSignal): Promise<SearchResults> {
-      const query = await media.describeQuery(bytes, signal ? { signal } : {});
+    async byFile(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall): Promise<SearchResults> {
+      const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
       const where = await conditions(db, filters);
       if (!where) return EMPTY;
-      const ranked = rank(query, await candidates(db, query.views, where));
+      const proposed = await timing.measure('index', () => candidates(db, query.views, where));
+      const ranked = await timing.measure('rank', () => rank(query, proposed));
       const shown = ranked.slice(0, limit);
       const hits = shown.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }): Hit => ({
         id,
@@ -88,15 +100,15 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
     },
 
     /** An address of a picture; other text is searched as text. @throws RemoteError besides */
-    async byUrl(text: string, filters: Filters, limit: number, signal?: AbortSignal): Promise<SearchResults> {
+    async byUrl(text: string, call: SearchCall): Promise<SearchResults> {
       const trimmed = text.trim();
-      if (!/^https?:\/\//i.test(trimmed)) return service.byText(trimmed, filters, limit);
-      const { bytes } = await remote.fetchImage(trimmed, signal);
-      return service.byFile(bytes, filters, limit, signal);
+      if (!/^https?:\/\//i.test(trimmed)) return service.byText(trimmed, call);
+      const { bytes } = await call.timing.measure('fetch', () => remote.fetchImage(trimmed, call.signal));
+      return service.byFile(bytes, call);
     },
 
     /** A result's query token: the picture itself, then those like it. @throws Problem 404 */
-    async byQuery(token: string, filters: Filters, limit: number): Promise<SearchResults> {
+    async byQuery(token: string, { filters, limit }: SearchCall): Promise<SearchResults> {
       const found = await embeddingOf(db, token);
       if (!found) throw new Problem(404, 'unknown-query', 'This picture is not in the index any more.');
       return vectorPage(
@@ -113,18 +125,18 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
       );
     },
 
-    async byText(text: string, filters: Filters, limit: number): Promise<SearchResults> {
+    async byText(text: string, { filters, limit }: SearchCall): Promise<SearchResults> {
       return textResults({ kind: 'text', filters, text, offset: 0 }, limit);
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400 */
-    async scroll(token: string, override: Partial<Filters>, limit: number): Promise<SearchResults> {
+    async scroll(token: string, override: Partial<Filters>, { limit }: Pick<SearchCall, 'limit'>): Promise<SearchResults> {
       const scroll = tokens.read(token);
       scroll.filters = { ...scroll.filters, ...override };
       return scroll.kind === 'text' ? textResults(scroll, limit) : vectorPage(scroll, limit);
     },
 
-    async random(filters: Filters, limit: number): Promise<SearchResults> {
+    async random({ filters, limit }: Pick<SearchCall, 'filters' | 'limit'>): Promise<SearchResults> {
       const where = await conditions(db, filters);
       if (!where) return EMPTY;
       const hits = (await randomIds(db, where, limit)).map((id) => ({ id, score: 0 }));

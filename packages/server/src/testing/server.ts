@@ -22,7 +22,7 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
     RATE_LIMIT_PER_MINUTE: '0',
     ...env,
   });
-  const { app, collection } = await createServer({ config, database: { ...database, close: async () => {} } });
+  const { app, collection, close } = await createServer({ config, database: { ...database, close: dispose } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();
   const address = app.server.address();
@@ -32,8 +32,7 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
     database,
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      await app.close();
-      await dispose();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,45 @@
+import '@mekiki/ui/fonts.css';
+import '@mekiki/ui/tokens.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiError, setUpApi } from './api/api.ts';
+import { startSession } from './api/session.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+setUpApi();
+void startSession();
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server refused it will refuse again; what did not reach it is worth another try.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status !== undefined),
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
