@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandsIn, unknownCommands } from './drift-documents.ts';
+import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
 
 test('finds the commands in code, each once', () => {
   const text = [
@@ -16,4 +16,9 @@ test('finds the commands in code, each once', () => {
 
 test('names what is not a script', () => {
   expect(unknownCommands(['start', 'fly'], ['start', 'test'])).toEqual(['fly']);
+});
+
+test('finds links to files, not to sites or places in the text', () => {
+  const text = '[a](docs/a.md#part) [a](docs/a.md) [b](https://example.org) [c](#c) `x`\n```\n[d](d.md)\n```';
+  expect(linkedFiles(text)).toEqual(['docs/a.md']);
 });

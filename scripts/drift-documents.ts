@@ -1,4 +1,4 @@
-/** Finds the npm commands that a document tells people to type. */
+/** Finds what a document tells people to type and to follow. */
 
 // npm's own commands that documents may name; the rest must be scripts.
 const OWN = new Set(['install', 'ci', 'exec', 'create', 'pack', 'publish']);
@@ -15,4 +15,11 @@ export function commandsIn(markdown: string): string[] {
 /** Those of `commands` that are not among a package's scripts. */
 export function unknownCommands(commands: readonly string[], scripts: readonly string[]): string[] {
   return commands.filter((name) => !scripts.includes(name));
+}
+
+/** The files that a Markdown text links to, without anchors; addresses of other sites are left out. */
+export function linkedFiles(markdown: string): string[] {
+  const prose = markdown.replaceAll(/```[\s\S]*?```/g, '');
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target?.split('#')[0] ?? '');
+  return [...new Set(targets)].filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 }

@@ -1,8 +1,9 @@
 /** Checks that what is made out of something else is up to date: API document, client, migrations, settings, documents. */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../packages/server/src/config/config.ts';
-import { commandsIn, unknownCommands } from './drift-documents.ts';
+import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
@@ -75,17 +76,21 @@ async function settingDrift(): Promise<string[]> {
   ];
 }
 
-/** Looks for commands in the documents that package.json does not have. */
+/** Looks for commands that package.json does not have, and for links to files that are not there. */
 async function documentDrift(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-  const texts = await Promise.all(
-    DOCUMENTS.map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+  const found = await Promise.all(
+    DOCUMENTS.map(async (file) => {
+      const text = await readFile(path.join(ROOT, file), 'utf8');
+      const commands = unknownCommands(commandsIn(text), Object.keys(scripts));
+      const links = linkedFiles(text).filter((target) => !existsSync(path.join(ROOT, path.dirname(file), target)));
+      return [
+        ...commands.map((name) => `${file} names the npm script "${name}", which does not exist.`),
+        ...links.map((target) => `${file} links to ${target}, which does not exist.`),
+      ];
+    }),
   );
-  return texts.flatMap(({ file, text }) =>
-    unknownCommands(commandsIn(text), Object.keys(scripts)).map(
-      (name) => `${file} names "npm run ${name}", which does not exist.`,
-    ),
-  );
+  return found.flat();
 }
 
 /** Relative paths of files that differ or are on one side only; `made` and `kept` are two files or two folders. */

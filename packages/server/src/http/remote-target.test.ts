@@ -137,7 +137,6 @@ test.each([
   ['[::1]:9000', 'http://[0::1]:9000/', true],
   ['pictures.lan:80', 'http://Pictures.LAN/', true],
   ['pictures.lan:80', 'https://pictures.lan/', false],
-  ['pictures.lan', 'http://pictures.lan/', false],
   ['localhost:443', 'https://localhost/', true],
 ])('with %s exempted, %s may be fetched: %s', async (entry, address, expected) => {
   const isExempt = exemptions([entry]);
@@ -148,4 +147,17 @@ test.each([
       () => false,
     ),
   ).toBe(expected);
+});
+
+test.each([
+  'pictures.lan',
+  '[::1]',
+  'http://pictures.lan:80',
+  'user@pictures.lan:80',
+  'pictures lan:80',
+  'pictures.lan:99999',
+])('takes %s for no exemption', (entry) => {
+  expect(() => exemptions([entry])).toThrow(
+    `REMOTE_ALLOW_HOSTS must hold host:port, such as pictures.lan:80, but it holds "${entry}".`,
+  );
 });

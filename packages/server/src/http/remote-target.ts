@@ -42,14 +42,19 @@ export async function addressesOf(url: URL, resolve: Resolve, isExempt: IsExempt
   return checked.slice(0, MAX_ADDRESSES);
 }
 
-/** The exemption test for a list of `host:port`, such as `127.0.0.1:9000`, `[::1]:9000` or `pictures.lan:80`. */
+/**
+ * The exemption test for a list of `host:port`, such as `127.0.0.1:9000`, `[::1]:9000` or `pictures.lan:80`.
+ * @throws Error that names the entry which is none
+ */
 export function exemptions(allowHosts: readonly string[]): IsExempt {
   const allowed = new Set(
-    allowHosts.flatMap((entry) => {
+    allowHosts.map((entry) => {
       // Through the URL parser, so that both sides are spelled the same way.
-      if (!/:\d+$/.test(entry) || !URL.canParse(`http://${entry}`)) return [];
+      if (!/^[^/@]+:\d+$/.test(entry) || !URL.canParse(`http://${entry}`)) {
+        throw new Error(`REMOTE_ALLOW_HOSTS must hold host:port, such as pictures.lan:80, but it holds "${entry}".`);
+      }
       const url = new URL(`http://${entry}`);
-      return [`${hostOf(url)} ${portOf(url)}`];
+      return `${hostOf(url)} ${portOf(url)}`;
     }),
   );
   return (host, port) => allowed.has(`${host} ${port}`);

@@ -1,0 +1,77 @@
+/** `npm run new:component Name` makes the folder of a component in packages/ui with all its files. */
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './tools.ts';
+
+const SOURCE = path.join(ROOT, 'packages/ui/src');
+const [name = ''] = process.argv.slice(2);
+const folderName = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+const folder = path.join(SOURCE, folderName);
+
+if (!/^[A-Z][A-Za-z\d]+$/.test(name)) fail('Give the component a name in PascalCase: npm run new:component TagTable');
+if (existsSync(folder)) fail(`packages/ui/src/${folderName} exists already.`);
+
+await mkdir(folder, { recursive: true });
+for (const [file, text] of Object.entries(files(name))) await writeFile(path.join(folder, file), text);
+await appendFile(
+  path.join(SOURCE, 'index.ts'),
+  `export { ${name}, type ${name}Props } from './${folderName}/${name}.tsx';\n`,
+);
+console.log(`Made packages/ui/src/${folderName} and exported ${name} from packages/ui/src/index.ts.`);
+console.log('See it with: npm run storybook');
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function files(component: string): Record<string, string> {
+  return {
+    [`${component}.tsx`]: `import type { ComponentProps } from 'react';
+import styles from './${component}.module.css';
+
+export interface ${component}Props extends ComponentProps<'div'> {}
+
+/** What it is for, in one sentence. */
+export function ${component}({ className, ...props }: ${component}Props) {
+  return <div {...props} className={[styles['root'], className].filter(Boolean).join(' ')} />;
+}
+`,
+    [`${component}.module.css`]: `.root {
+  display: block;
+}
+`,
+    [`${component}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ${component} } from './${component}.tsx';
+
+const meta = {
+  component: ${component},
+  args: { children: '${component}' },
+} satisfies Meta<typeof ${component}>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('${component}')).toBeVisible();
+  },
+};
+`,
+    [`${component}.test.tsx`]: `import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { ${component} } from './${component}.tsx';
+
+test('passes props and class names on', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(<${component} id="it" className="mine" />);
+  await expect.poll(() => host.querySelector('#it')?.classList.contains('mine')).toBe(true);
+  root.unmount();
+  host.remove();
+});
+`,
+  };
+}
