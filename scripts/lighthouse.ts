@@ -12,6 +12,7 @@ import { runTool, toolEnvironment } from './tools.ts';
 
 /** Out of 100. */
 const LOWEST_SCORE = 95;
+const CATEGORIES = '--only-categories=performance,accessibility,best-practices,seo';
 
 interface Report {
   categories: Record<string, { title: string; score: number | null }>;
@@ -51,7 +52,7 @@ async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<Report> 
   try {
     const file = path.join(folder, 'report.json');
     const flags = ['--headless', ...CHROMIUM_FLAGS].join(' ');
-    const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
+    const options = ['--quiet', CATEGORIES, '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
     if (preset === 'desktop') options.push('--preset=desktop');
     const env = { ...toolEnvironment(), CHROME_PATH: await chromiumPath() };
     const { status, output } = await runTool('lighthouse', [url, ...options], { capture: true, env });
