@@ -28,7 +28,7 @@ function colourOf(data: Uint8Array, start: number, step: number, count: number):
   return [0, 1, 2].map((channel) => {
     const samples: number[] = [];
     for (let i = 0; i < count; i += stride) samples.push(data[(start + i * step) * 3 + channel]!);
-    return samples.sort((a, b) => a - b)[samples.length >> 1]!;
+    return samples.toSorted((a, b) => a - b)[samples.length >> 1]!;
   });
 }
 

@@ -48,7 +48,7 @@ function flatColours({ cells, width, height }: ColourMap): number[] {
   const least = width * height * FLAT_SHARE;
   return [...counts.keys()]
     .filter((bucket) => counts[bucket]! >= least)
-    .sort((a, b) => counts[b]! - counts[a]!)
+    .toSorted((a, b) => counts[b]! - counts[a]!)
     .slice(0, LAYERS);
 }
 
@@ -162,9 +162,8 @@ export function findInsets(raster: Raster, limit: number): Rect[] {
       found.push({ rect, merit: Math.sqrt(w * h) * straight * filled });
     }
   }
-  found.sort((a, b) => b.merit - a.merit);
   const kept: Rect[] = [];
-  for (const { rect } of found) {
+  for (const { rect } of found.toSorted((a, b) => b.merit - a.merit)) {
     if (kept.length < limit && kept.every((other) => overlap(other, rect) < 0.8)) kept.push(rect);
   }
   return kept;

@@ -31,7 +31,7 @@ export function pHashOf(luma: Plane): bigint {
     }
   }
   // The first coefficient is the brightness; it says nothing of the shape and would shift the median.
-  const median = low.slice(1).sort()[31]!;
+  const median = low.slice(1).toSorted()[31]!;
   let hash = 0n;
   for (let i = 0; i < low.length; i++) hash = (hash << 1n) | (low[i]! > median ? 1n : 0n);
   return BigInt.asIntN(64, hash);

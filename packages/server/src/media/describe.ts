@@ -5,7 +5,7 @@ import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
 import { sharpOf, type Decoded } from './decode.ts';
-import { THUMBNAIL_SIZES, type IndexedPicture, type ThumbnailSize } from './types.ts';
+import type { IndexedPicture, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */
 const WEBP_QUALITY = 82;
@@ -54,13 +54,13 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
 
 /** Never enlarges; each size is made from the same raster. */
 async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8Array>> {
-  const encoded = await Promise.all(
-    THUMBNAIL_SIZES.map(async (size) => {
-      const image = sharpOf(raster).resize(size, size, { fit: 'inside', withoutEnlargement: true });
-      return [size, await image.webp({ quality: WEBP_QUALITY, effort: 1 }).toBuffer()] as const;
-    }),
-  );
-  return Object.fromEntries(encoded) as Record<ThumbnailSize, Uint8Array>;
+  const encode = (size: ThumbnailSize): Promise<Uint8Array> =>
+    sharpOf(raster)
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY, effort: 1 })
+      .toBuffer();
+  const [small, square, medium, large] = await Promise.all([encode(224), encode(256), encode(512), encode(1024)]);
+  return { 224: small, 256: square, 512: medium, 1024: large };
 }
 
 async function meanColour(raster: Raster): Promise<string> {

@@ -1,0 +1,50 @@
+/** One example: the judgement's features and whether the candidate is the picture. */
+export interface Example {
+  features: readonly number[];
+  isTrue: boolean;
+  weight: number;
+}
+
+/** Pulls the coefficients towards 0, so that features that always agree do not grow without bound. */
+const RIDGE = 2;
+const STEPS = 40;
+
+/** Solves a symmetric positive system by elimination. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const n = right.length;
+  const rows = matrix.map((row, i) => [...row, right[i]!]);
+  for (let pivot = 0; pivot < n; pivot++) {
+    for (let below = pivot + 1; below < n; below++) {
+      const factor = rows[below]![pivot]! / rows[pivot]![pivot]!;
+      for (let column = pivot; column <= n; column++) rows[below]![column]! -= factor * rows[pivot]![column]!;
+    }
+  }
+  const solution = Array.from({ length: n }, () => 0);
+  for (let row = n - 1; row >= 0; row--) {
+    let rest = rows[row]![n]!;
+    for (let column = row + 1; column < n; column++) rest -= rows[row]![column]! * solution[column]!;
+    solution[row] = rest / rows[row]![row]!;
+  }
+  return solution;
+}
+
+/** Logistic regression by Newton's method; the first feature is the constant and is not pulled. */
+export function fitLogistic(examples: readonly Example[]): number[] {
+  const n = examples[0]!.features.length;
+  let coefficients = Array.from({ length: n }, () => 0);
+  for (let step = 0; step < STEPS; step++) {
+    const gradient = coefficients.map((value, i) => (i === 0 ? 0 : -RIDGE * value));
+    const curvature = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
+    for (const { features, isTrue, weight } of examples) {
+      const odds = features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
+      const p = 1 / (1 + Math.exp(-odds));
+      for (let i = 0; i < n; i++) {
+        gradient[i]! += weight * ((isTrue ? 1 : 0) - p) * features[i]!;
+        for (let j = 0; j < n; j++) curvature[i]![j]! += weight * p * (1 - p) * features[i]! * features[j]!;
+      }
+    }
+    const move = solve(curvature, gradient);
+    coefficients = coefficients.map((value, i) => value + move[i]!);
+  }
+  return coefficients;
+}

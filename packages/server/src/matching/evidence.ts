@@ -1,0 +1,176 @@
+/** What a close look at one candidate says for and against its being the picture. */
+import {
+  correlate,
+  matchingTemplate,
+  mirror,
+  refine,
+  sampleUnder,
+  type Placed,
+  type Pose,
+  type Samples,
+  type Templates,
+} from './register.ts';
+import type { Plane } from './raster.ts';
+import type { Signature } from './signature.ts';
+
+/** Side of the tiles that are compared on their own, in pixels of the 48 px plane. */
+const TILE = 8;
+/** Share of the tiles that count as the better ones. */
+const BEST_TILES = 0.6;
+/** Grey levels of contrast (standard deviation) below which a tile says nothing. */
+const TILE_CONTRAST = 3;
+/** Reach of the blur that is taken off to leave the detail, in pixels. */
+const BLUR = 2;
+/** Chroma contrast (standard deviation) below which a picture counts as grey. */
+const CHROMA_CONTRAST = 3;
+
+export interface Evidence {
+  pose: Pose;
+  /** Correlation of the brightness, -1 to 1. */
+  luma: number;
+  /** Correlation of the detail alone (brightness less its blur), -1 to 1. */
+  detail: number;
+  /** Mean correlation of the tiles with contrast, -1 to 1. */
+  tiles: number;
+  /** The same of the better half: what is printed over a picture spoils only some tiles. */
+  bestTiles: number;
+  /** Correlation of the colour planes, -1 to 1; 0 where the query or the candidate is grey. */
+  colour: number;
+  /** Share of the candidate that the query shows, 0 to 1. */
+  shown: number;
+}
+
+/** Less its mean over the neighbourhood; only valid samples count. */
+function withoutBlur(values: Float32Array, { valid, width, height }: Samples): Float32Array {
+  const detail = new Float32Array(values.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (!valid[i]) continue;
+      let sum = 0;
+      let n = 0;
+      for (let v = Math.max(0, y - BLUR); v <= Math.min(height - 1, y + BLUR); v++) {
+        for (let u = Math.max(0, x - BLUR); u <= Math.min(width - 1, x + BLUR); u++) {
+          if (!valid[v * width + u]) continue;
+          sum += values[v * width + u]!;
+          n++;
+        }
+      }
+      detail[i] = values[i]! - sum / n;
+    }
+  }
+  return detail;
+}
+
+/** Correlations of the tiles that have contrast on either side, best first. */
+function tileCorrelations(samples: Samples): number[] {
+  const found: number[] = [];
+  const { width, height } = samples;
+  for (let top = 0; top + TILE / 2 <= height; top += TILE / 2) {
+    for (let left = 0; left + TILE / 2 <= width; left += TILE / 2) {
+      const correlation = correlateTile(samples, left, top, Math.min(width, left + TILE), Math.min(height, top + TILE));
+      if (correlation !== undefined) found.push(correlation);
+    }
+  }
+  return found.toSorted((a, b) => b - a);
+}
+
+/** undefined where there is nothing to compare, or too little lies on the target. */
+function correlateTile(
+  { query, target, valid, width }: Samples,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number | undefined {
+  let n = 0;
+  let q = 0;
+  let t = 0;
+  let qq = 0;
+  let tt = 0;
+  let qt = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let i = y * width + left; i < y * width + right; i++) {
+      if (!valid[i]) continue;
+      const a = query[i]!;
+      const b = target[i]!;
+      n++;
+      q += a;
+      t += b;
+      qq += a * a;
+      tt += b * b;
+      qt += a * b;
+    }
+  }
+  if (n < ((right - left) * (bottom - top)) / 2) return undefined;
+  const varQ = qq - (q * q) / n;
+  const varT = tt - (t * t) / n;
+  const least = n * TILE_CONTRAST ** 2;
+  if (varQ < least && varT < least) return undefined;
+  return (qt - (q * t) / n) / Math.sqrt(Math.max(varQ, n) * Math.max(varT, n));
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** Blurs one direction (1 2 1): `step` leads to the next pixel of a line of `count`. */
+function blurLines(from: Float32Array, step: number, count: number): Float32Array {
+  return from.map((value, i) => {
+    const at = Math.floor(i / step) % count;
+    return (value * 2 + from[at > 0 ? i - step : i]! + from[at < count - 1 ? i + step : i]!) / 4;
+  });
+}
+
+/** Blurred a little: pixels that lie differently on the grid then agree. */
+function smoothed({ data, width, height }: Plane): Plane {
+  return { data: blurLines(blurLines(data, 1, width), width, height), width, height };
+}
+
+function deviation(values: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  return Math.sqrt(Math.max(0, squares / values.length - (sum / values.length) ** 2));
+}
+
+/** Both colour planes under one pose, as one set of samples. */
+function colourAgreement(query: Signature, target: Signature, pose: Pose): number {
+  const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose, 1);
+  const parts = [under(query.blueness, target.blueness), under(query.redness, target.redness)];
+  const grey = parts.every(
+    (part) => deviation(part.query) < CHROMA_CONTRAST || deviation(part.target) < CHROMA_CONTRAST,
+  );
+  if (grey) return 0;
+  // A tint shifts and scales each plane, which its own correlation does not see; weigh them by the target's contrast.
+  let sum = 0;
+  let weights = 0;
+  for (const part of parts) {
+    const weight = deviation(part.target);
+    sum += weight * correlate(part, 0.5);
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+/** Looks closely at a candidate in a pose that `placeCoarsely` found. */
+export function examine(templates: Templates, query: Signature, target: Signature, rough: Placed): Evidence {
+  const { pose } = refine(templates, target.luma, rough.pose);
+  const samples = sampleUnder(smoothed(matchingTemplate(templates, target.luma, pose)), smoothed(target.luma), pose, 1);
+  const tiles = tileCorrelations(samples);
+  const detail: Samples = {
+    ...samples,
+    query: withoutBlur(samples.query, samples),
+    target: withoutBlur(samples.target, samples),
+  };
+  return {
+    pose,
+    luma: correlate(samples),
+    detail: correlate(detail, 0.5, 0.05),
+    tiles: mean(tiles),
+    bestTiles: mean(tiles.slice(0, Math.ceil(tiles.length * BEST_TILES))),
+    colour: colourAgreement(query, target, pose),
+    shown: Math.min(1, pose.scale * pose.scale * pose.ratio),
+  };
+}

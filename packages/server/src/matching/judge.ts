@@ -1,0 +1,73 @@
+/** Weighs the evidence on a candidate: is it the picture, or does it only look like it? */
+import type { Evidence } from './evidence.ts';
+
+/** Names of the numbers that the judgement weighs, in the order of `COEFFICIENTS`. */
+export const FEATURES = [
+  'constant',
+  'similarity',
+  'luma',
+  'detail',
+  'best tiles',
+  'colour',
+  'share shown',
+  'similarity above the others',
+  'likeness above the others',
+] as const;
+
+/** Fitted by `node bench/search/fit.ts`; bench/README.md holds the figures. */
+export const COEFFICIENTS: readonly number[] = [-7.15, -1.25, 1.87, -1.25, 0.29, 0, -0.14, 2.25, 1.9];
+
+/** Spreads correlations near 1 apart (Fisher's transform). */
+export function spread(correlation: number): number {
+  return Math.atanh(Math.min(0.999, Math.max(-0.5, correlation)));
+}
+
+/** Evidence on one candidate, with the cosine that proposed it. */
+export interface Judged {
+  similarity: number;
+  evidence: Evidence;
+}
+
+/** How alike two pictures are under their best pose: all correlations in one number. */
+export function likenessOf({ luma, detail, bestTiles }: Evidence): number {
+  return spread(luma) + spread(detail) + spread(bestTiles);
+}
+
+/** What other pictures of a kind usually reach; stands in where a small collection offers too few. */
+const USUAL = { similarity: 0.6, likeness: 4 };
+/** The query is held against the other candidate of this rank, from 0: one copy of a picture does not hide it. */
+const RIVAL = 1;
+
+function rivalOf(others: readonly number[], usual: number): number {
+  return Math.max(others.toSorted((a, b) => b - a)[RIVAL] ?? usual, usual * 0.5);
+}
+
+/** The numbers that the judgement weighs, for each candidate against the others. */
+export function featuresOf(judged: readonly Judged[]): number[][] {
+  return judged.map((one) => {
+    const others = judged.filter((other) => other !== one);
+    const { similarity, evidence } = one;
+    const similarities = others.map((other) => other.similarity);
+    const likenesses = others.map((other) => likenessOf(other.evidence));
+    return [
+      1,
+      similarity,
+      spread(evidence.luma),
+      spread(evidence.detail),
+      spread(evidence.bestTiles),
+      evidence.colour,
+      Math.log(Math.max(0.05, evidence.shown)),
+      similarity - rivalOf(similarities, USUAL.similarity),
+      likenessOf(evidence) - rivalOf(likenesses, USUAL.likeness),
+    ];
+  });
+}
+
+/** Log-odds that the candidate is the picture. */
+export function logOdds(features: readonly number[]): number {
+  return features.reduce((sum, feature, i) => sum + feature * COEFFICIENTS[i]!, 0);
+}
+
+export function probability(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
