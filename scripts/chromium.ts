@@ -69,11 +69,9 @@ async function unpack(home: string): Promise<void> {
   const staging = await mkdtemp(path.join(CACHE, 'unpacking-'));
   try {
     // The package unpacks into the temporary folder of its process, so it gets a process with one of its own.
-    await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '-e', "import chromium from '@sparticuz/chromium'; await chromium.executablePath();"],
-      { cwd: ROOT, env: { ...process.env, TMPDIR: staging } },
-    );
+    await promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts/unpack-chromium.ts')], {
+      env: { ...process.env, TMPDIR: staging },
+    });
     await writeFile(path.join(staging, 'fonts.conf'), fontConfiguration(home));
     await rename(staging, home);
   } catch (error) {

@@ -2,21 +2,17 @@
  * `node scripts/lighthouse.ts [URL…]` rates pages with Lighthouse as on a phone and on a desktop; without an address it
  * rates the search page of the built site. Fails below 95 in any category or above the first-load budget.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumLaunchOptions } from './chromium.ts';
 import { FIRST_LOAD_BUDGET, firstLoadBytes } from './first-load.ts';
 import { startSite } from './site.ts';
-import { runTool, toolEnvironment } from './tools.ts';
 
 /** Out of 100. */
 const LOWEST_SCORE = 95;
-const CATEGORIES = '--only-categories=performance,accessibility,best-practices,seo';
-
-interface Report {
-  categories: Record<string, { title: string; score: number | null }>;
-}
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const given = process.argv.slice(2);
 const site = given.length === 0 ? await startSite({ SAMPLE_COLLECTION: '60' }) : undefined;
@@ -25,11 +21,7 @@ let isGood = true;
 try {
   for (const url of urls) {
     for (const preset of ['mobile', 'desktop'] as const) {
-      const { categories } = await rate(url, preset);
-      const scores = Object.values(categories).map(({ title, score }) => ({
-        title,
-        points: Math.round((score ?? 0) * 100),
-      }));
+      const scores = await rate(url, preset);
       console.log(`${url} (${preset}): ${scores.map(({ title, points }) => `${title} ${points}`).join(', ')}`);
       isGood &&= scores.every(({ points }) => points >= LOWEST_SCORE);
     }
@@ -47,18 +39,29 @@ if (!isGood) {
   process.exitCode = 1;
 }
 
-async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<Report> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-lighthouse-'));
+/** Scores out of 100, one a category, in a browser of its own. */
+async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<{ title: string; points: number }[]> {
+  const port = await freePort();
+  const options = await chromiumLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
   try {
-    const file = path.join(folder, 'report.json');
-    const flags = ['--headless', ...CHROMIUM_FLAGS].join(' ');
-    const options = ['--quiet', CATEGORIES, '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
-    if (preset === 'desktop') options.push('--preset=desktop');
-    const env = { ...toolEnvironment(), CHROME_PATH: await chromiumPath() };
-    const { status, output } = await runTool('lighthouse', [url, ...options], { capture: true, env });
-    if (status !== 0) throw new Error(`Lighthouse did not finish:\n${output}`);
-    return JSON.parse(await readFile(file, 'utf8')) as Report;
+    const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error' as const };
+    const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? `No rating of ${url}.`);
+    return Object.values(result.lhr.categories).map(({ title, score }) => ({
+      title,
+      points: Math.round((score ?? 0) * 100),
+    }));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await browser.close();
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => void server.close(done));
+  return port;
 }
