@@ -48,11 +48,25 @@ export async function fillIndex(
     );
     await copy(
       `copy image_signature (image_id, signature) from '/dev/blob' with (format binary)`,
-      encodeCopy(ids.map((id): Field[] => [{ kind: 'int', value: id }, { kind: 'bytes', value: signatures[id % signatures.length] as Uint8Array }])),
+      encodeCopy(
+        ids.map((id): Field[] => [
+          { kind: 'int', value: id },
+          { kind: 'bytes', value: signatures[id % signatures.length] as Uint8Array },
+        ]),
+      ),
     );
     await copy(
       `copy post (image_id, pool, post_id, rating, width, height) from '/dev/blob' with (format binary)`,
-      encodeCopy(ids.map((id): Field[] => [{ kind: 'int', value: id }, { kind: 'text', value: POOLS[id % POOLS.length] as string }, { kind: 'text', value: String(id) }, { kind: 'text', value: 'g' }, { kind: 'int', value: 1200 }, { kind: 'int', value: 1600 }])),
+      encodeCopy(
+        ids.map((id): Field[] => [
+          { kind: 'int', value: id },
+          { kind: 'text', value: POOLS[id % POOLS.length] as string },
+          { kind: 'text', value: String(id) },
+          { kind: 'text', value: 'g' },
+          { kind: 'int', value: 1200 },
+          { kind: 'int', value: 1600 },
+        ]),
+      ),
     );
     report(from + ids.length - 1);
   }

@@ -10,7 +10,9 @@ try {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  console.log(`[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   showProgress(collection);
 
   let ending = false;
@@ -31,12 +33,16 @@ try {
 } catch (error) {
   // A wrong setting or a taken folder is the operator's to mend: one sentence, no stack.
   console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
-  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') console.error(error.stack);
+  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug')
+    console.error(error.stack);
   process.exit(1);
 }
 
 /** Says how indexing gets on, every tenth of the way. */
-function showProgress(collection: { progress: () => { done: number; total: number }; finished: () => Promise<void> }): void {
+function showProgress(collection: {
+  progress: () => { done: number; total: number };
+  finished: () => Promise<void>;
+}): void {
   const { total } = collection.progress();
   let shown = 0;
   const timer = setInterval(() => {

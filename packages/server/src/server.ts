@@ -62,7 +62,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     app,
     collection,
     /** Answers what was asked, finishes what is being written, then lets go of everything. */
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await app.close();
       await collection.stop();
       await Promise.all([media.close(), remote.close()]);

@@ -3,7 +3,10 @@ import { client } from '@mekiki/api-client';
 import { HISTORY_TOKEN } from './storage.ts';
 
 /** Base of the API, without a slash at its end: from the page, so that one build works with any host. */
-export const API_BASE = (document.querySelector<HTMLMetaElement>('meta[name="mekiki-api"]')?.content ?? '/api').replace(/\/+$/, '');
+export const API_BASE = (document.querySelector<HTMLMetaElement>('meta[name="mekiki-api"]')?.content ?? '/api').replace(
+  /\/+$/,
+  '',
+);
 
 /** What went wrong, in a sentence fit to show. */
 export class ApiError extends Error {

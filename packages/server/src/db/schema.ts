@@ -57,7 +57,9 @@ export const image = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('image_embedding').using('hnsw', table.embedding.op('vector_cosine_ops')).with({ m: 16, ef_construction: 200 }),
+    index('image_embedding')
+      .using('hnsw', table.embedding.op('vector_cosine_ops'))
+      .with({ m: 16, ef_construction: 200 }),
     index('image_tags').using('gin', table.tags),
     index('image_pools').using('gin', table.pools),
     index('image_document').using('gin', table.document),

@@ -18,7 +18,10 @@ export function createVisitors(db: Queries) {
     },
     /** The visitor's number, or undefined for a token that was never given out. */
     async find(token: string): Promise<number | undefined> {
-      const [row] = await db.select({ id: visitor.id }).from(visitor).where(eq(visitor.tokenHash, hashOf(token)));
+      const [row] = await db
+        .select({ id: visitor.id })
+        .from(visitor)
+        .where(eq(visitor.tokenHash, hashOf(token)));
       return row?.id;
     },
   };

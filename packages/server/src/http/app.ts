@@ -47,7 +47,7 @@ export async function buildApp(parts: AppParts) {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.addSchema(ProblemSchema);
-  useProblems(app as never);
+  useProblems(app);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
 
   await app.register(helmet, {
@@ -87,13 +87,19 @@ export async function buildApp(parts: AppParts) {
         securitySchemes: { historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' } },
       },
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, i) => (typeof json.$id === 'string' ? json.$id : `def-${i}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) => (typeof json.$id === 'string' ? json.$id : `def-${i}`),
+    },
   });
 
   await app.register(
     async (api) => {
       // A public API: any site may call it; tokens travel in headers that only the caller can set.
-      await api.register(cors, { origin: '*', allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'], maxAge: 86_400 });
+      await api.register(cors, {
+        origin: '*',
+        allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
+        maxAge: 86_400,
+      });
       if (config.rateLimitPerMinute > 0) {
         await api.register(rateLimit, {
           max: config.rateLimitPerMinute,
@@ -104,7 +110,7 @@ export async function buildApp(parts: AppParts) {
             }),
         });
       }
-      await useForms(api as never, config.maxUploadBytes);
+      await useForms(api, config.maxUploadBytes);
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
@@ -125,13 +131,19 @@ export async function buildApp(parts: AppParts) {
       root: appDir,
       wildcard: false,
       setHeaders: (reply, file) =>
-        void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
+    const isPage =
+      request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
     // The site's own router tells a person that there is no such page.
-    return appDir && isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : sendProblem(reply, notFound(request));
+    return appDir && isPage
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : sendProblem(reply, notFound(request));
   });
   await app.ready();
   return app;

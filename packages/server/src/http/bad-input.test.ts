@@ -17,7 +17,8 @@ beforeAll(async () => {
     .toBuffer();
   elsewhere = createHttpServer((request, response) => {
     if (request.url === '/picture.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
-    if (request.url === '/to-private') return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+    if (request.url === '/to-private')
+      return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>');
     return response.writeHead(404).end();
   });
@@ -42,7 +43,11 @@ async function post(path: string, fields: Record<string, string | Buffer>, heade
   }
   const answer = await fetch(`${server.url}/api${path}`, { method: 'POST', body, headers });
   const type = answer.headers.get('content-type') ?? '';
-  return { status: answer.status, type, problem: (await answer.json()) as { title: string; detail: string; type: string } };
+  return {
+    status: answer.status,
+    type,
+    problem: (await answer.json()) as { title: string; detail: string; type: string },
+  };
 }
 
 /** A PNG that claims a size and holds next to nothing. */
@@ -79,7 +84,12 @@ function crc32(bytes: Buffer): number {
 describe('files', () => {
   const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
     ['a text', () => Buffer.from('hello world, not a picture at all'), 415, /not a picture/],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, /not a picture/],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      /not a picture/,
+    ],
     ['an empty file', () => Buffer.alloc(0), 400, /empty/],
     ['a picture cut off', async () => (await noise()).subarray(0, 20_000), 422, /damaged or cut off/],
     ['30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), 422, /30000 × 30000 pixels/],
@@ -119,7 +129,9 @@ describe('addresses', () => {
     ['/missing', 502, /./],
     ['/page', 415, /not a picture/],
   ])('%s', async (address, status, sentence) => {
-    const answer = await post('/search/image/url', { image: address.startsWith('/') ? elsewhereUrl + address : address });
+    const answer = await post('/search/image/url', {
+      image: address.startsWith('/') ? elsewhereUrl + address : address,
+    });
     expect(answer.status).toBe(status);
     expect(answer.problem.detail).toMatch(sentence);
   });
@@ -134,7 +146,7 @@ describe('fields', () => {
     ['/search/image/text', {}, /Send the field "text"/],
     ['/search/image/scroll', { search_query: 'forged.token' }, /scroll token is not valid/],
   ])('%s %j', async (path, fields, sentence) => {
-    const answer = await post(path, fields as Record<string, string>);
+    const answer = await post(path, fields);
     expect(answer.status).toBe(400);
     expect(answer.problem.detail).toMatch(sentence);
   });
@@ -142,7 +154,9 @@ describe('fields', () => {
   test('a history token that was never given out', async () => {
     const answer = await post('/search/image/text', { text: 'a' }, { 'X-token-history': 'made-up' });
     expect(answer).toMatchObject({ status: 401, problem: { title: 'Unauthorized' } });
-    expect((await fetch(`${server.url}/api/history/check`, { method: 'HEAD', headers: { 'X-token-history': 'x' } })).status).toBe(401);
+    expect(
+      (await fetch(`${server.url}/api/history/check`, { method: 'HEAD', headers: { 'X-token-history': 'x' } })).status,
+    ).toBe(401);
   });
 
   test('a history token that was given out', async () => {

@@ -1,7 +1,8 @@
 /** Forms: the same fields as multipart/form-data or urlencoded, validated by the route's schema, files as Buffers. */
 import type { FastifyInstance } from 'fastify';
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -30,7 +31,7 @@ export async function useForms(app: FastifyInstance, maxFileBytes: number): Prom
  */
 export function validateForm({ schema: given }: { schema: unknown }) {
   const schema = given as TObject;
-  const properties = Object.entries<TSchema>(schema.properties as TProperties);
+  const properties = Object.entries<TSchema>(schema.properties);
   const files = properties.filter(([, field]) => isFile(field)).map(([name]) => name);
   const required = new Set<string>((schema.required as string[] | undefined) ?? []);
   const text = Type.Object(Object.fromEntries(properties.filter(([name]) => !files.includes(name))));
@@ -41,7 +42,8 @@ export function validateForm({ schema: given }: { schema: unknown }) {
     for (const name of files) {
       const value = fields[name];
       if (value === undefined && !required.has(name)) continue;
-      if (!Buffer.isBuffer(value)) return { error: new Problem(400, 'missing-file', `Send a picture in the field "${name}".`) };
+      if (!Buffer.isBuffer(value))
+        return { error: new Problem(400, 'missing-file', `Send a picture in the field "${name}".`) };
       if (value.length === 0) return { error: new Problem(400, 'empty-file', 'This file is empty.') };
     }
     const texts = Value.Convert(
@@ -58,8 +60,8 @@ function isFile(schema: TSchema): boolean {
   return (schema as { format?: string }).format === 'binary';
 }
 
-function sentence(error: { instancePath: string; message: string; params?: object }): string {
-  const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
+function sentence(error: TLocalizedValidationError): string {
+  const missing = error.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
   if (missing) return `Send the field "${missing}".`;
   return `The field "${error.instancePath.slice(1)}" ${error.message}.`;
 }

@@ -71,7 +71,8 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
-  if (error instanceof RemoteError) return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
+  if (error instanceof RemoteError)
+    return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
   if (error instanceof BusyError) {
     return new Problem(429, 'busy', 'Many people are searching right now. Try again in a few seconds.', {
       retryAfter: error.retryAfterSeconds,

@@ -14,7 +14,8 @@ export function createFolderStore(folder: string): ImageStore {
       const draft = `${target}.${randomBytes(4).toString('hex')}`;
       await fs.mkdir(draft, { recursive: true });
       try {
-        for (const [size, bytes] of Object.entries(thumbnails)) await writeThrough(path.join(draft, `${size}.webp`), bytes);
+        for (const [size, bytes] of Object.entries(thumbnails))
+          await writeThrough(path.join(draft, `${size}.webp`), bytes);
         // All sizes appear at once or not at all.
         await fs.rename(draft, target);
       } catch (error) {

@@ -40,7 +40,10 @@ export async function indexPicture(
   await queries.transaction(async (tx) => {
     const tagIds = await ensureTags(tx, tags);
     const pools = [...new Set(posts.map(({ pool }) => pool))];
-    const words = [...tags.map(({ name }) => name.replaceAll('_', ' ')), ...posts.flatMap(({ title, artist }) => [title, artist])];
+    const words = [
+      ...tags.map(({ name }) => name.replaceAll('_', ' ')),
+      ...posts.flatMap(({ title, artist }) => [title, artist]),
+    ];
     const document = sql`to_tsvector('simple', ${words.filter(Boolean).join(' ')})`;
     const [added] = await tx
       .insert(image)
@@ -59,7 +62,8 @@ export async function indexPicture(
       .onConflictDoNothing()
       .returning({ id: image.id });
 
-    const id = added?.id ?? (await merge(tx, key, { pools, tagIds, document, ratings: posts.map(({ rating }) => rating) }));
+    const id =
+      added?.id ?? (await merge(tx, key, { pools, tagIds, document, ratings: posts.map(({ rating }) => rating) }));
     await tx.insert(imageSignature).values({ imageId: id, signature: picture.signature }).onConflictDoNothing();
     await tx
       .insert(post)

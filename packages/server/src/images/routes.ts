@@ -11,7 +11,10 @@ const YEAR = 'public, max-age=31536000, immutable';
 const KEY = '^[0-9a-f]{32}$';
 const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 
-const ScoredTag = Type.Object({ tag: Type.String(), score: Type.Number({ minimum: 0, maximum: 1 }) }, { $id: 'ScoredTag' });
+const ScoredTag = Type.Object(
+  { tag: Type.String(), score: Type.Number({ minimum: 0, maximum: 1 }) },
+  { $id: 'ScoredTag' },
+);
 const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
 
 export interface ImageParts {
@@ -39,11 +42,14 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
     },
     async ({ params, headers }, reply) => {
       const etag = `"${params.key}-${params.size}"`;
-      void reply.header('cache-control', YEAR).header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
+      void reply
+        .header('cache-control', YEAR)
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'cross-origin');
       if (headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await images.get(params.key, Number(params.size) as ThumbnailSize);
       if (!bytes) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
-      return reply.type('image/webp').send(bytes as never);
+      return reply.type('image/webp').send(bytes);
     },
   );
 
@@ -73,9 +79,13 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
       },
     },
     async ({ params }, reply) => {
-      const [row] = await db.select({ tags: image.tags, rating: image.rating }).from(image).where(eq(image.key, params.key));
+      const [row] = await db
+        .select({ tags: image.tags, rating: image.rating })
+        .from(image)
+        .where(eq(image.key, params.key));
       if (!row) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
-      const tags = row.tags.length > 0 ? await db.select().from(tag).where(inArray(tag.id, row.tags)).orderBy(tag.name) : [];
+      const tags =
+        row.tags.length > 0 ? await db.select().from(tag).where(inArray(tag.id, row.tags)).orderBy(tag.name) : [];
       const group = (character: boolean) =>
         tags
           .filter(({ category }) => (category === 'character') === character)

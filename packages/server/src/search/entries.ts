@@ -23,8 +23,14 @@ export async function toEntries(
   const wanted: (SQL | undefined)[] = [inArray(post.imageId, ids)];
   if (pools.length > 0) wanted.push(inArray(post.pool, pools));
   const [images, posts] = await Promise.all([
-    db.select({ id: image.id, key: image.key, color: image.color }).from(image).where(and(inArray(image.id, ids), ...where)),
-    db.select().from(post).where(and(...wanted)),
+    db
+      .select({ id: image.id, key: image.key, color: image.color })
+      .from(image)
+      .where(and(inArray(image.id, ids), ...where)),
+    db
+      .select()
+      .from(post)
+      .where(and(...wanted)),
   ]);
   const imageById = new Map(images.map((row) => [row.id, row]));
   const postsById = Map.groupBy(posts, ({ imageId }) => imageId);

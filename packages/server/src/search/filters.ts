@@ -24,7 +24,8 @@ export function readFilters(fields: FilterFields): Filters {
   const ratings = split(fields.rating).map((name) => {
     // Accepts the whole word too.
     const letter = name.toLowerCase().slice(0, 1);
-    if (!isRating(letter)) throw new Problem(400, 'unknown-rating', `"${name}" is not a rating. Known: ${RATINGS.join(', ')}.`);
+    if (!isRating(letter))
+      throw new Problem(400, 'unknown-rating', `"${name}" is not a rating. Known: ${RATINGS.join(', ')}.`);
     return letter;
   });
   return {

@@ -15,7 +15,11 @@ export function vectorLiteral(vector: Float32Array): string {
 }
 
 /** The pictures nearest to any of the views, with what verifies them, the most similar first. */
-export async function candidates(db: Queries, views: readonly QueryView[], where: readonly SQL[]): Promise<Candidate[]> {
+export async function candidates(
+  db: Queries,
+  views: readonly QueryView[],
+  where: readonly SQL[],
+): Promise<Candidate[]> {
   const vectors = sql.param(views.map((view) => vectorLiteral(view.embedding)));
   const nearest = await db.execute<{ view: string; id: number; similarity: number }>(sql`
     select view.number as view, found.id, found.similarity

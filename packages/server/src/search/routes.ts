@@ -41,7 +41,12 @@ async function run(
     if (!reply.raw.writableFinished) controller.abort();
   });
   const timing = new ServerTiming();
-  const call = { filters: readFilters(fields), limit: fields.limit ?? DEFAULT_LIMIT, signal: controller.signal, timing };
+  const call = {
+    filters: readFilters(fields),
+    limit: fields.limit ?? DEFAULT_LIMIT,
+    signal: controller.signal,
+    timing,
+  };
   const results = await timing.measure('total', () => search(call));
   timing.send(reply);
   return results;
@@ -60,8 +65,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         body: FileForm,
       },
     },
-    async ({ body }, reply) =>
-      run(body, reply, (call) => search.byFile(body.file, call)),
+    async ({ body }, reply) => run(body, reply, (call) => search.byFile(body.file, call)),
   );
 
   app.post(
@@ -70,8 +74,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('searchByUrl', 'Search with the address of a picture'), body: UrlForm },
     },
-    async ({ body }, reply) =>
-      run(body, reply, (call) => search.byUrl(body.image, call)),
+    async ({ body }, reply) => run(body, reply, (call) => search.byUrl(body.image, call)),
   );
 
   app.get(
@@ -85,8 +88,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         response: answers,
       },
     },
-    async ({ query }, reply) =>
-      run(query, reply, (call) => search.byUrl(query.url, call)),
+    async ({ query }, reply) => run(query, reply, (call) => search.byUrl(query.url, call)),
   );
 
   app.post(
@@ -100,13 +102,19 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
 
   app.post(
     '/search/image/text',
-    { validatorCompiler: validateForm, schema: { ...form('searchByText', 'Search with tags or words'), body: TextForm } },
+    {
+      validatorCompiler: validateForm,
+      schema: { ...form('searchByText', 'Search with tags or words'), body: TextForm },
+    },
     async ({ body }, reply) => run(body, reply, (call) => search.byText(body.text, call)),
   );
 
   app.post(
     '/search/image/scroll',
-    { validatorCompiler: validateForm, schema: { ...form('scrollSearch', 'The next page of a search'), body: ScrollForm } },
+    {
+      validatorCompiler: validateForm,
+      schema: { ...form('scrollSearch', 'The next page of a search'), body: ScrollForm },
+    },
     async ({ body }, reply) => {
       const { ratings, positive, negative } = readFilters(body);
       // The token's filters hold; what is sent along may narrow them anew.

@@ -46,7 +46,10 @@ export const SearchMatch = Type.Object(
     mirrored: Type.Boolean(),
     degrees: Type.Number(),
   },
-  { $id: 'SearchMatch', description: 'How the query matched; region in query pixels, target in fractions of the picture.' },
+  {
+    $id: 'SearchMatch',
+    description: 'How the query matched; region in query pixels, target in fractions of the picture.',
+  },
 );
 
 export const SearchEntry = Type.Object(
@@ -85,7 +88,11 @@ const filters = {
 
 export const FileForm = Type.Object({ file: FileField('The picture to look for.'), ...filters });
 export const UrlForm = Type.Object({
-  image: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture; other text is searched as text.' }),
+  image: Type.String({
+    minLength: 1,
+    maxLength: 4_000,
+    description: 'Address of a picture; other text is searched as text.',
+  }),
   ...filters,
 });
 export const QueryForm = Type.Object({

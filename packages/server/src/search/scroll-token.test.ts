@@ -22,7 +22,11 @@ describe('a scroll token', () => {
         fc.pre(token[at] !== letter);
         const changed = token.slice(0, at) + letter + token.slice(at + 1);
         // The last letter of base64url may hold bits that are not used.
-        fc.pre(!Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(Buffer.from(token.split('.')[1] ?? '', 'base64url')) || changed.split('.')[0] !== token.split('.')[0]);
+        fc.pre(
+          !Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(
+            Buffer.from(token.split('.')[1] ?? '', 'base64url'),
+          ) || changed.split('.')[0] !== token.split('.')[0],
+        );
         expect(() => tokens.read(changed)).toThrow('This scroll token is not valid. Search again.');
       }),
     );

@@ -1,8 +1,17 @@
 /** The search calls on the whole server, through the generated client, on every database. */
-import { createClient, createConfig, randomImages, scrollSearch, searchByFile, searchByQuery, searchByText, searchByUrl } from '@mekiki/api-client';
+import {
+  createClient,
+  createConfig,
+  randomImages,
+  scrollSearch,
+  searchByFile,
+  searchByQuery,
+  searchByText,
+  searchByUrl,
+} from '@mekiki/api-client';
 import type { SearchResults } from '@mekiki/api-client';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../collection/samples.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
@@ -12,7 +21,7 @@ const SAMPLES = 24;
 const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
 
 /** A sample as a person would have it: a PNG file. */
-async function pictureOf(seed: number, change: (image: sharp.Sharp) => sharp.Sharp = (image) => image): Promise<File> {
+async function pictureOf(seed: number, change: (image: Sharp) => Sharp = (image) => image): Promise<File> {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
   const scale = 640 / Math.max(width, height);
@@ -22,7 +31,7 @@ async function pictureOf(seed: number, change: (image: sharp.Sharp) => sharp.Sha
 }
 
 const postIds = (results: SearchResults | undefined) =>
-  (results?.results.data ?? []).map(({ content }) => content[0]?.post_id);
+  (results?.results.data ?? []).map(({ content }) => content[0]?.post_id ?? '');
 const idOf = (seed: number) => `sample-${seed}`;
 
 describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
@@ -145,7 +154,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
 
   test('serves the previews, and the tags under the same address', async () => {
     const { data } = await randomImages({ client, query: { limit: 1 } });
-    const { query, post_id } = data?.results.data[0]?.content[0] as { query: string; post_id: string };
+    const { query = '', post_id = '' } = data?.results.data[0]?.content[0] ?? {};
     for (const size of [224, 256, 512, 1024]) {
       const answer = await fetch(`${server.url}/i/${size}/${query}.webp`);
       expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -171,7 +180,12 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   test('counts what is there', async () => {
     const counts = await (await fetch(`${server.url}/api/counts`)).json();
     const posts = seeds.reduce((sum, seed) => sum + sampleOf(seed).posts.length, 0);
-    expect(counts).toEqual({ unique: SAMPLES, post: posts, status: 'green', indexing: { done: SAMPLES, total: SAMPLES } });
+    expect(counts).toEqual({
+      unique: SAMPLES,
+      post: posts,
+      status: 'green',
+      indexing: { done: SAMPLES, total: SAMPLES },
+    });
     expect(await (await fetch(`${server.url}/api/meta_counter`)).json()).toEqual({ unique: SAMPLES, post: posts });
     expect(await (await fetch(`${server.url}/api/status/simple?project=search`)).json()).toMatchObject({
       status: { search_engine: 'ok', image_provider: 'ok' },

@@ -130,7 +130,11 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400 */
-    async scroll(token: string, override: Partial<Filters>, { limit }: Pick<SearchCall, 'limit'>): Promise<SearchResults> {
+    async scroll(
+      token: string,
+      override: Partial<Filters>,
+      { limit }: Pick<SearchCall, 'limit'>,
+    ): Promise<SearchResults> {
       const scroll = tokens.read(token);
       scroll.filters = { ...scroll.filters, ...override };
       return scroll.kind === 'text' ? textResults(scroll, limit) : vectorPage(scroll, limit);
@@ -140,7 +144,10 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
       const where = await conditions(db, filters);
       if (!where) return EMPTY;
       const hits = (await randomIds(db, where, limit)).map((id) => ({ id, score: 0 }));
-      return { results: { data: await toEntries(db, hits, { where, pools: filters.pools, publicUrl }) }, scroll_token: null };
+      return {
+        results: { data: await toEntries(db, hits, { where, pools: filters.pools, publicUrl }) },
+        scroll_token: null,
+      };
     },
   };
   return service;

@@ -27,7 +27,7 @@ export async function readTextQuery(db: Executor, text: string): Promise<TextQue
   }
   const known = await findTags(db, [...runs]);
   const query: TextQuery = { tags: [], words: [] };
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST_TAG, words.length - at);
     while (length > 0 && !known.has(words.slice(at, at + length).join('_'))) length -= 1;
     const id = known.get(words.slice(at, at + length).join('_'));

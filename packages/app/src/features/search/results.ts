@@ -30,19 +30,22 @@ export interface Result {
   match: SearchEntry['match'];
 }
 
-type Page = string | 'first' | 'more';
+/** A scroll token, or one of the names below. */
+type Page = string;
+const FIRST = 'first';
+const MORE = 'more';
 
 /** The pages of a search; those at random never end by themselves. */
 export function resultsOptions(source: Source) {
   return infiniteQueryOptions({
     queryKey: ['results', ...keyOfSource(source)],
     queryFn: ({ pageParam, signal }) => fetchPage(source, pageParam, signal),
-    initialPageParam: 'first' as Page,
+    initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
       if (last.results.data.length === 0 || held.length >= MOST_PICTURES) return undefined;
       // A page at random that brought nothing new: the index is small and all of it is here.
-      if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : 'more';
+      if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
       return last.scroll_token ?? undefined;
     },
     staleTime: Infinity,
@@ -52,7 +55,7 @@ export function resultsOptions(source: Source) {
 function fetchPage(source: Source, page: Page, signal: AbortSignal): Promise<SearchResults> {
   const filters = { limit: PAGE, rating: RATING };
   if (source.kind === 'random') return dataOf(randomImages({ query: filters, signal }));
-  if (page !== 'first') {
+  if (page !== FIRST) {
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, rating: RATING }, signal }));
   }
   switch (source.kind) {

@@ -51,19 +51,19 @@ export function useSearchSource() {
     setText,
     /** Searches the field's text now. */
     submit: () => searchText(text),
-    searchFile(next: File): void {
+    searchFile: (next: File): void => {
       setText('');
       setFile(next);
       if (linked) void navigate({ search: {}, resetScroll: false });
     },
     /** Back to pictures at random. */
-    clear(): void {
+    clear: (): void => {
       setText('');
       setFile(undefined);
       if (linked) void navigate({ search: {}, resetScroll: false });
     },
     /** Other pictures at random. */
-    refresh(): void {
+    refresh: (): void => {
       setText('');
       setFile(undefined);
       setRound((last) => last + 1);

@@ -31,7 +31,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (response: EmbeddedResponse) => {
       if (response.kind === 'ready') return resolve();
-      if (response.kind === 'failed') return reject(new Error(`The embedded database did not open: ${response.message}`));
+      if (response.kind === 'failed')
+        return reject(new Error(`The embedded database did not open: ${response.message}`));
       const call = waiting.get(response.id);
       waiting.delete(response.id);
       if (response.kind === 'error') call?.reject(new Error(response.message));

@@ -38,7 +38,12 @@ class DurableNodeFS extends NodeFS {
 // The wasm build's fdatasync is a stub, hence wal_sync_method=fsync.
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=256MB'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=256MB',
 ];
 
 async function open({ dataDir, template }: EmbeddedOptions): Promise<PGlite> {

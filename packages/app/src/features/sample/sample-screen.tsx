@@ -1,0 +1,63 @@
+import { imageTags } from '@mekiki/api-client';
+import { Badge, EmptyState, FactList, LazyImage, LinkButton, PicturePage, Spinner } from '@mekiki/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { dataOf } from '../../api/api.ts';
+import { resultsOptions, toResults } from '../search/results.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+
+/** The page that a sample's source link opens: samples are drawings of our own and stand on no real board. */
+export function SampleScreen() {
+  const { key } = useParams({ from: '/sample/$key' });
+  const { pool } = useSearch({ from: '/sample/$key' });
+  const { data, error } = useInfiniteQuery(resultsOptions({ kind: 'query', key }));
+  const tags = useQuery({
+    queryKey: ['tags', key],
+    queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key }, signal })),
+  });
+  const result = toResults(data?.pages ?? []).find((one) => one.key === key);
+  const title = result?.item.title ?? 'Sample picture';
+  usePageTitle(title);
+
+  if (error) return <EmptyState title="This picture is not here">{error.message}</EmptyState>;
+  if (!result) return <Spinner label="Loading the picture" />;
+  const { item, pools } = result;
+  const [width, height] = item.size;
+  const { character = [], general = [] } = tags.data?.tags.results.data ?? {};
+  const board = pool && pools.includes(pool) ? pool : (pools[0] ?? '');
+
+  return (
+    <PicturePage
+      title={title}
+      picture={
+        <LazyImage
+          src={item.img}
+          alt={title}
+          width={width}
+          height={height}
+          color={item.color}
+          loadingStrategy="eager"
+        />
+      }
+    >
+      <p>
+        This is a sample picture, drawn by Mekiki so that there is something to find. It stands in for a post on{' '}
+        <strong>{board}</strong>; the real board does not carry it.
+      </p>
+      <FactList
+        facts={[
+          { label: 'Size', value: `${width} × ${height}` },
+          { label: 'Stands for', value: pools.join(', ') },
+          {
+            label: 'Tags',
+            value: [...character, ...general].map(({ tag }) => <Badge key={tag}>{tag.replaceAll('_', ' ')}</Badge>),
+          },
+        ]}
+      />
+      <LinkButton href={`/search?picture=${key}`} icon={<Search />}>
+        See it in search
+      </LinkButton>
+    </PicturePage>
+  );
+}

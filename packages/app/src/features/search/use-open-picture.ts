@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The picture that is open stands in the address, so that it can be linked and Back closes it. */
+export function useOpenPicture() {
+  const { picture } = useSearch({ from: '/search' });
+  const navigate = useNavigate({ from: '/search' });
+  const go = (key: string | undefined, replace: boolean) =>
+    void navigate({
+      search: ({ picture: _last, ...rest }) => (key ? { ...rest, picture: key } : rest),
+      replace,
+      resetScroll: false,
+    });
+  return {
+    key: picture,
+    open: (key: string) => go(key, false),
+    replace: (key: string) => go(key, true),
+    close: () => go(undefined, true),
+  };
+}

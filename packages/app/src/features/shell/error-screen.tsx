@@ -1,0 +1,20 @@
+import { Button, EmptyState } from '@mekiki/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { usePageTitle } from './use-page-title.ts';
+
+/** For what nothing else caught. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  usePageTitle('Application Error');
+  return (
+    <EmptyState
+      title="Application Error"
+      action={
+        <Button variant="primary" onClick={reset}>
+          Try again
+        </Button>
+      }
+    >
+      {error instanceof Error ? error.message : 'Something went wrong.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { simpleStatus } from '@mekiki/api-client';
+import { AnnouncerProvider, BannerProvider, Footer, Header, SkipLink, ThemeSwitch } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { API_BASE, dataOf } from '../../api/api.ts';
+import { renderLink } from './render-link.tsx';
+import { useTheme } from './use-theme.ts';
+
+/** Tools whose pages fill the window, so that a footer would never be reached. */
+const TOOL_PATHS = ['/search'];
+
+/** What stands around every page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [theme, setTheme] = useTheme();
+  const { data, isError } = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => dataOf(simpleStatus({ query: { project: 'search' }, signal })),
+    refetchInterval: 60_000,
+  });
+  const isActive = data?.status.search_engine === 'ok' && data.status.image_provider === 'ok';
+  const isKnown = data !== undefined || isError;
+
+  return (
+    <AnnouncerProvider>
+      <BannerProvider>
+        <SkipLink href="#main">Skip to content</SkipLink>
+        <Header
+          homeHref="/search"
+          items={[{ label: 'Search', href: '/search', current: pathname === '/search' }]}
+          {...(isKnown
+            ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
+            : {})}
+          {...(data ? { version: `v${data.version}` } : {})}
+          actions={<ThemeSwitch value={theme} onValueChange={setTheme} />}
+          renderLink={renderLink}
+        />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {TOOL_PATHS.includes(pathname) ? null : (
+          <Footer
+            links={[
+              { label: 'Search', href: '/search' },
+              { label: 'API', href: `${API_BASE}/openapi.json` },
+            ]}
+            description="Find where an anime picture comes from. Free and open source."
+            renderLink={renderLink}
+          />
+        )}
+      </BannerProvider>
+    </AnnouncerProvider>
+  );
+}

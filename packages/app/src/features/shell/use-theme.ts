@@ -1,0 +1,26 @@
+import type { Theme } from '@mekiki/ui';
+import { useState } from 'react';
+import { THEME } from '../../api/storage.ts';
+
+function stored(): Theme {
+  const value = localStorage.getItem(THEME);
+  return value === 'dark' || value === 'light' ? value : 'system';
+}
+
+/** The chosen theme; index.html applies it before the first paint. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState(stored);
+  return [
+    theme,
+    (next) => {
+      setTheme(next);
+      if (next === 'system') {
+        localStorage.removeItem(THEME);
+        delete document.documentElement.dataset['theme'];
+      } else {
+        localStorage.setItem(THEME, next);
+        document.documentElement.dataset['theme'] = next;
+      }
+    },
+  ];
+}
