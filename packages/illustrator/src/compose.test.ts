@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_TAGS, ratingOf, specFromPrompt, specFromSeed, tagsOf } from './index.ts';
+import { characterTraits, PARTIES, sceneTraits } from './tags.ts';
+import { CHARACTER_TRAITS, SCENE_TRAITS, type TraitValue } from './traits.ts';
+
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+
+describe('specFromSeed', () => {
+  it('gives the same spec for the same seed, and it survives JSON', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const spec = specFromSeed(seed);
+        expect(specFromSeed(seed)).toEqual(spec);
+        expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+      }),
+    );
+  });
+
+  it('meets each member of the cast and each value of each trait', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 6000; seed++) for (const tag of tagsOf(specFromSeed(seed))) seen.add(tag);
+    expect(ALL_TAGS.map((tag) => tag.name).filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
+
+describe('specFromPrompt', () => {
+  it('keeps every tag of a drawing', () => {
+    fc.assert(
+      fc.property(seeds, seeds, (seed, other) => {
+        const tags = tagsOf(specFromSeed(seed));
+        expect(tagsOf(specFromPrompt(tags, seed))).toEqual(expect.arrayContaining(tags));
+        expect(tagsOf(specFromPrompt(tags.toReversed(), other))).toEqual(expect.arrayContaining(tags));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('shows any single tag that it knows', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ALL_TAGS), seeds, ({ name }, seed) => {
+        expect(tagsOf(specFromPrompt([name], seed))).toContain(name);
+      }),
+    );
+  });
+
+  it('reads spaces, capitals and unknown words', () => {
+    const tags = tagsOf(specFromPrompt(['Blue Hair', 'masterpiece', '', ' 2girls'], 7));
+    expect(tags).toEqual(expect.arrayContaining(['blue_hair', '2girls']));
+    expect(tags).not.toContain('masterpiece');
+  });
+
+  it('leaves out what the negative prompt names', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('glasses', 'blue_hair', 'outdoors', 'animal_ears', '1boy', 'long_hair'),
+        seeds,
+        (tag, seed) => {
+          expect(tagsOf(specFromPrompt([], seed, [tag]))).not.toContain(tag);
+          expect(tagsOf(specFromPrompt([tag], seed, [tag.replace('_', ' ')]))).not.toContain(tag);
+        },
+      ),
+    );
+  });
+
+  it('puts two wanted values of one part on two people', () => {
+    const spec = specFromPrompt(['2girls', 'red hair', 'blue hair', 'cat ears', 'hat'], 3);
+    expect(new Set(spec.characters.map((character) => character.hairColor))).toEqual(new Set(['red', 'blue']));
+  });
+
+  it('gives a named character the look of the cast', () => {
+    const spec = specFromPrompt(['aoi_tsubasa_(mekiki)', 'hanasaki mio (mekiki)', '1girl', '1boy'], 5);
+    expect(spec.characters.map(({ name, hairColor }) => [name, hairColor])).toEqual([
+      ['hanasaki_mio_(mekiki)', 'pink'],
+      ['aoi_tsubasa_(mekiki)', 'blue'],
+    ]);
+  });
+});
+
+describe('tags', () => {
+  it('belong to one part each, so that no part can take a tag from another', () => {
+    const tables: Record<string, TraitValue>[] = [
+      PARTIES,
+      ...characterTraits.map((trait) => CHARACTER_TRAITS[trait]),
+      ...sceneTraits.map((trait) => SCENE_TRAITS[trait]),
+    ];
+    const all = tables.flatMap((table) => [...new Set(Object.values(table).flatMap((value) => [...value.tags]))]);
+    expect(all.filter((tag, index) => all.indexOf(tag) < index)).toEqual([]);
+  });
+
+  it('are lower case with underscores', () => {
+    expect(ALL_TAGS.map((tag) => tag.name).filter((name) => !/^[a-z0-9_:^()-]+$/u.test(name))).toEqual([]);
+  });
+
+  it('rate bare shoulders as sensitive', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const spec = specFromSeed(seed);
+        expect(ratingOf(spec) === 'sensitive').toBe(tagsOf(spec).includes('bare_shoulders'));
+      }),
+    );
+  });
+});

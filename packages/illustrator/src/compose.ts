@@ -1,0 +1,190 @@
+import { CAST } from './cast.ts';
+import { conflictsWith } from './conflicts.ts';
+import { pick, pickWeighted, type Random, streamOf } from './random.ts';
+import type { Character, Spec } from './spec.ts';
+import { characterTraits, hidesIrises, hidesOneEye, OF_THE_IRIS, PARTIES, visibleTags } from './tags.ts';
+import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type TraitValue } from './traits.ts';
+
+type Draft = Partial<Record<CharacterTrait, string>> & { name?: string };
+interface Entry extends TraitValue {
+  readonly key: string;
+}
+interface Wish {
+  readonly wanted: ReadonlySet<string>;
+  readonly unwanted: ReadonlySet<string>;
+  readonly random: Random;
+}
+
+/** How often a seed draws a member of the cast instead of somebody new. */
+const CAST_SHARE = 0.3;
+
+const entriesOf = (table: Readonly<Record<string, TraitValue>>, unwanted: ReadonlySet<string>): Entry[] => {
+  const all = Object.entries(table).map(([key, value]) => ({ key, tags: value.tags, weight: value.weight }));
+  const allowed = all.filter((entry) => !entry.tags.some((tag) => unwanted.has(tag)));
+  return allowed.length > 0 ? allowed : all;
+};
+
+/** Wanted tags count first, then the fewest tags that nobody asked for. */
+const scoreOf = (tags: ReadonlySet<string>, wanted: ReadonlySet<string>): number => {
+  let score = 0;
+  for (const tag of tags) score += wanted.has(tag) ? 100 : -1;
+  return score;
+};
+
+const best = <T>(items: readonly T[], score: (item: T) => number): T[] => {
+  const scores = items.map(score);
+  const top = Math.max(...scores);
+  return items.filter((_, index) => scores[index] === top);
+};
+
+const valuesFor = (entries: readonly Entry[], count: number): Entry[][] =>
+  count === 1 ? entries.map((entry) => [entry]) : entries.flatMap((a) => entries.map((b) => [a, b]));
+
+const wantsAny = (entries: readonly Entry[], wanted: ReadonlySet<string>): boolean =>
+  entries.some((entry) => entry.tags.some((tag) => wanted.has(tag)));
+
+/** The value that shows the wanted tags, or nothing when no tag of the table is wanted. */
+const choose = (entries: readonly Entry[], wish: Wish): Entry | undefined =>
+  wantsAny(entries, wish.wanted)
+    ? pick(
+        wish.random,
+        best(entries, (entry) => scoreOf(new Set(entry.tags), wish.wanted)),
+      )
+    : undefined;
+
+const EYE_TAGS = new Set(
+  OF_THE_IRIS.flatMap((trait) => entriesOf(CHARACTER_TRAITS[trait], new Set())).flatMap((entry) => entry.tags),
+);
+
+/** Somebody has to show the eyes that the prompt describes, even when another closes theirs. */
+const eyePenalty = (drafts: readonly Draft[], wish: Wish): number => {
+  let penalty = 0;
+  if (drafts.every(hidesIrises) && [...wish.wanted].some((tag) => EYE_TAGS.has(tag))) penalty += 50;
+  if (wish.wanted.has('heterochromia') && drafts.every((draft) => hidesIrises(draft) || hidesOneEye(draft)))
+    penalty += 50;
+  return penalty;
+};
+
+/** Like `choose`, with one value per draft and an eye on what the drafts hide. */
+const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], wish: Wish): Entry[] | undefined => {
+  const entries = entriesOf(CHARACTER_TRAITS[trait], wish.unwanted);
+  if (!wantsAny(entries, wish.wanted)) return undefined;
+  const score = (values: readonly Entry[]): number => {
+    const keys = values.map((value) => value.key);
+    const dressed = drafts.map((draft, index): Draft => ({ ...draft, [trait]: keys[index] }));
+    const tags = dressed.flatMap((draft, index) => visibleTags(draft, trait, keys[index] ?? ''));
+    return scoreOf(new Set(tags), wish.wanted) - eyePenalty(dressed, wish);
+  };
+  const fitting = best(valuesFor(entries, drafts.length), score);
+  const kept = best(fitting, (values) => values.filter((entry, index) => entry.key === drafts[index]?.[trait]).length);
+  return pick(wish.random, kept);
+};
+
+const partyFor = (wish: Wish, names: readonly string[]): readonly Character['gender'][] => {
+  const entries = entriesOf(PARTIES, wish.unwanted);
+  const chosen = choose(entries, wish);
+  if (chosen) return PARTIES[chosen.key as keyof typeof PARTIES].genders;
+  const genders = names.map((name) => CAST[name]?.gender ?? 'girl');
+  if (genders.length > 0) return genders;
+  return PARTIES[pickWeighted(wish.random, entries).key as keyof typeof PARTIES].genders;
+};
+
+const nameFor = (random: Random, gender: string, unwanted: ReadonlySet<string>): string | undefined => {
+  const names = Object.keys(CAST).filter((name) => CAST[name]?.gender === gender && !unwanted.has(name));
+  const named = names.length > 0 && random() < CAST_SHARE;
+  return named ? pick(random, names) : undefined;
+};
+
+/** Named characters first look for a place of their gender, so that 1girl 1boy puts each where it belongs. */
+const seat = (names: readonly string[], genders: readonly string[]): (string | undefined)[] => {
+  const rest = [...names];
+  const seats = genders.map((gender) => {
+    const index = rest.findIndex((name) => CAST[name]?.gender === gender);
+    return index < 0 ? undefined : rest.splice(index, 1)[0];
+  });
+  return seats.map((name) => name ?? rest.shift());
+};
+
+/** Tags that a character's look brings along are taken back when the prompt excludes them. */
+const baseOf = (name: string | undefined, gender: Character['gender'], wish: Wish): Draft => {
+  const look = name === undefined ? {} : Object.entries(CAST[name] ?? {});
+  const kept = Array.isArray(look)
+    ? look.filter(([trait, key]) =>
+        entriesOf(CHARACTER_TRAITS[trait as CharacterTrait], wish.unwanted).some((entry) => entry.key === key),
+      )
+    : [];
+  const draft: Draft = Object.fromEntries(kept);
+  draft.gender = gender;
+  if (name !== undefined) draft.name = name;
+  return draft;
+};
+
+const fill = (draft: Draft, trait: CharacterTrait, entries: readonly Entry[], random: Random): void => {
+  const fitting = entries.filter((entry) => !conflictsWith(draft, trait, entry.key));
+  draft[trait] ??= pickWeighted(random, fitting.length > 0 ? fitting : entries).key;
+};
+
+const cast = (drafts: readonly Draft[], wish: Wish): void => {
+  const asked = new Set<CharacterTrait>();
+  for (const trait of characterTraits) {
+    if (trait === 'gender') continue;
+    const chosen = chooseForAll(trait, drafts, wish);
+    if (!chosen) continue;
+    asked.add(trait);
+    for (const [index, draft] of drafts.entries()) draft[trait] = chosen[index]?.key ?? '';
+  }
+  const needsIrises = OF_THE_IRIS.some((trait) => asked.has(trait));
+  for (const draft of drafts)
+    for (const trait of characterTraits) {
+      if (draft[trait] !== undefined) continue;
+      const entries = entriesOf(CHARACTER_TRAITS[trait], wish.unwanted);
+      const shown = entries.filter(
+        (entry) => !(trait === 'eyeState' && needsIrises && hidesIrises({ eyeState: entry.key })),
+      );
+      fill(draft, trait, shown.length > 0 ? shown : entries, wish.random);
+    }
+};
+
+const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, wish: Wish): K => {
+  const entries = entriesOf(table, wish.unwanted);
+  const chosen = choose(entries, wish) ?? pickWeighted(wish.random, entries);
+  return chosen.key as K;
+};
+
+const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySet<string>): Spec => {
+  const wish: Wish = { wanted, unwanted, random: streamOf(seed, 'spec') };
+  const asked = Object.keys(CAST)
+    .filter((name) => wanted.has(name) && !unwanted.has(name))
+    .slice(0, 2);
+  const genders = partyFor(wish, asked);
+  const seated = seat(asked, genders);
+  // A prompt gets only the characters it names; a seed alone may meet one of the cast.
+  const names = genders.map((gender, index) =>
+    wanted.size > 0 ? seated[index] : nameFor(wish.random, gender, unwanted),
+  );
+  const drafts = genders.map((gender, index) => {
+    const name = names[index];
+    return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, wish);
+  });
+  cast(drafts, wish);
+  return {
+    seed,
+    framing: sceneValue(SCENE_TRAITS.framing, wish),
+    background: sceneValue(SCENE_TRAITS.background, wish),
+    effect: sceneValue(SCENE_TRAITS.effect, wish),
+    characters: drafts as unknown as Spec['characters'],
+  };
+};
+
+const normalize = (tags: readonly string[]): ReadonlySet<string> =>
+  new Set(tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/gu, '_')).filter((tag) => tag !== ''));
+
+/** A picture for a number, with the same answer for ever. Seeds are taken modulo 2^32. */
+export const specFromSeed = (seed: number): Spec => compose(seed >>> 0, new Set(), new Set());
+
+/**
+ * A picture that shows the tags, as far as one picture can: of tags that exclude each other, some are left out.
+ * Unknown tags are ignored, underscores and spaces are the same, and what no tag names comes from the seed.
+ */
+export const specFromPrompt = (tags: readonly string[], seed: number, negative: readonly string[] = []): Spec =>
+  compose(seed >>> 0, normalize(tags), normalize(negative));

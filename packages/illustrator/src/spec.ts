@@ -1,0 +1,40 @@
+import type { SceneValueOf, ValueOf } from './traits.ts';
+
+/** One character of a picture. Every trait is named by a value of its table in `traits.ts`. */
+export interface Character {
+  /** The tag of a member of the cast, such as `hanasaki_mio_(mekiki)`. */
+  readonly name?: string;
+  readonly gender: ValueOf<'gender'>;
+  readonly hairColor: ValueOf<'hairColor'>;
+  readonly hairPattern: ValueOf<'hairPattern'>;
+  readonly hairStyle: ValueOf<'hairStyle'>;
+  readonly bangs: ValueOf<'bangs'>;
+  readonly ahoge: ValueOf<'ahoge'>;
+  readonly eyeColor: ValueOf<'eyeColor'>;
+  readonly eyeState: ValueOf<'eyeState'>;
+  readonly eyeShape: ValueOf<'eyeShape'>;
+  readonly pupils: ValueOf<'pupils'>;
+  readonly gaze: ValueOf<'gaze'>;
+  readonly mouth: ValueOf<'mouth'>;
+  readonly brows: ValueOf<'brows'>;
+  readonly cheeks: ValueOf<'cheeks'>;
+  readonly skin: ValueOf<'skin'>;
+  readonly outfit: ValueOf<'outfit'>;
+  readonly headwear: ValueOf<'headwear'>;
+  readonly ears: ValueOf<'ears'>;
+  readonly hairOrnament: ValueOf<'hairOrnament'>;
+  readonly eyewear: ValueOf<'eyewear'>;
+  readonly neckwear: ValueOf<'neckwear'>;
+  readonly earrings: ValueOf<'earrings'>;
+}
+
+/** What a picture shows: plain data that survives JSON. The same spec always draws the same picture. */
+export interface Spec {
+  /** Varies what no tag names: position, tilt, colour within its name, pattern. An unsigned 32-bit number. */
+  readonly seed: number;
+  readonly framing: SceneValueOf<'framing'>;
+  readonly background: SceneValueOf<'background'>;
+  readonly effect: SceneValueOf<'effect'>;
+  /** One or two, from left to right. */
+  readonly characters: readonly [Character] | readonly [Character, Character];
+}

@@ -1,0 +1,69 @@
+import { CAST } from './cast.ts';
+import type { Character, Spec } from './spec.ts';
+import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type SceneTrait, type TraitValue } from './traits.ts';
+
+export const characterTraits = Object.keys(CHARACTER_TRAITS) as CharacterTrait[];
+export const sceneTraits = Object.keys(SCENE_TRAITS) as SceneTrait[];
+
+/** Who is in the picture, by the genders of its characters from left to right. */
+export const PARTIES = {
+  girl: { weight: 72, tags: ['1girl', 'solo'], genders: ['girl'] },
+  boy: { weight: 13, tags: ['1boy', 'solo'], genders: ['boy'] },
+  girls: { weight: 9, tags: ['2girls', 'multiple_girls'], genders: ['girl', 'girl'] },
+  couple: { weight: 5, tags: ['1girl', '1boy'], genders: ['girl', 'boy'] },
+  boys: { weight: 2, tags: ['2boys', 'multiple_boys'], genders: ['boy', 'boy'] },
+} as const satisfies Record<string, TraitValue & { genders: readonly Character['gender'][] }>;
+
+type Draft = Partial<Record<CharacterTrait, string>>;
+
+/** Only the eye on the picture's left shows its iris. */
+export const hidesOneEye = (draft: Draft): boolean =>
+  draft.eyeState === 'wink' || draft.bangs === 'over_one_eye' || draft.eyewear === 'eyepatch';
+
+export const hidesIrises = (draft: Draft): boolean => draft.eyeState === 'happy' || draft.eyeState === 'closed';
+
+export const OF_THE_IRIS: readonly CharacterTrait[] = ['eyeColor', 'pupils', 'gaze', 'eyeShape'];
+
+/** The tags that a value of a trait makes true on a character, given what the rest of it hides. */
+export const visibleTags = (draft: Draft, trait: CharacterTrait, value: string): readonly string[] => {
+  const table: Readonly<Record<string, TraitValue>> = CHARACTER_TRAITS[trait];
+  const tags = table[value]?.tags ?? [];
+  if (OF_THE_IRIS.includes(trait) && hidesIrises(draft)) return [];
+  if (trait === 'eyeColor' && tags.length > 1 && hidesOneEye(draft)) return tags.slice(1, 2);
+  return tags;
+};
+
+const partyOf = (spec: Spec): TraitValue => {
+  const genders = spec.characters.map((character) => character.gender).toSorted();
+  const party = Object.values(PARTIES).find((one) => [...one.genders].toSorted().join() === genders.join());
+  return party ?? PARTIES.girl;
+};
+
+/** The Danbooru names of what the picture shows, without repeats: people first, then parts, then the scene. */
+export const tagsOf = (spec: Spec): string[] => {
+  const tags = new Set<string>(partyOf(spec).tags);
+  for (const character of spec.characters) if (character.name !== undefined) tags.add(character.name);
+  for (const trait of characterTraits)
+    for (const character of spec.characters)
+      for (const tag of visibleTags(character, trait, character[trait])) tags.add(tag);
+  for (const trait of sceneTraits) {
+    const values: Record<string, TraitValue> = SCENE_TRAITS[trait];
+    for (const tag of values[spec[trait]]?.tags ?? []) tags.add(tag);
+  }
+  return [...tags];
+};
+
+const generalTags = (): string[] => {
+  const tables: Record<string, TraitValue>[] = [
+    PARTIES,
+    ...characterTraits.map((trait) => CHARACTER_TRAITS[trait]),
+    ...sceneTraits.map((trait) => SCENE_TRAITS[trait]),
+  ];
+  return [...new Set(tables.flatMap((table) => Object.values(table).flatMap((value) => [...value.tags])))];
+};
+
+/** Every tag that `tagsOf` can give. */
+export const ALL_TAGS: readonly { readonly name: string; readonly category: 'general' | 'character' | 'meta' }[] = [
+  ...generalTags().map((name) => ({ name, category: 'general' as const })),
+  ...Object.keys(CAST).map((name) => ({ name, category: 'character' as const })),
+];
