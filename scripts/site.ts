@@ -1,11 +1,11 @@
 /** Starts the production server on the built site, on a free port and with a folder of its own. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './tools.ts';
+import { REPORTS, ROOT } from './tools.ts';
 
 export interface Site {
   /** Where it answers, without a slash at the end. */
@@ -13,11 +13,21 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+// Empty ones stand for their defaults, whatever this shell has: above all, no database of the person who runs this.
+const OWN_SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  APP_DIR: '',
+  PUBLIC_URL: '',
+  RATE_LIMIT_PER_MINUTE: '0',
+};
+
 /** Longest wait for the sample collection to be indexed, in milliseconds. */
 const READY_WITHIN = 300_000;
 
 /**
- * Starts the site and waits until its database status is green.
+ * Starts the site and waits until its database status is green. What it says is in .cache/reports/site.log.
  * @param env settings besides, see .env.example
  * @throws Error with the server's last words if it ends or does not get ready
  */
@@ -28,9 +38,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-site-'));
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...env },
+    env: { ...process.env, ...OWN_SETTINGS, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  await mkdir(REPORTS, { recursive: true });
+  const log = createWriteStream(path.join(REPORTS, 'site.log'));
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
   let output = '';
   const collect = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-8_000);
@@ -41,6 +55,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    log.end();
     await rm(folder, { recursive: true, force: true });
   };
 
