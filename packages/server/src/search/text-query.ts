@@ -10,30 +10,45 @@ export interface TextQuery {
 }
 
 const LONGEST_TAG = 6;
-const MOST_WORDS = 24;
+const MOST_WORDS = 64;
 
-/** "long hair, sunset beach" and "long_hair sunset" alike. */
+/** "long hair, sunset beach", "long hair sunset beach" and "long_hair sunset" alike; a tag never spans a comma. */
 export async function readTextQuery(db: Executor, text: string): Promise<TextQuery> {
-  const words = text
+  let left = MOST_WORDS;
+  const phrases = text
     .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-  const runs = new Set<string>();
-  for (let start = 0; start < words.length; start += 1) {
-    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_TAG); end += 1) {
-      runs.add(words.slice(start, end).join('_'));
+    .split(',')
+    .map((phrase) => {
+      const words = phrase.split(/\s+/).filter(Boolean).slice(0, left);
+      left -= words.length;
+      return words;
+    });
+  const known = await findTags(db, [...new Set(phrases.flatMap(runsOf))]);
+  const query: TextQuery = { tags: [], words: [] };
+  for (const words of phrases) {
+    for (let at = 0; at < words.length; ) {
+      const end = longestTag(words, at, known);
+      const id = known.get(words.slice(at, end).join('_'));
+      if (id === undefined) query.words.push(...((words[at] ?? '').match(/[\p{L}\p{N}]+/gu) ?? []));
+      else query.tags.push(id);
+      at = Math.max(at + 1, end);
     }
   }
-  const known = await findTags(db, [...runs]);
-  const query: TextQuery = { tags: [], words: [] };
-  for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST_TAG, words.length - at);
-    while (length > 0 && !known.has(words.slice(at, at + length).join('_'))) length -= 1;
-    const id = known.get(words.slice(at, at + length).join('_'));
-    if (id === undefined) query.words.push(...((words[at] ?? '').match(/[\p{L}\p{N}]+/gu) ?? []));
-    else query.tags.push(id);
-    at += Math.max(1, length);
-  }
   return { tags: [...new Set(query.tags)], words: [...new Set(query.words)] };
+}
+
+/** Every run of neighbouring words that could be a tag. */
+function runsOf(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    Array.from({ length: Math.min(LONGEST_TAG, words.length - start) }, (_word, more) =>
+      words.slice(start, start + more + 1).join('_'),
+    ),
+  );
+}
+
+/** Where the longest tag that begins at a word ends; `start` itself if none does. */
+function longestTag(words: readonly string[], start: number, known: ReadonlyMap<string, number>): number {
+  let end = Math.min(words.length, start + LONGEST_TAG);
+  while (end > start && !known.has(words.slice(start, end).join('_'))) end -= 1;
+  return end;
 }
