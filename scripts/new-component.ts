@@ -16,7 +16,7 @@ await mkdir(folder, { recursive: true });
 for (const [file, text] of Object.entries(files(name))) await writeFile(path.join(folder, file), text);
 await appendFile(
   path.join(SOURCE, 'index.ts'),
-  `export { ${name}, type ${name}Props } from './${folderName}/${name}.tsx';\n`,
+  `export { ${name}, type ${name}Props } from './${folderName}/index.ts';\n`,
 );
 console.log(`Made packages/ui/src/${folderName} and exported ${name} from packages/ui/src/index.ts.`);
 console.log('See it with: npm run storybook');
@@ -28,18 +28,23 @@ function fail(message: string): never {
 
 function files(component: string): Record<string, string> {
   return {
-    [`${component}.tsx`]: `import type { ComponentProps } from 'react';
+    'index.ts': `export { ${component}, type ${component}Props } from './${component}.tsx';
+`,
+    [`${component}.tsx`]: `import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import styles from './${component}.module.css';
 
-export interface ${component}Props extends ComponentProps<'div'> {}
+export interface ${component}Props extends ComponentPropsWithoutRef<'div'> {}
 
 /** What it is for, in one sentence. */
-export function ${component}({ className, ...props }: ${component}Props) {
-  return <div {...props} className={[styles['root'], className].filter(Boolean).join(' ')} />;
-}
+export const ${component} = forwardRef<HTMLDivElement, ${component}Props>(function ${component}({ className, ...props }, ref) {
+  return <div {...props} ref={ref} className={cx(styles.Root, className)} />;
+});
 `,
-    [`${component}.module.css`]: `.root {
-  display: block;
+    [`${component}.module.css`]: `@layer mekiki.components {
+  .Root {
+    display: block;
+  }
 }
 `,
     [`${component}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
