@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from './tools.ts';
+import { ROOT, runTool } from './tools.ts';
 
 const SOURCE = path.join(ROOT, 'packages/ui/src');
 const [name = ''] = process.argv.slice(2);
@@ -18,6 +18,8 @@ await appendFile(
   path.join(SOURCE, 'index.ts'),
   `export { ${name}, type ${name}Props } from './${folderName}/index.ts';\n`,
 );
+// A long name breaks lines that a short one does not.
+await runTool('oxfmt', [folder, path.join(SOURCE, 'index.ts')], { capture: true });
 console.log(`Made packages/ui/src/${folderName} and exported ${name} from packages/ui/src/index.ts.`);
 console.log('See it with: npm run storybook');
 
