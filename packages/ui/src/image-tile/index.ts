@@ -1,0 +1,1 @@
+export { ImageTile, type ImageTileProps } from './ImageTile.tsx';

@@ -1,0 +1,1 @@
+export { SourceIcon, type SourceIconProps } from './SourceIcon.tsx';
