@@ -21,7 +21,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
   [{ SAMPLE_COLLECTION: '-1' }, 'SAMPLE_COLLECTION must be a whole number from 0 to 100000, but it is "-1".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug, but it is "loud".'],
-  [{ DATABASE_URL: 'mysql://u:secret@h' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_URL: 'mysql://u:secret@h' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
 ])('names a wrong setting: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
