@@ -55,7 +55,9 @@ const IRRELEVANT = /\.test\.ts$|^(rank|judge|register|coefficients|index|measure
 async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !IRRELEVANT.test(file));
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !IRRELEVANT.test(file),
+    );
     for (const file of files.toSorted()) hash.update(await readFile(new URL(file, folder)));
   }
   return hash.digest('hex').slice(0, 12);

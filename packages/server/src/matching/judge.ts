@@ -1,5 +1,6 @@
 /** Weighs the evidence on a candidate: is it the picture, or does it only look like it? */
 import type { Evidence } from './evidence.ts';
+import type { Signature } from './signature.ts';
 
 /** Names of the numbers that the judgement weighs, in the order of `COEFFICIENTS`. */
 export const FEATURES = [
@@ -26,6 +27,8 @@ export function spread(correlation: number): number {
 export interface Judged {
   similarity: number;
   evidence: Evidence;
+  /** The candidate's. */
+  target: Signature;
 }
 
 /** How alike two pictures are under their best pose: all correlations in one number. */
@@ -38,6 +41,18 @@ const USUAL = { similarity: 0.6, likeness: 4 };
 /** The query is held against the other candidate of this rank, from 0: one copy of a picture does not hide it. */
 const RIVAL = 1;
 
+/** Aspects and brightness may differ by so much between two files of one picture. */
+const COPY_ASPECT = 0.03;
+const COPY_LEVELS = 5;
+
+/** Are two candidates files of one picture? Then neither speaks against the other. */
+function areCopies(a: Signature, b: Signature): boolean {
+  const sameSize = a.luma.width === b.luma.width && a.luma.height === b.luma.height;
+  if (!sameSize || Math.abs(Math.log(a.aspect / b.aspect)) > COPY_ASPECT) return false;
+  const difference = a.luma.data.reduce((sum, value, i) => sum + Math.abs(value - b.luma.data[i]!), 0);
+  return difference / a.luma.data.length < COPY_LEVELS;
+}
+
 function rivalOf(others: readonly number[], usual: number): number {
   return Math.max(others.toSorted((a, b) => b - a)[RIVAL] ?? usual, usual * 0.5);
 }
@@ -45,7 +60,7 @@ function rivalOf(others: readonly number[], usual: number): number {
 /** The numbers that the judgement weighs, for each candidate against the others. */
 export function featuresOf(judged: readonly Judged[]): number[][] {
   return judged.map((one) => {
-    const others = judged.filter((other) => other !== one);
+    const others = judged.filter((other) => other !== one && !areCopies(other.target, one.target));
     const { similarity, evidence } = one;
     const similarities = others.map((other) => other.similarity);
     const likenesses = others.map((other) => likenessOf(other.evidence));

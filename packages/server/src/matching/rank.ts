@@ -108,6 +108,7 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
         const evidence = examine(templates, signature, target, placed);
         return {
           candidate,
+          target,
           similarity: candidate.similarity,
           view: placed.view,
           evidence,

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
+import type { Candidate, QueryPicture } from './port.ts';
+import { LIKELY, rank, SAME_PICTURE, scoreOfSimilarity } from './rank.ts';
+import type { Raster } from './raster.ts';
+import { signatureOf } from './signature.ts';
+
+const picture = (seed: number): Raster => colouredBlobs(seed, 80, 100);
+const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
+
+function queryOf(raster: Raster): QueryPicture {
+  const { width, height } = raster;
+  const region = { x: 0, y: 0, width, height };
+  return {
+    width,
+    height,
+    format: 'png',
+    views: [{ name: 'full', region, embedding: new Float32Array(512), signature: sign(raster) }],
+  };
+}
+
+/** Twelve pictures that all seem equally near; number 0 is the one. */
+function candidatesFor(seed: number, similarity = 0.7): Candidate[] {
+  return Array.from({ length: 12 }, (_, id) => ({
+    id,
+    similarity,
+    view: 0,
+    signature: sign(picture(seed + id * 1000)),
+  }));
+}
+
+const seeds = fc.integer({ min: 1, max: 1_000_000 });
+
+describe('ranking', () => {
+  test('puts the picture first and calls it the same', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const [first, second] = rank(queryOf(picture(seed)), candidatesFor(seed));
+        expect(first).toMatchObject({ id: 0, verdict: 'same', view: { name: 'full', mirrored: false, degrees: 0 } });
+        expect(first!.score).toBeGreaterThanOrEqual(SAME_PICTURE);
+        expect(second!.verdict).toBe('similar');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('says of a mirrored copy that it is mirrored', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const [first] = rank(queryOf(flopped(picture(seed))), candidatesFor(seed));
+        expect(first).toMatchObject({ id: 0, verdict: 'same', view: { name: 'mirrored', mirrored: true } });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('says which part of the picture a crop shows', () => {
+    const [first] = rank(queryOf(cut(picture(5), 20, 30, 56, 70)), candidatesFor(5));
+    expect(first!.id).toBe(0);
+    const { target } = first!.view;
+    expect(target.x).toBeCloseTo(20 / 80, 1);
+    expect(target.y).toBeCloseTo(30 / 100, 1);
+    expect(target.width).toBeCloseTo(0.7, 1);
+    expect(target.height).toBeCloseTo(0.7, 1);
+  });
+
+  test('calls no other picture the same', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const strangers = candidatesFor(seed).slice(1);
+        for (const { verdict } of rank(queryOf(picture(seed)), strangers)) expect(verdict).not.toBe('same');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('finds every copy where the collection holds several', () => {
+    const copies = candidatesFor(7).map((candidate) =>
+      candidate.id < 4 ? { ...candidate, signature: sign(picture(7)) } : candidate,
+    );
+    const matches = rank(queryOf(picture(7)), copies);
+    expect(matches.slice(0, 4).map(({ id, verdict }) => [id, verdict])).toEqual([0, 1, 2, 3].map((id) => [id, 'same']));
+  });
+
+  test('works with one candidate, with none, and on a picture without contrast', () => {
+    const plain: Raster = { data: new Uint8Array(64 * 64 * 3).fill(200), width: 64, height: 64 };
+    expect(rank(queryOf(picture(1)), [])).toEqual([]);
+    expect(rank(queryOf(picture(1)), candidatesFor(1, 0.99).slice(0, 1))[0]).toMatchObject({ id: 0, verdict: 'same' });
+    expect(rank(queryOf(plain), candidatesFor(1))[0]!.verdict).toBe('similar');
+  });
+
+  test('keeps every candidate once, scores falling and verdicts as documented', () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        (seed, similarities) => {
+          const signature = sign(picture(seed));
+          const candidates = similarities.map((similarity, id) => ({ id, similarity, view: 0, signature }));
+          const matches = rank(queryOf(picture(seed + 1)), candidates);
+          expect(new Set(matches.map(({ id }) => id)).size).toBe(candidates.length);
+          for (const [i, { score, verdict }] of matches.entries()) {
+            expect(score).toBeGreaterThanOrEqual(0);
+            expect(score).toBeLessThanOrEqual(1);
+            expect(score).toBeLessThanOrEqual(matches[i - 1]?.score ?? 1);
+            expect(verdict).toBe(score >= SAME_PICTURE ? 'same' : score >= LIKELY ? 'likely' : 'similar');
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('the score of the tail rises with the similarity and never claims a match', () => {
+  const similarity = fc.double({ min: -1, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(similarity, similarity, (a, b) => {
+      if (a <= b) expect(scoreOfSimilarity(a)).toBeLessThanOrEqual(scoreOfSimilarity(b));
+      expect(scoreOfSimilarity(a)).toBeLessThan(LIKELY);
+    }),
+  );
+});

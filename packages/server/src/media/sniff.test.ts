@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sniffFormat } from './sniff.ts';
+
+test.each([
+  ['\xff\xd8\xff\xe0\0\x10JFIF\0\x01', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n\0\0\0\x0d', 'png'],
+  ['RIFF\x24\0\0\0WEBPVP8 ', 'webp'],
+  ['GIF89a\x01\0\x01\0\0\0\0', 'gif'],
+  ['\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'avif'],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+  ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', undefined],
+  ['RIFF\x24\0\0\0WAVEfmt ', undefined],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', undefined],
+  ['II*\0\x08\0\0\0\0\0\0\0', undefined],
+])('%j is %s', (bytes, format) => {
+  expect(sniffFormat(Buffer.from(bytes, 'latin1'))).toBe(format);
+});
+
+test('no bytes make it throw', () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void sniffFormat(bytes)));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (rest) => {
+      sniffFormat(Uint8Array.from([0, 0, 0, 255, 0x66, 0x74, 0x79, 0x70, ...rest]));
+    }),
+  );
+});

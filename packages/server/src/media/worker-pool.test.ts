@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { BusyError, MediaError, type MediaPoolOptions } from './types.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+const ENTRY = new URL('./fixtures/misbehaving-worker.ts', import.meta.url);
+let pool: WorkerPool;
+
+function start(options: MediaPoolOptions = {}): WorkerPool {
+  pool = new WorkerPool(ENTRY, { size: 1, ...options });
+  return pool;
+}
+
+afterEach(async () => {
+  await pool.close();
+});
+
+describe('a task', () => {
+  test('takes and gives binary data as it is', async () => {
+    const input = { bytes: Uint8Array.of(1, 2, 3), vector: Float32Array.of(0.5, -1), hash: -1n };
+    expect(await start().run('echo', input)).toEqual(input);
+  });
+
+  test('that refuses a picture fails with the same MediaError', async () => {
+    const error = await start()
+      .run('refuse', null)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MediaError);
+    expect(error).toMatchObject({ code: 'damaged', message: 'This picture is damaged or cut off.' });
+  });
+
+  test('with a fault of ours fails with its message and no code', async () => {
+    const error = await start()
+      .run('fail', null)
+      .catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(MediaError);
+    expect(error).toMatchObject({ message: 'a fault of ours' });
+  });
+
+  test.each(['hang', 'spin'])(
+    'that does not end (%s) is killed at its time limit, and the next one works',
+    async (task) => {
+      start({ timeoutMs: 300 });
+      await expect(pool.run(task, null)).rejects.toMatchObject({ name: 'MediaError', code: 'timeout' });
+      expect(await pool.run('echo', 'after', { timeoutMs: 20_000 })).toBe('after');
+      expect(pool.stats().restarts).toBe(1);
+    },
+  );
+
+  test('that crashes fails alone: those that wait are served by a new process', async () => {
+    start();
+    const results = await Promise.allSettled([pool.run('crash', null), pool.run('echo', 1), pool.run('echo', 2)]);
+    expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: 'crashed' } });
+    expect(results.slice(1)).toEqual([
+      { status: 'fulfilled', value: 1 },
+      { status: 'fulfilled', value: 2 },
+    ]);
+  });
+
+  test.runIf(process.platform === 'linux')('that takes too much memory is killed', async () => {
+    start({ memoryLimit: 400 * 2 ** 20 });
+    await expect(pool.run('grow', null)).rejects.toMatchObject({ code: 'too-large' });
+    expect(await pool.run('echo', 'after')).toBe('after');
+  });
+
+  test('that waits is dropped when its signal says so', async () => {
+    start();
+    const abort = new AbortController();
+    const first = pool.run('echo', 1);
+    const second = pool.run('echo', 2, { signal: abort.signal });
+    const third = pool.run('echo', 3);
+    // The queue is filled in a microtask after `run`.
+    await Promise.resolve();
+    abort.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    expect(await Promise.all([first, third])).toEqual([1, 3]);
+    expect(pool.stats().restarts).toBe(0);
+  });
+
+  test('that runs is killed when its signal says so', async () => {
+    start();
+    const abort = new AbortController();
+    const running = pool.run('hang', null, { signal: abort.signal });
+    abort.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+    expect(await pool.run('echo', 'after')).toBe('after');
+  });
+});
+
+describe('the queue', () => {
+  test('serves interactive tasks first, each kind in its order', async () => {
+    start();
+    const order: string[] = [];
+    const run = (name: string, priority: 'interactive' | 'background'): Promise<unknown> =>
+      pool.run('echo', name, { priority }).then(() => order.push(name));
+    await Promise.all([
+      run('running', 'interactive'),
+      run('background 1', 'background'),
+      run('background 2', 'background'),
+      run('interactive 1', 'interactive'),
+      run('interactive 2', 'interactive'),
+    ]);
+    expect(order).toEqual(['running', 'interactive 1', 'interactive 2', 'background 1', 'background 2']);
+  });
+
+  test('when full of interactive tasks turns the next away with a time to come back', async () => {
+    start({ maxInteractive: 2 });
+    const accepted = [1, 2, 3].map((value) => pool.run('echo', value));
+    const error = await pool.run('echo', 4).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(BusyError);
+    expect((error as BusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+  });
+
+  test('lets background tasks wait for room, and loses none', async () => {
+    start({ maxBackground: 2 });
+    const values = Array.from({ length: 20 }, (_, i) => i);
+    expect(await Promise.all(values.map((value) => pool.run('echo', value, { priority: 'background' })))).toEqual(
+      values,
+    );
+  });
+});
+
+describe('closing', () => {
+  test('rejects what runs and waits, ends the processes and lets nothing in', async () => {
+    start({ maxBackground: 1 });
+    const open = Promise.allSettled([
+      pool.run('hang', null),
+      pool.run('echo', 1),
+      ...[2, 3, 4].map((value) => pool.run('echo', value, { priority: 'background' })),
+    ]);
+    await pool.close();
+    expect((await open).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    expect(pool.stats()).toMatchObject({ processes: 0, running: 0, interactive: 0, background: 0 });
+    await expect(pool.run('echo', 1)).rejects.toThrow('closed');
+  });
+});
