@@ -1,15 +1,7 @@
 /** What a close look at one candidate says for and against its being the picture. */
-import {
-  correlate,
-  matchingTemplate,
-  mirror,
-  refine,
-  sampleUnder,
-  type Placed,
-  type Pose,
-  type Samples,
-  type Templates,
-} from './register.ts';
+import { correlate, sampleUnder, sumsOf, type Placed, type Pose, type Samples } from './pose.ts';
+import { refine } from './register.ts';
+import { matchingTemplate, mirror, type Templates } from './templates.ts';
 import type { Plane } from './raster.ts';
 import type { Signature } from './signature.ts';
 
@@ -76,38 +68,11 @@ function tileCorrelations(samples: Samples): number[] {
 }
 
 /** undefined where there is nothing to compare, or too little lies on the target. */
-function correlateTile(
-  { query, target, valid, width }: Samples,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): number | undefined {
-  let n = 0;
-  let q = 0;
-  let t = 0;
-  let qq = 0;
-  let tt = 0;
-  let qt = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let i = y * width + left; i < y * width + right; i++) {
-      if (!valid[i]) continue;
-      const a = query[i]!;
-      const b = target[i]!;
-      n++;
-      q += a;
-      t += b;
-      qq += a * a;
-      tt += b * b;
-      qt += a * b;
-    }
-  }
-  if (n < ((right - left) * (bottom - top)) / 2) return undefined;
-  const varQ = qq - (q * q) / n;
-  const varT = tt - (t * t) / n;
-  const least = n * TILE_CONTRAST ** 2;
-  if (varQ < least && varT < least) return undefined;
-  return (qt - (q * t) / n) / Math.sqrt(Math.max(varQ, n) * Math.max(varT, n));
+function correlateTile(samples: Samples, left: number, top: number, right: number, bottom: number): number | undefined {
+  const sums = sumsOf(samples, left, top, right, bottom);
+  if (sums.n < ((right - left) * (bottom - top)) / 2) return undefined;
+  if (Math.max(sums.queryVariance, sums.targetVariance) < TILE_CONTRAST ** 2) return undefined;
+  return sums.correlation(1);
 }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -137,7 +102,7 @@ function deviation(values: Float32Array): number {
 
 /** Both colour planes under one pose, as one set of samples. */
 function colourAgreement(query: Signature, target: Signature, pose: Pose): number {
-  const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose, 1);
+  const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose);
   const parts = [under(query.blueness, target.blueness), under(query.redness, target.redness)];
   const grey = parts.every(
     (part) => deviation(part.query) < CHROMA_CONTRAST || deviation(part.target) < CHROMA_CONTRAST,
@@ -148,7 +113,7 @@ function colourAgreement(query: Signature, target: Signature, pose: Pose): numbe
   let weights = 0;
   for (const part of parts) {
     const weight = deviation(part.target);
-    sum += weight * correlate(part, 0.5);
+    sum += weight * correlate(part);
     weights += weight;
   }
   return sum / weights;
@@ -157,7 +122,7 @@ function colourAgreement(query: Signature, target: Signature, pose: Pose): numbe
 /** Looks closely at a candidate in a pose that `placeCoarsely` found. */
 export function examine(templates: Templates, query: Signature, target: Signature, rough: Placed): Evidence {
   const { pose } = refine(templates, target.luma, rough.pose);
-  const samples = sampleUnder(smoothed(matchingTemplate(templates, target.luma, pose)), smoothed(target.luma), pose, 1);
+  const samples = sampleUnder(smoothed(matchingTemplate(templates, target.luma, pose)), smoothed(target.luma), pose);
   const tiles = tileCorrelations(samples);
   const detail: Samples = {
     ...samples,
@@ -167,7 +132,7 @@ export function examine(templates: Templates, query: Signature, target: Signatur
   return {
     pose,
     luma: correlate(samples),
-    detail: correlate(detail, 0.5, 0.05),
+    detail: correlate(detail, 0.05),
     tiles: mean(tiles),
     bestTiles: mean(tiles.slice(0, Math.ceil(tiles.length * BEST_TILES))),
     colour: colourAgreement(query, target, pose),

@@ -1,8 +1,10 @@
 import { examine, type Evidence } from './evidence.ts';
 import { featuresOf, likenessOf, logOdds, probability } from './judge.ts';
 import type { Candidate, MatchedView, QueryPicture, RankedMatch, Rect, Verdict } from './port.ts';
-import { placeCoarsely, templatesOf, type Placed, type Pose, type Templates } from './register.ts';
+import type { Placed, Pose } from './pose.ts';
+import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
+import { templatesOf, type Templates } from './templates.ts';
 
 /** At this score and above it is the same picture; bench/README.md says how often that is right. */
 export const SAME_PICTURE = 0.9;
@@ -10,11 +12,11 @@ export const SAME_PICTURE = 0.9;
 export const LIKELY = 0.6;
 
 /** Candidates, by similarity, that the query is laid on roughly. */
-const PLACED = 32;
+const PLACED = 24;
 /** Of those, candidates that are looked at closely. */
 const EXAMINED = 8;
-/** Poses of a candidate that are looked at closely. */
-const POSES = 2;
+/** Both mirror states are looked at closely where their coarse correlations are as near as this. */
+const UNDECIDED = 0.06;
 /** What a coarse correlation weighs against a cosine in choosing whom to look at. */
 const COARSE_WEIGHT = 0.5;
 /** Turns below this many degrees are registration noise. */
@@ -103,7 +105,8 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
     .toSorted((a, b) => b.promise - a.promise)
     .slice(0, EXAMINED)
     .map(({ candidate, target, placements }) => {
-      const poses = placements.slice(0, POSES).map((placed) => {
+      const rivals = placements.filter(({ correlation }) => correlation > placements[0]!.correlation - UNDECIDED);
+      const poses = rivals.map((placed) => {
         const { signature, templates } = prepared(placed.view);
         const evidence = examine(templates, signature, target, placed);
         return {

@@ -66,3 +66,18 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   }
   return { data, width, height };
 }
+
+/** Value between the pixels; beyond the edge, the edge's. Planes are at least 2 × 2. */
+export function bilinear({ data, width, height }: Plane, x: number, y: number): number {
+  const clampedX = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+  const clampedY = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const x0 = Math.min(width - 2, Math.floor(clampedX));
+  const y0 = Math.min(height - 2, Math.floor(clampedY));
+  const fx = clampedX - x0;
+  const fy = clampedY - y0;
+  const at = y0 * width + x0;
+  const below = at + width;
+  return (
+    (data[at]! * (1 - fx) + data[at + 1]! * fx) * (1 - fy) + (data[below]! * (1 - fx) + data[below + 1]! * fx) * fy
+  );
+}

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blobs, colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
-import { correlate, mirror, placeCoarsely, refine, templatesOf } from './register.ts';
+import { correlate } from './pose.ts';
+import { placeCoarsely, refine } from './register.ts';
+import { mirror, templatesOf } from './templates.ts';
 import type { Raster } from './raster.ts';
 import { readSignature, signatureOf, type Signature } from './signature.ts';
 

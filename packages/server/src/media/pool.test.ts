@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createMediaPool } from './pool.ts';
 import { THUMBNAIL_SIZES, type MediaPool } from './types.ts';
 
@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => pool.close());
 
 /** Three upright bands with a dark spot at the top left, so that every orientation looks different. */
-function flag(width: number, height: number): sharp.Sharp {
+function flag(width: number, height: number): Sharp {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#d33"/>` +
     `<rect x="33%" width="34%" height="100%" fill="#3a3"/><rect x="67%" width="33%" height="100%" fill="#33d"/>` +
@@ -136,7 +136,7 @@ describe('unusual pictures', () => {
     const upright = await flag(90, 60).png().toBuffer();
     // How to store the upright picture so that the orientation, applied, gives it back.
     const quarter = await sharp(upright).rotate(90).png().toBuffer();
-    const stored: Record<number, sharp.Sharp> = {
+    const stored: Record<number, Sharp> = {
       1: sharp(upright),
       2: sharp(upright).flop(),
       3: sharp(upright).rotate(180),
