@@ -1,7 +1,50 @@
+export {
+  type Announce,
+  AnnouncerProvider,
+  type AnnouncerProviderProps,
+  type Politeness,
+  useAnnounce,
+} from './announcer/index.ts';
+export { Badge, type BadgeProps, type BadgeTone } from './badge/index.ts';
+export {
+  Banner,
+  type BannerControl,
+  type BannerOptions,
+  type BannerProps,
+  BannerProvider,
+  type BannerProviderProps,
+  BannerRegion,
+  type BannerRegionProps,
+  type BannerStore,
+  type BannerTone,
+  createBannerStore,
+  useBanner,
+} from './banner/index.ts';
+export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
+export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
+export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
+export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
+export {
+  Footer,
+  type FooterCounter,
+  type FooterLink,
+  type FooterProps,
+  type FooterSocialLink,
+} from './footer/index.ts';
+export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
+export { Hero, type HeroProps } from './hero/index.ts';
+export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
+export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
+export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
+export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
+export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
+export { Spinner, type SpinnerProps } from './spinner/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
+export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';

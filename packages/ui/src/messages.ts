@@ -45,4 +45,4 @@ export const searchBarMessages = {
 
 export const spinnerMessages = { label: 'Loading' };
 
-export const themeSwitchMessages = { label: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };
+export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };

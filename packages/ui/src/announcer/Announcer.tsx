@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { announcerMessages } from '../messages.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+
+/** `assertive` interrupts what is being read: for errors only. */
+export type Politeness = 'polite' | 'assertive';
+
+/** Lets screen readers say something. @param politeness `polite` if left out */
+export type Announce = (text: string, politeness?: Politeness) => void;
+
+const AnnounceContext = createContext<Announce>(() => {});
+
+export interface AnnouncerProviderProps {
+  /** Names the element that holds the announcements. @default 'Announcements' */
+  label?: string;
+  children?: ReactNode;
+}
+
+/** A text that equals the last one is no change and would stay unsaid; this makes it one. */
+const DIFFERENCE = '\u00a0';
+
+/** Holds the only live regions of the page; everything that speaks does so through {@link useAnnounce}. */
+export function AnnouncerProvider({ label = announcerMessages.region, children }: AnnouncerProviderProps) {
+  const politeRef = useRef<HTMLSpanElement>(null);
+  const assertiveRef = useRef<HTMLSpanElement>(null);
+  const announce = useCallback<Announce>((text, politeness = 'polite') => {
+    const region = (politeness === 'assertive' ? assertiveRef : politeRef).current;
+    if (region) region.textContent = region.textContent === text ? text + DIFFERENCE : text;
+  }, []);
+  return (
+    <AnnounceContext.Provider value={announce}>
+      {children}
+      {/* Kept outside of dialogs, which hide the rest of the page from screen readers but not live regions. */}
+      <VisuallyHidden role="group" aria-label={label} data-live-announcer="true">
+        <span ref={politeRef} role="status" aria-live="polite" aria-atomic="true" />
+        <span ref={assertiveRef} role="alert" aria-live="assertive" aria-atomic="true" />
+      </VisuallyHidden>
+    </AnnounceContext.Provider>
+  );
+}
+
+/** The function that announces; it keeps its identity, and without a provider it says nothing. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext);
+}

@@ -1,0 +1,7 @@
+export {
+  type Announce,
+  AnnouncerProvider,
+  type AnnouncerProviderProps,
+  type Politeness,
+  useAnnounce,
+} from './Announcer.tsx';

@@ -1,0 +1,45 @@
+import { cva, cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+const badge = cva(styles.Root, {
+  variants: {
+    tone: {
+      neutral: styles.Neutral,
+      accent: styles.Accent,
+      ok: styles.Ok,
+      warn: styles.Warn,
+      error: styles.Error,
+      match: styles.Match,
+    },
+    shape: { tag: styles.Tag, chip: styles.Chip },
+  },
+});
+
+/** What a badge says about what it stands beside. */
+export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'error' | 'match';
+
+export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
+  /** `match` is the solid green of a score. @default 'neutral' */
+  tone?: BadgeTone;
+  /** A filled rectangle, or an outlined pill. @default 'tag' */
+  shape?: 'tag' | 'chip';
+  /** Shows a dot in the colour of the tone. @default false */
+  dot?: boolean;
+  /** Stands before the text. */
+  icon?: ReactNode;
+}
+
+/** A short fact: a status, a count, a name. */
+export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
+  { tone = 'neutral', shape = 'tag', dot = false, icon, className, children, ...props },
+  ref,
+) {
+  return (
+    <span {...props} ref={ref} data-tone={tone} data-shape={shape} className={cx(badge({ tone, shape }), className)}>
+      {dot ? <span className={styles.Dot} aria-hidden="true" /> : null}
+      {icon ? <span className={styles.Icon}>{icon}</span> : null}
+      <span className={styles.Text}>{children}</span>
+    </span>
+  );
+});

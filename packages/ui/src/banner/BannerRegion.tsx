@@ -1,0 +1,69 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
+import { bannerMessages } from '../messages.ts';
+import { Banner } from './Banner.tsx';
+import type { BannerStore } from './banner-store.ts';
+import styles from './Banner.module.css';
+
+export interface BannerRegionProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  store: BannerStore;
+  labels?: Partial<typeof bannerMessages>;
+}
+
+const NONE: readonly never[] = [];
+
+/** Where the banners of a store appear. F8 goes there; pointer, focus and a hidden page stop their clocks. */
+export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function BannerRegion(
+  { store, labels, className, ...props },
+  ref,
+) {
+  const text = { ...bannerMessages, ...labels };
+  const entries = useSyncExternalStore(store.subscribe, store.entries, () => NONE);
+  const root = useRef<HTMLElement>(null);
+  const rootRef = useMergedRef(root, ref);
+  const isEmpty = entries.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'F8') root.current?.focus();
+    };
+    const onVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('visibilitychange', onVisibility);
+      // What is removed while the pointer or the focus is in it sends no leave event.
+      for (const reason of ['hidden', 'hover', 'focus']) store.resume(reason);
+    };
+  }, [isEmpty, store]);
+
+  return (
+    <section
+      {...props}
+      ref={rootRef}
+      aria-label={text.region}
+      tabIndex={-1}
+      hidden={isEmpty}
+      className={cx(styles.Region, className)}
+      onPointerEnter={() => store.pause('hover')}
+      onPointerLeave={() => store.resume('hover')}
+      onFocus={() => store.pause('focus')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus');
+      }}
+      onKeyDown={(event) => {
+        const newest = entries.at(-1);
+        if (event.key === 'Escape' && newest) store.dismiss(newest.id);
+      }}
+    >
+      {entries.map(({ id, tone, text: sentence }) => (
+        <Banner key={id} tone={tone} labels={labels} className={styles.Floating} onDismiss={() => store.dismiss(id)}>
+          {sentence}
+        </Banner>
+      ))}
+    </section>
+  );
+});

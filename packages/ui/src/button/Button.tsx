@@ -1,0 +1,74 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useAnnounce } from '../announcer/index.ts';
+import { buttonMessages } from '../messages.ts';
+import { Spinner } from '../spinner/index.ts';
+import styles from './Button.module.css';
+import { type ButtonLook, buttonRecipe } from './recipe.ts';
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
+  /** Stands before the text. */
+  icon?: ReactNode;
+  /** Stands after the text. */
+  iconEnd?: ReactNode;
+  /** Shows a spinner in place of the text, keeps width and focus, and ignores presses. @default false */
+  loading?: boolean;
+  /** Announced when loading begins. @default 'Loading' */
+  loadingLabel?: string;
+}
+
+/** Does something here. What leads elsewhere is a `LinkButton`. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant = 'secondary',
+    size = 'md',
+    icon,
+    iconEnd,
+    loading = false,
+    loadingLabel = buttonMessages.loading,
+    type = 'button',
+    className,
+    children,
+    onClick,
+    ...props
+  },
+  ref,
+) {
+  useLoadingAnnouncement(loading, loadingLabel);
+  return (
+    <button
+      {...props}
+      ref={ref}
+      // oxlint-disable-next-line react/button-has-type -- the caller's choice, 'button' by default
+      type={type}
+      data-variant={variant}
+      data-size={size}
+      data-loading={loading || undefined}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={loading || props['aria-disabled']}
+      aria-busy={loading || undefined}
+      className={cx(buttonRecipe({ variant, size }), className)}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.Content}>
+        {icon ? <span className={styles.Icon}>{icon}</span> : null}
+        {children}
+        {iconEnd ? <span className={styles.Icon}>{iconEnd}</span> : null}
+      </span>
+      {loading ? <Spinner size={14} label="" className={styles.Spinner} /> : null}
+    </button>
+  );
+});
+
+/** Says that loading began, once each time. */
+export function useLoadingAnnouncement(loading: boolean, label: string): void {
+  const announce = useAnnounce();
+  const wasLoading = useRef(false);
+  useEffect(() => {
+    if (loading && !wasLoading.current) announce(label);
+    wasLoading.current = loading;
+  }, [loading, label, announce]);
+}

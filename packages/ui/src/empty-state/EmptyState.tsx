@@ -1,0 +1,33 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  icon?: ReactNode;
+  /** What is so, in a few words. */
+  title: ReactNode;
+  /** The heading's level in the page. @default 2 */
+  headingLevel?: 2 | 3 | 4;
+  /** One button or link that helps. */
+  action?: ReactNode;
+}
+
+/** Stands where something would be: nothing there, an error, offline. Children are one sentence. */
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { icon, title, headingLevel = 2, action, className, children, ...props },
+  ref,
+) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div {...props} ref={ref} className={cx(styles.Root, className)}>
+      {icon ? (
+        <span className={styles.Icon} aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+      <Heading className={styles.Title}>{title}</Heading>
+      {children ? <div className={styles.Text}>{children}</div> : null}
+      {action ? <div className={styles.Action}>{action}</div> : null}
+    </div>
+  );
+});

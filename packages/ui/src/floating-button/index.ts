@@ -1,0 +1,1 @@
+export { FloatingButton, type FloatingButtonProps } from './FloatingButton.tsx';

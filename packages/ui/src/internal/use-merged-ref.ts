@@ -1,0 +1,13 @@
+import { type ForwardedRef, type RefCallback, type RefObject, useCallback } from 'react';
+
+/** One ref that fills two: the component's own and the caller's. */
+export function useMergedRef<T>(own: RefObject<T | null>, given: ForwardedRef<T>): RefCallback<T> {
+  return useCallback(
+    (element: T | null) => {
+      own.current = element;
+      if (typeof given === 'function') given(element);
+      else if (given) given.current = element;
+    },
+    [own, given],
+  );
+}

@@ -1,0 +1,1 @@
+export { PicturePage, type PicturePageProps } from './PicturePage.tsx';
