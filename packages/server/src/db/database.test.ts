@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { lockFolder } from './lock.ts';
 import { setting, tag } from './schema.ts';
 
@@ -84,4 +86,24 @@ describe('a data folder', () => {
     await writeFile(lock, '{"pid":');
     expect(lockFolder(folder)).not.toThrow();
   });
+});
+
+test('a client that leaves the embedded database in the middle of a transaction leaves nothing open', async () => {
+  const embedded = await startEmbedded({});
+  const connect = async () => {
+    const client = new pg.Client({ stream: embedded.connect, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    return client;
+  };
+  const first = await connect();
+  await first.query('create table note (text text)');
+  await first.query('begin');
+  await first.query("insert into note values ('lost')");
+  await first.end();
+  const second = await connect();
+  await second.query('begin');
+  expect((await second.query('select * from note')).rows).toEqual([]);
+  await second.query('commit');
+  await second.end();
+  await embedded.close();
 });

@@ -1,5 +1,5 @@
 import { simpleStatus } from '@mekiki/api-client';
-import { AnnouncerProvider, BannerProvider, Footer, Header, SkipLink, ThemeSwitch } from '@mekiki/ui';
+import { AnnouncerProvider, BannerProvider, Footer, Header, LinkProvider, SkipLink, ThemeSwitch } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { API_BASE, dataOf } from '../../api/api.ts';
@@ -22,33 +22,33 @@ export function Shell() {
   const isKnown = data !== undefined || isError;
 
   return (
-    <AnnouncerProvider>
-      <BannerProvider>
-        <SkipLink href="#main">Skip to content</SkipLink>
-        <Header
-          homeHref="/search"
-          items={[{ label: 'Search', href: '/search', current: pathname === '/search' }]}
-          {...(isKnown
-            ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
-            : {})}
-          {...(data ? { version: `v${data.version}` } : {})}
-          actions={<ThemeSwitch value={theme} onValueChange={setTheme} />}
-          renderLink={renderLink}
-        />
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        {TOOL_PATHS.includes(pathname) ? null : (
-          <Footer
-            links={[
-              { label: 'Search', href: '/search' },
-              { label: 'API', href: `${API_BASE}/openapi.json` },
-            ]}
-            description="Find where an anime picture comes from. Free and open source."
-            renderLink={renderLink}
+    <LinkProvider renderLink={renderLink}>
+      <AnnouncerProvider>
+        <BannerProvider>
+          <SkipLink href="#main">Skip to content</SkipLink>
+          <Header
+            homeHref="/search"
+            items={[{ label: 'Search', href: '/search', current: pathname === '/search' }]}
+            {...(isKnown
+              ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
+              : {})}
+            {...(data ? { version: `v${data.version}` } : {})}
+            actions={<ThemeSwitch value={theme} onValueChange={setTheme} />}
           />
-        )}
-      </BannerProvider>
-    </AnnouncerProvider>
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {TOOL_PATHS.includes(pathname) ? null : (
+            <Footer
+              links={[
+                { label: 'Search', href: '/search' },
+                { label: 'API', href: `${API_BASE}/openapi.json` },
+              ]}
+              description="Find where an anime picture comes from. Free and open source."
+            />
+          )}
+        </BannerProvider>
+      </AnnouncerProvider>
+    </LinkProvider>
   );
 }

@@ -72,6 +72,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
+const TERMINATE = 'X'.charCodeAt(0);
+/** A simple query: type, length of what follows, text, zero. */
+const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+
 /** Looks like a socket to `pg`: what is written goes to PGlite, what PGlite answers can be read. */
 class WireStream extends Duplex {
   readonly #exec: (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -114,10 +118,16 @@ class WireStream extends Duplex {
 
   #forward(chunks: Buffer[], done: (error?: Error | null) => void): void {
     const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    // 'X', Terminate: ends this session only; PGlite itself goes on.
-    if (bytes[0] === 0x58) {
-      this.push(null);
-      return done();
+    // PGlite goes on when a client leaves, so a transaction that it left open must end here.
+    if (bytes[0] === TERMINATE) {
+      this.#exec(ROLLBACK).then(
+        () => {
+          this.push(null);
+          done();
+        },
+        (error: Error) => done(error),
+      );
+      return;
     }
     this.#exec(bytes).then(
       (answer) => {
