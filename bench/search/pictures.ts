@@ -32,9 +32,9 @@ interface IconSet {
 
 /** Emoji strewn over a gradient: drawn art in a style and composition of its own. */
 function sceneSet(): PictureSet {
-  const { icons, width: box } = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json') as IconSet;
+  const { icons, width: box } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json') as IconSet;
   const bodies = Object.keys(icons)
-    .filter((name) => !name.includes('skin-tone'))
+    .filter((name) => !/-(light|medium|medium-light|medium-dark|dark)$/.test(name))
     .map((name) => icons[name]!.body);
   return {
     name: 'scenes',

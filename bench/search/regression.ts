@@ -28,14 +28,31 @@ function solve(matrix: number[][], right: number[]): number[] {
   return solution;
 }
 
-/** Logistic regression by Newton's method; the first feature is the constant and is not pulled. */
+/**
+ * Logistic regression in which all evidence speaks for the match: a feature that would speak against it is only making
+ * up for another one that it goes along with, and is left out.
+ */
 export function fitLogistic(examples: readonly Example[]): number[] {
-  const n = examples[0]!.features.length;
+  const used = examples[0]!.features.map((_, i) => i);
+  for (;;) {
+    const coefficients = fitFeatures(examples, used);
+    const worst = coefficients.indexOf(Math.min(...coefficients.slice(1)));
+    if (worst < 1 || coefficients[worst]! >= 0) {
+      return examples[0]!.features.map((_, i) => (used.includes(i) ? coefficients[used.indexOf(i)]! : 0));
+    }
+    used.splice(worst, 1);
+  }
+}
+
+/** By Newton's method, of some features; the first is the constant and is not pulled. */
+function fitFeatures(examples: readonly Example[], used: readonly number[]): number[] {
+  const n = used.length;
   let coefficients = Array.from({ length: n }, () => 0);
   for (let step = 0; step < STEPS; step++) {
     const gradient = coefficients.map((value, i) => (i === 0 ? 0 : -RIDGE * value));
     const curvature = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
-    for (const { features, isTrue, weight } of examples) {
+    for (const { features: all, isTrue, weight } of examples) {
+      const features = used.map((i) => all[i]!);
       const odds = features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
       const p = 1 / (1 + Math.exp(-odds));
       for (let i = 0; i < n; i++) {

@@ -13,10 +13,11 @@ export const FEATURES = [
   'share shown',
   'similarity above the others',
   'likeness above the others',
+  'best tiles above the others',
 ] as const;
 
 /** Fitted by `node bench/search/fit.ts`; bench/README.md holds the figures. */
-export const COEFFICIENTS: readonly number[] = [-7.15, -1.25, 1.87, -1.25, 0.29, 0, -0.14, 2.25, 1.9];
+export const COEFFICIENTS: readonly number[] = [-7.41, 0, 1.05, 0, 0, 1.42, 0.6, 0.91, 1.93, 0.94];
 
 /** Spreads correlations near 1 apart (Fisher's transform). */
 export function spread(correlation: number): number {
@@ -37,7 +38,7 @@ export function likenessOf({ luma, detail, bestTiles }: Evidence): number {
 }
 
 /** What other pictures of a kind usually reach; stands in where a small collection offers too few. */
-const USUAL = { similarity: 0.6, likeness: 4 };
+const USUAL = { similarity: 0.6, likeness: 4, tiles: 1.5 };
 /** The query is held against the other candidate of this rank, from 0: one copy of a picture does not hide it. */
 const RIVAL = 1;
 
@@ -64,6 +65,7 @@ export function featuresOf(judged: readonly Judged[]): number[][] {
     const { similarity, evidence } = one;
     const similarities = others.map((other) => other.similarity);
     const likenesses = others.map((other) => likenessOf(other.evidence));
+    const tiles = others.map((other) => spread(other.evidence.bestTiles));
     return [
       1,
       similarity,
@@ -74,6 +76,7 @@ export function featuresOf(judged: readonly Judged[]): number[][] {
       Math.log(Math.max(0.05, evidence.shown)),
       similarity - rivalOf(similarities, USUAL.similarity),
       likenessOf(evidence) - rivalOf(likenesses, USUAL.likeness),
+      spread(evidence.bestTiles) - rivalOf(tiles, USUAL.tiles),
     ];
   });
 }

@@ -19,6 +19,10 @@ const EXAMINED = 8;
 const UNDECIDED = 0.06;
 /** What a coarse correlation weighs against a cosine in choosing whom to look at. */
 const COARSE_WEIGHT = 0.5;
+/** The most similar candidates are also laid under the whole query: what is printed on its edge spoils the windows. */
+const WHOLE_TRIED = 4;
+/** Share of the candidate's width that the whole query shows at least, when it is tried so. */
+const WHOLE_SHARE = 0.85;
 /** Turns below this many degrees are registration noise. */
 const LEAST_TURN = 4;
 
@@ -64,16 +68,15 @@ function matchedView(query: QueryPicture, { view, evidence }: Examined): Matched
   const { pose } = evidence;
   const turn = ((pose.mirrored ? -pose.angle : pose.angle) * 180) / Math.PI;
   const degrees = Math.abs(turn) < LEAST_TURN ? 0 : Math.round(turn);
-  // A turned copy fills its frame with corners of nothing, so its middle is the view that matches.
-  const isWhole = name === 'full' || name === 'centre';
-  const found = degrees !== 0 && isWhole ? 'rotated' : pose.mirrored && isWhole ? 'mirrored' : name;
-  return {
-    name: found,
-    region,
-    target: targetOf(pose),
-    mirrored: pose.mirrored,
-    degrees,
-  };
+  const change = degrees !== 0 ? 'rotated' : pose.mirrored ? 'mirrored' : name;
+  // That it was found inside a screenshot tells a person more.
+  return { name: name === 'inset' ? name : change, region, target: targetOf(pose), mirrored: pose.mirrored, degrees };
+}
+
+/** The view as it was searched, for a candidate that nothing was found out about. */
+function searchedView(query: QueryPicture, { view }: Candidate): MatchedView {
+  const { name, region } = query.views[view]!;
+  return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
 
 /** Looks closely at the candidates most likely to be the picture. Also used to fit the judgement. */
@@ -89,24 +92,20 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
   const looks = candidates
     .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, PLACED)
-    .map((candidate) => {
+    .map((candidate, nth) => {
       const target = readSignature(candidate.signature);
-      const placements: Placement[] = placeCoarsely(prepared(candidate.view).templates, target).map((placed) => ({
-        ...placed,
-        view: candidate.view,
-      }));
-      return {
-        candidate,
-        target,
-        placements,
-        promise: candidate.similarity + COARSE_WEIGHT * placements[0]!.correlation,
-      };
+      const place = (view: number, leastShare?: number): Placement[] =>
+        placeCoarsely(prepared(view).templates, target, leastShare).map((placed) => ({ ...placed, view }));
+      const found = place(candidate.view);
+      const best = found[0]!.correlation;
+      const placements = found.filter(({ correlation }) => correlation > best - UNDECIDED);
+      if (nth < WHOLE_TRIED && candidate.view !== 0) placements.push(place(0, WHOLE_SHARE)[0]!);
+      return { candidate, target, placements, promise: candidate.similarity + COARSE_WEIGHT * best };
     })
     .toSorted((a, b) => b.promise - a.promise)
     .slice(0, EXAMINED)
     .map(({ candidate, target, placements }) => {
-      const rivals = placements.filter(({ correlation }) => correlation > placements[0]!.correlation - UNDECIDED);
-      const poses = rivals.map((placed) => {
+      const poses = placements.map((placed) => {
         const { signature, templates } = prepared(placed.view);
         const evidence = examine(templates, signature, target, placed);
         return {
@@ -115,7 +114,7 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
           similarity: candidate.similarity,
           view: placed.view,
           evidence,
-          merit: likenessOf(evidence),
+          merit: likenessOf(evidence) + Math.log(evidence.shown),
         };
       });
       return poses.reduce((best, look) => (look.merit > best.merit ? look : best));
@@ -131,17 +130,17 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
  * @throws {Error} for a signature of another version
  */
 export function rank(query: QueryPicture, candidates: readonly Candidate[]): RankedMatch[] {
-  const examined = new Map(examineBest(query, candidates).map((look) => [look.candidate.id, look]));
+  const looks = examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
+  const examined = new Map(looks.map((look) => [look.candidate.id, look]));
+  // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
+  const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
   return candidates
     .map((candidate) => {
       const look = examined.get(candidate.id);
-      const score = Math.max(scoreOfSimilarity(candidate.similarity), look ? probability(look.odds) : 0);
+      const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);
+      const score = Math.max(floor, look ? probability(look.odds) : 0);
       const verdict = verdictOf(score);
-      const { name, region } = query.views[candidate.view]!;
-      const view: MatchedView =
-        look && verdict !== 'similar'
-          ? matchedView(query, look)
-          : { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
+      const view = look && verdict !== 'similar' ? matchedView(query, look) : searchedView(query, candidate);
       return { match: { id: candidate.id, score, verdict, view }, odds: look?.odds ?? -Infinity };
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)

@@ -10,7 +10,9 @@ import { matchingTemplate, normalisedTemplateOf, type Templates } from './templa
 /** Long side of the target in the exhaustive search, in pixels. */
 const COARSE = 16;
 /** The query shows at least this share of the target's width. */
-const LEAST_SHARE = 0.34;
+const LEAST_SHARE = 0.4;
+/** What a correlation loses as the query gets smaller: a small spot is like another by chance. */
+const SMALLNESS = 0.12;
 /** Turns that are tried, in radians; the climb finds those between. */
 const TURNS = [0, Math.PI / 18, -Math.PI / 18];
 /** Turned copies are tried only where the query shows at least this share of the target's width. */
@@ -46,9 +48,10 @@ function coarseTarget(luma: Plane): { plane: Plane; sums: Float64Array; squares:
 
 /**
  * Tries every place and size at low resolution.
- * @returns The best pose as it is and the best mirrored one, the better first
+ * @param leastShare The query shows at least this share of the target's width
+ * @returns The best pose as it is and the best mirrored one, the better first; correlations less what smallness costs
  */
-export function placeCoarsely(query: Templates, target: Signature): Placed[] {
+export function placeCoarsely(query: Templates, target: Signature, leastShare: number = LEAST_SHARE): Placed[] {
   const { plane, sums, squares } = coarseTarget(target.luma);
   const ratio = target.aspect / query.aspect;
   const { width, height, data } = plane;
@@ -56,10 +59,11 @@ export function placeCoarsely(query: Templates, target: Signature): Placed[] {
   /** Height of a template of this width. */
   const aspect = inner.width / (inner.height * ratio);
   const widest = Math.min(width, Math.floor((height + 0.5) * aspect));
-  const narrowest = Math.max(3, Math.round(Math.min(inner.width, inner.height * aspect) * LEAST_SHARE));
+  const narrowest = Math.max(3, Math.round(Math.min(inner.width, inner.height * aspect) * leastShare));
   const tryAt = (best: Placed, w: number, h: number, angle: number): void => {
     const template = normalisedTemplateOf(query, w, h, best.pose.mirrored, angle);
     const area = w * h;
+    const cost = SMALLNESS * Math.max(0, 1 - w / widest);
     for (let top = 0; top + h <= height; top++) {
       for (let left = 0; left + w <= width; left++) {
         const a = top * (width + 1) + left;
@@ -73,7 +77,7 @@ export function placeCoarsely(query: Templates, target: Signature): Placed[] {
           const row = (top + y) * width + left;
           for (let x = 0; x < w; x++, t++) product += template[t]! * data[row + x]!;
         }
-        const correlation = product / Math.sqrt(contrast);
+        const correlation = product / Math.sqrt(contrast) - cost;
         if (correlation <= best.correlation) continue;
         best.correlation = correlation;
         best.pose = {

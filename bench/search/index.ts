@@ -1,0 +1,68 @@
+/**
+ * Does the search find a picture again? Recall for each everyday change, next to a 64-bit perceptual hash.
+ *
+ *   pnpm bench search                      both sets, as in bench/README.md
+ *   pnpm bench search --set scenes         one set
+ *   pnpm bench search --indexed 500 --queries 20 --strangers 10
+ *   pnpm bench search --fit                fits the judgement's coefficients to half of the drawings' queries
+ */
+import { parseArgs } from 'node:util';
+import { COEFFICIENTS, FEATURES } from '@mekiki/server/matching/judge.ts';
+import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { describe, type Described } from './describe.ts';
+import { examplesOf } from './examples.ts';
+import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
+import { SETS } from './pictures.ts';
+import { fitLogistic } from './regression.ts';
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', multiple: true, default: Object.keys(SETS) },
+    indexed: { type: 'string', default: '2000' },
+    queries: { type: 'string', default: '50' },
+    strangers: { type: 'string', default: '20' },
+    fit: { type: 'boolean', default: false },
+  },
+});
+const amounts = {
+  indexed: Number(values.indexed),
+  queries: Number(values.queries),
+  strangers: Number(values.strangers),
+};
+
+/** Queries that the fit sees; the rest is what the drawings' tables report on. */
+const isForFit = (_: unknown, i: number): boolean => i % 2 === 0;
+const halfOf = (set: Described, keep: (value: unknown, i: number) => boolean): Described => ({
+  ...set,
+  queries: set.queries.filter(keep),
+  strangers: set.strangers.filter(keep),
+});
+
+const pool = createMediaPool({ maxInteractive: 1000 });
+try {
+  for (const name of values.fit ? ['drawings'] : values.set) {
+    const set = SETS[name as keyof typeof SETS];
+    if (!set) throw new Error(`There is no set "${name}". Choose from: ${Object.keys(SETS).join(', ')}.`);
+    const described = await describe(set(), amounts, pool);
+    if (values.fit) {
+      const examples = examplesOf(halfOf(described, isForFit));
+      console.log(`Was: [${COEFFICIENTS.join(', ')}]`);
+      console.log(`Fits ${examples.length} examples best:`);
+      for (const [i, coefficient] of fitLogistic(examples).entries())
+        console.log(`${coefficient.toFixed(2)}, // ${FEATURES[i]}`);
+      continue;
+    }
+    const outcomes = searchAll(name === 'drawings' ? halfOf(described, (value, i) => !isForFit(value, i)) : described);
+    const all = [...outcomes.known, ...outcomes.strange];
+    console.log(
+      `\n## ${name}: ${amounts.indexed} indexed, ${outcomes.known.length} queries, ${outcomes.strange.length} for pictures not in the index\n`,
+    );
+    console.log(
+      `${recallTable(outcomes)}\n\n${thresholdTable(outcomes)}\n\n${distributionTable(outcomes)}\n\n${rankTimes(all)}`,
+    );
+    const views = all.reduce((sum, { query }) => sum + query.picture.views.length, 0) / all.length;
+    console.log(`Views a query: ${views.toFixed(1)}.`);
+  }
+} finally {
+  await pool.close();
+}
