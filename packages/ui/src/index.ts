@@ -38,6 +38,7 @@ export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
+export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';

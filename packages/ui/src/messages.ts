@@ -23,13 +23,10 @@ export const imageTileMessages = { sample: 'Sample', more: (count: number) => `+
 
 export const lazyImageMessages = { failed: 'Failed to load', retry: 'Retry' };
 
-export const masonryMessages = { loading: 'Loading more' };
-
 export const modalMessages = { close: 'Close' };
 
 export const searchBarMessages = {
   form: 'Image search',
-  shortcut: 'Ctrl V',
   label: 'Search by picture, address or words',
   placeholder: 'Paste a link, drop an image, or describe what you are looking for',
   placeholderShort: 'Paste a link or describe it',
@@ -40,7 +37,6 @@ export const searchBarMessages = {
   pasteFailed: 'Nothing to paste was found. Allow access to the clipboard, or paste with the keyboard.',
   clear: 'Clear',
   clearPreview: 'Remove the picture',
-  filters: 'Filters',
 };
 
 export const spinnerMessages = { label: 'Loading' };

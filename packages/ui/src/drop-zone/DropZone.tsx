@@ -1,71 +1,90 @@
 import { cx } from 'class-variance-authority';
-import ImageUp from 'lucide-react/icons/image-up';
-import { type ComponentProps, type DragEvent, forwardRef, useRef, useState } from 'react';
+import ImageDown from 'lucide-react/icons/image-down';
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react';
 import { dropZoneMessages } from '../messages.ts';
 import styles from './DropZone.module.css';
+import { carriesFiles, firstFile } from './files.ts';
 
-export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'ref' | 'onDrop'> {
-  /** The first of the files that were dropped, of any type. */
+export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onDrop'> {
+  /** The first file dropped anywhere on the page, of any type; the others are ignored. */
   onFile: (file: File) => void;
-  /** Text over the page while a file is dragged. @default dropZoneMessages.title */
+  /** Large text while a file is dragged over the page. @default dropZoneMessages.title */
   label?: string;
+  /** Small text below it. @default dropZoneMessages.hint */
+  hint?: string;
 }
 
-/** Takes a file that is dropped anywhere on what it wraps. Drags of text or links pass through. */
+/** Takes a file dropped anywhere on the page and says so while one is dragged over it. */
 export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZone(
-  { onFile, label = dropZoneMessages.title, className, children, ...rest },
+  { onFile, label = dropZoneMessages.title, hint = dropZoneMessages.hint, className, children, ...props },
   ref,
 ) {
-  // A child's `dragenter` comes before its parent's `dragleave`: the drag is out only when it leaves what it entered
-  // last. A counter would go wrong where an element is removed under the drag.
-  const entered = useRef<EventTarget>(undefined);
-  const [over, setOver] = useState(false);
-
-  function withFiles(event: DragEvent, then: () => void) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    then();
-  }
-
+  const isDragging = usePageDrop(onFile);
   return (
-    <div
-      ref={ref}
-      {...rest}
-      className={cx(styles.DropZone, className)}
-      data-over={over ? '' : undefined}
-      onDragEnter={(event) => 
-        withFiles(event, () => {
-          entered.current = event.target;
-          setOver(true);
-        })
-      }
-      onDragOver={(event) =>
-        withFiles(event, () => {
-          event.dataTransfer.dropEffect = 'copy';
-        })
-      }
-      onDragLeave={(event) => 
-        withFiles(event, () => {
-          if (entered.current === event.target) setOver(false);
-        })
-      }
-      onDrop={(event) =>
-        withFiles(event, () => {
-          setOver(false);
-          const file = event.dataTransfer.files[0];
-          if (file) onFile(file);
-        })
-      }
-    >
+    <div {...props} ref={ref} data-dragging={isDragging || undefined} className={cx(styles.Root, className)}>
       {children}
-      {over && (
-        <div className={styles.Overlay} role="status">
-          <span className={styles.Frame}>
-            <ImageUp className={styles.Icon} aria-hidden="true" />
-            {label}
-          </span>
+      {/* For those who drag, which needs eyes: nothing to announce. */}
+      <div className={styles.Overlay} aria-hidden="true" data-open={isDragging || undefined}>
+        <div className={styles.Frame}>
+          <ImageDown />
+          <span className={styles.Title}>{label}</span>
+          {hint ? <span className={styles.Hint}>{hint}</span> : null}
         </div>
-      )}
+      </div>
     </div>
   );
 });
+
+/** Whether files are dragged over the page. */
+function usePageDrop(onFile: DropZoneProps['onFile']): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  const newest = useRef(onFile);
+  useEffect(() => {
+    newest.current = onFile;
+  });
+
+  useEffect(() => {
+    // A drag enters the next element before it leaves the last: leaving the page is leaving what was entered last.
+    let entered: EventTarget | null = null;
+    const stop = () => {
+      entered = null;
+      setIsDragging(false);
+    };
+    const onEnter = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      entered = event.target;
+      setIsDragging(true);
+    };
+    const onOver = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer) || !event.dataTransfer) return;
+      // Without this the browser opens the file.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.target === entered) stop();
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      stop();
+      const file = firstFile(event.dataTransfer);
+      if (file) newest.current(file);
+    };
+    const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop } as const;
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.addEventListener(type, listener as EventListener);
+    }
+    window.addEventListener('dragend', stop);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) {
+        window.removeEventListener(type, listener as EventListener);
+      }
+      window.removeEventListener('dragend', stop);
+      stop();
+    };
+  }, []);
+
+  return isDragging;
+}

@@ -1,30 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { firstImage } from '../search-bar/clipboard.ts';
+import { pastedImage } from './files.ts';
 
-/**
- * Calls back with an image that is pasted anywhere on the page. A paste of text, or one that a field has already
- * taken, goes its usual way.
- */
+/** Calls back with an image that is pasted anywhere on the page. Text, and what a field took already, is left alone. */
 export function usePasteImage(onFile: (file: File) => void): void {
-  const latest = useRef(onFile);
+  const newest = useRef(onFile);
   useEffect(() => {
-    latest.current = onFile;
+    newest.current = onFile;
   });
   useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      if (event.defaultPrevented || !event.clipboardData) return;
-      const image = firstImage(event.clipboardData.files);
-      if (!image) return;
-      // Text that is copied with a picture of itself, as office programs do, belongs into the field.
-      if (isTextField(event.target) && event.clipboardData.types.includes('text/plain')) return;
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented) return;
+      const file = pastedImage(event.clipboardData);
+      if (!file) return;
       event.preventDefault();
-      latest.current(image);
-    }
+      newest.current(file);
+    };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, []);
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea)$/i.test(target.tagName));
 }

@@ -1,43 +1,47 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, forwardRef } from 'react';
-import { LazyImage } from '../lazy-image/LazyImage.tsx';
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import { LazyImage } from '../lazy-image/index.ts';
 import { imageTileMessages } from '../messages.ts';
-import { SourceIcon } from '../source-icon/SourceIcon.tsx';
+import { SourceIcon } from '../source-icon/index.ts';
 import styles from './ImageTile.module.css';
+import { formatScore } from './score.ts';
 
-/** Board icons that fit a narrow tile; the rest is counted. */
-const MAX_ICONS = 5;
+/** Board icons that a narrow tile has room for; the rest is counted. */
+const MOST_ICONS = 5;
 
-export interface ImageTileProps extends Omit<ComponentProps<'div'>, 'ref' | 'children' | 'color'> {
+export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
   src: string;
+  /** Empty where `label` says it all. */
   alt: string;
-  /** Natural size of the picture in pixels; the tile has its ratio. */
+  /** The picture's or the tile's size in px; the tile keeps its ratio from the beginning. */
   width: number;
   height: number;
-  /** Colour of the empty tile: a hex colour without `#`. */
+  /** Placeholder colour: a hex colour without `#`. */
   color?: string;
-  /** Similarity from 0 to 1, shown as `98.6%`. */
+  /** Similarity, 0 to 1; shown as per cent. */
   score?: number;
-  /** `same` makes the score green. */
+  /** How sure the match is; `same` makes the score green. */
   verdict?: 'same' | 'likely' | 'similar';
-  /** Boards that the picture was found on. */
+  /** The boards that carry it. */
   pools: readonly string[];
-  /** Own icons of boards by name, where there are some. */
-  iconUrls?: Readonly<Record<string, string>>;
-  /** Marks a drawn sample picture. */
+  /** Address of a board's icon; without one the board is a letter. */
+  iconUrlOf?: (pool: string) => string | undefined;
+  /** Marks a picture that stands on no real board. @default false */
   sample?: boolean;
   /** Accessible name of the tile's button. */
   label: string;
-  /** Longest height in CSS pixels; the picture is cropped beyond it. */
+  /** No tile is higher, in px; the picture is cropped. */
   maxHeight?: number;
+  /** Pressed, or Enter or Space. */
   onOpen?: () => void;
-  /** Load at once: for tiles in the first screen. */
+  /** Loads at once and before others: for the pictures that are seen first. @default false */
   priority?: boolean;
-  /** @default imageTileMessages */
+  /** Of the button: 0 or −1 in a grid with one tab stop. */
+  tabIndex?: 0 | -1;
   labels?: Partial<typeof imageTileMessages>;
 }
 
-/** A result: its picture, how alike it is and where it was found. The whole tile is one button. */
+/** A picture of a grid, with its score and where it was found. All of it is one button. */
 export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
   {
     src,
@@ -48,66 +52,67 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
     score,
     verdict,
     pools,
-    iconUrls,
+    iconUrlOf,
     sample = false,
     label,
     maxHeight,
     onOpen,
     priority = false,
-    labels,
     tabIndex,
+    labels,
     className,
     style,
-    ...rest
+    ...props
   },
   ref,
 ) {
   const text = { ...imageTileMessages, ...labels };
+  const [failed, setFailed] = useState<string>();
   const boards = [...new Set(pools)];
-  // One more icon takes no more room than "+1" does.
-  const shown = boards.length > MAX_ICONS + 1 ? boards.slice(0, MAX_ICONS) : boards;
-  const percent = score === undefined || !Number.isFinite(score) ? undefined : formatScore(score);
+  const more = Math.max(0, boards.length - MOST_ICONS);
   return (
-    <div ref={ref} {...rest} className={cx(styles.ImageTile, className)} style={{ maxBlockSize: maxHeight, ...style }}>
+    <div
+      {...props}
+      ref={ref}
+      data-verdict={verdict}
+      data-failed={failed === src || undefined}
+      className={cx(styles.Root, className)}
+      style={{
+        aspectRatio: width > 0 && height > 0 ? `${width} / ${height}` : '1 / 1',
+        maxBlockSize: maxHeight,
+        ...style,
+      }}
+    >
       <LazyImage
         className={styles.Picture}
+        fill
         src={src}
         alt={alt}
         width={width}
         height={height}
         color={color}
         loadingStrategy={priority ? 'eager' : 'lazy'}
-        retryTabIndex={tabIndex === -1 ? -1 : 0}
+        fetchPriority={priority ? 'high' : 'auto'}
+        retryTabIndex={tabIndex}
+        onStatusChange={(status) => setFailed(status === 'error' ? src : undefined)}
       />
-      {(percent !== undefined || shown.length > 0) && (
-        <span className={styles.Overlay} aria-hidden="true">
-          {percent !== undefined && (
-            <span className={styles.Score} data-verdict={verdict}>
-              {percent}
-            </span>
-          )}
-          <span className={styles.Boards}>
-            {shown.map((pool) => (
-              <SourceIcon key={pool} className={styles.Board} pool={pool} iconUrl={iconUrls?.[pool]} />
-            ))}
-            {boards.length > shown.length && (
-              <span className={styles.More}>{text.more(boards.length - shown.length)}</span>
-            )}
-          </span>
-        </span>
-      )}
-      {sample && (
+      <button type="button" className={styles.Hit} aria-label={label} tabIndex={tabIndex} onClick={() => onOpen?.()} />
+      {sample ? (
         <span className={styles.Sample} aria-hidden="true">
           {text.sample}
         </span>
-      )}
-      <button type="button" className={styles.Open} aria-label={label} tabIndex={tabIndex} onClick={() => onOpen?.()} />
+      ) : null}
+      {score !== undefined || boards.length > 0 ? (
+        <div className={styles.Bottom} aria-hidden="true">
+          {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
+          <span className={styles.Sources}>
+            {boards.slice(0, MOST_ICONS).map((pool) => (
+              <SourceIcon key={pool} pool={pool} iconUrl={iconUrlOf?.(pool)} className={styles.Source} />
+            ))}
+            {more > 0 ? <span className={styles.More}>{text.more(more)}</span> : null}
+          </span>
+        </div>
+      ) : null}
     </div>
   );
 });
-
-/** `0.9857` → `98.6%`; a picture that is not the very same never reads as 100 %. */
-function formatScore(score: number): string {
-  const percent = Math.min(Math.max(score, 0), 1) * 100;
-  return `${(percent < 100 ? Math.min(percent, 99.9) : 100).toFixed(1)}%`;
-}

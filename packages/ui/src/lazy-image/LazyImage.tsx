@@ -1,126 +1,172 @@
 import { cx } from 'class-variance-authority';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ComponentProps, forwardRef, useReducer, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  forwardRef,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../button/index.ts';
+import { cssColor } from './css-color.ts';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { lazyImageMessages } from '../messages.ts';
-import { useIsomorphicLayoutEffect } from '../utils/use-isomorphic-layout-effect.ts';
 import styles from './LazyImage.module.css';
-import { INITIAL_STATE, reduceLazyImage } from './state.ts';
+import { markSeen, wasSeen } from './seen-sources.ts';
+import { initialLoadState, reduceLoad } from './state.ts';
 
-export interface LazyImageProps extends Omit<ComponentProps<'span'>, 'ref' | 'children' | 'color'> {
+/** How much of it must be in the window before it loads. */
+const THRESHOLD = 0.1;
+
+export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
   src: string;
-  /** Text for people who do not see the picture; empty where a name stands beside it. */
+  srcSet?: string;
+  sizes?: string;
+  /** Empty for decoration. */
   alt: string;
-  /** Natural size in pixels. Only the ratio matters: it reserves the space. */
+  /** The picture's size in px; only the ratio matters. The room is kept from the beginning. */
   width: number;
   height: number;
-  /** Colour of the empty space: a hex colour without `#`. */
+  /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
+  /** `eager` loads before it is seen. @default 'lazy' */
+  loadingStrategy?: 'lazy' | 'eager';
+  fetchPriority?: 'high' | 'low' | 'auto';
   /** @default 'cover' */
   fit?: 'cover' | 'contain';
-  /** `eager` for pictures that are in the first screen. @default 'lazy' */
-  loadingStrategy?: 'lazy' | 'eager';
-  /** Called when a person asks for another try; the picture is asked for again in any case. */
+  /** Fills its parent instead of keeping its ratio. @default false */
+  fill?: boolean;
+  /** The picture came, or will not come. */
+  onStatusChange?: (status: 'loaded' | 'error') => void;
+  /** A person asked for another try, which begins in any case. */
   onRetry?: () => void;
-  /** Tab stop of the retry button. @default 0 */
+  /** −1 where the keyboard does not stop at it, as in a grid with one tab stop. @default 0 */
   retryTabIndex?: 0 | -1;
-  /** @default lazyImageMessages */
   labels?: Partial<typeof lazyImageMessages>;
 }
 
-/**
- * A picture whose place is kept before it arrives. It fades in once, or not at all if it was there before the first
- * paint. Where it fails there is a button to try again.
- *
- * Data attributes on the root: `data-status` (`loading`, `loaded`, `error`), `data-instant` (no fade), `data-fit`.
- */
-export const LazyImage = forwardRef<HTMLSpanElement, LazyImageProps>(function LazyImage(
+/** A picture that loads when it is seen, with its room reserved and a way to try again when it fails. */
+export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function LazyImage(
   {
     src,
+    srcSet,
+    sizes,
     alt,
     width,
     height,
     color,
-    fit = 'cover',
     loadingStrategy = 'lazy',
+    fetchPriority = 'auto',
+    fit = 'cover',
+    fill = false,
+    onStatusChange,
     onRetry,
     retryTabIndex = 0,
     labels,
     className,
     style,
-    ...rest
+    ...props
   },
   ref,
 ) {
+  const text = { ...lazyImageMessages, ...labels };
+  const eager = loadingStrategy === 'eager' || wasSeen(src);
+  const [state, dispatch] = useReducer(reduceLoad, eager, initialLoadState);
+  const root = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const [state, dispatch] = useReducer(reduceLazyImage, INITIAL_STATE);
-  const [shown, setShown] = useState(src);
-  if (shown !== src) {
-    setShown(src);
-    dispatch({ type: 'change' });
+  const rootRef = useMergedRef(root, ref);
+
+  const [shownSrc, setShownSrc] = useState(src);
+  if (shownSrc !== src) {
+    setShownSrc(src);
+    dispatch({ type: 'source-changed', eager });
   }
 
-  // A picture from the cache, or one that came before hydration, sends no event that we could hear.
+  const isWaiting = state.status === 'waiting';
+  useEffect(() => {
+    const element = root.current;
+    if (!isWaiting || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) dispatch({ type: 'seen' });
+      },
+      { threshold: THRESHOLD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWaiting]);
+
+  // A cached picture is complete before the first paint; the same holds after hydration, where `load` came too early.
   useIsomorphicLayoutEffect(() => {
     const element = image.current;
-    if (!element?.complete) return;
-    if (element.naturalWidth > 0) dispatch({ type: 'load', instant: true });
-    else if (loadingStrategy === 'eager') dispatch({ type: 'fail' });
-  }, [src, state.attempt, loadingStrategy]);
+    if (state.status !== 'loading' || !element?.complete) return;
+    if (element.naturalWidth > 0) dispatch({ type: 'loaded', instant: true });
+    else if (element.getAttribute('src')) dispatch({ type: 'failed' });
+  }, [state.status, src]);
 
-  const text = { ...lazyImageMessages, ...labels };
-  const sane = width > 0 && height > 0 && Number.isFinite(width / height);
+  const { status } = state;
+  useEffect(() => {
+    if (status === 'loaded') markSeen(src);
+    if (status === 'loaded' || status === 'error') onStatusChange?.(status);
+    // A new function is no new status.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, src]);
+
+  const box: CSSProperties = fill ? { blockSize: '100%' } : { aspectRatio: ratioOf(width, height) };
+  const attempt = 'attempt' in state ? state.attempt : 0;
   return (
-    <span
-      ref={ref}
-      {...rest}
-      className={cx(styles.LazyImage, className)}
-      data-status={state.status}
-      data-instant={state.status === 'loaded' && state.instant ? '' : undefined}
-      data-fit={fit}
-      style={{
-        aspectRatio: sane ? `${width} / ${height}` : '1',
-        backgroundColor: color !== undefined && /^[\da-f]{3,8}$/i.test(color) ? `#${color}` : undefined,
-        ...style,
-      }}
+    <div
+      {...props}
+      ref={rootRef}
+      data-status={status}
+      data-instant={(state.status === 'loaded' && state.instant) || undefined}
+      className={cx(styles.Root, className)}
+      style={{ ...box, backgroundColor: cssColor(color), ...style }}
     >
-      {state.status === 'error' ? (
-        <span className={styles.Failure}>
-          <ImageOff className={styles.Icon} aria-hidden="true" />
-          <span className={styles.FailureText} role="img" aria-label={alt || undefined}>
-            {text.failed}
-          </span>
-          <button
-            type="button"
-            className={styles.Retry}
+      {status === 'waiting' || status === 'error' ? null : (
+        <img
+          key={attempt}
+          ref={image}
+          className={styles.Image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          // React 18 knows the attribute in lower case only.
+          {...{ fetchpriority: fetchPriority }}
+          decoding="async"
+          draggable={false}
+          data-fit={fit}
+          onLoad={() => dispatch({ type: 'loaded', instant: false })}
+          onError={() => dispatch({ type: 'failed' })}
+        />
+      )}
+      {status === 'error' ? (
+        <div className={styles.Failure}>
+          <ImageOff aria-hidden="true" />
+          <span>{text.failed}</span>
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden="true" />}
             tabIndex={retryTabIndex}
-            aria-label={alt ? `${text.retry}: ${alt}` : text.retry}
+            aria-label={alt ? `${text.retry}: ${alt}` : undefined}
             onClick={() => {
               dispatch({ type: 'retry' });
               onRetry?.();
             }}
           >
-            <RotateCw className={styles.Icon} aria-hidden="true" />
             {text.retry}
-          </button>
-        </span>
-      ) : (
-        <img
-          key={state.attempt}
-          ref={image}
-          className={styles.Picture}
-          src={src}
-          alt={alt}
-          width={sane ? width : undefined}
-          height={sane ? height : undefined}
-          loading={loadingStrategy}
-          fetchPriority={loadingStrategy === 'eager' ? 'high' : undefined}
-          decoding="async"
-          draggable={false}
-          onLoad={() => dispatch({ type: 'load', instant: false })}
-          onError={() => dispatch({ type: 'fail' })}
-        />
-      )}
-    </span>
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 });
+
+function ratioOf(width: number, height: number): string {
+  return width > 0 && height > 0 ? `${width} / ${height}` : '1 / 1';
+}

@@ -1,32 +1,37 @@
-/** Where a picture stands. `instant` means that it was there before the first paint, so nothing fades. */
-export type LazyImageState =
+/** The states of a picture that loads when it is seen. */
+export type LoadState =
+  /** Not near the window yet. */
+  | { status: 'waiting' }
   | { status: 'loading'; attempt: number }
-  | { status: 'loaded'; attempt: number; instant: boolean }
+  /** `instant`: it was there before it could be painted, so it must not fade in. */
+  | { status: 'loaded'; instant: boolean }
   | { status: 'error'; attempt: number };
 
-/** What can happen to a picture. */
-export type LazyImageEvent =
-  | { type: 'load'; instant: boolean }
-  | { type: 'fail' }
+export type LoadEvent =
+  | { type: 'seen' }
+  | { type: 'loaded'; instant: boolean }
+  | { type: 'failed' }
   | { type: 'retry' }
-  | { type: 'change' };
+  | { type: 'source-changed'; eager: boolean };
 
-/** A picture that nothing is known of yet. */
-export const INITIAL_STATE: LazyImageState = { status: 'loading', attempt: 0 };
+/** The state before anything happened. */
+export function initialLoadState(eager: boolean): LoadState {
+  return eager ? { status: 'loading', attempt: 0 } : { status: 'waiting' };
+}
 
-/** The next state; events that arrive too late (a `load` after an error was shown) change nothing. */
-export function reduceLazyImage(state: LazyImageState, event: LazyImageEvent): LazyImageState {
+/** What comes after an event; one that makes no sense in a state changes nothing. */
+export function reduceLoad(state: LoadState, event: LoadEvent): LoadState {
   switch (event.type) {
-    case 'load':
-      return state.status === 'loading'
-        ? { status: 'loaded', attempt: state.attempt, instant: event.instant }
-        : state;
-    case 'fail':
+    case 'seen':
+      return state.status === 'waiting' ? { status: 'loading', attempt: 0 } : state;
+    case 'loaded':
+      return state.status === 'loading' ? { status: 'loaded', instant: event.instant } : state;
+    case 'failed':
       return state.status === 'loading' ? { status: 'error', attempt: state.attempt } : state;
     case 'retry':
       return state.status === 'error' ? { status: 'loading', attempt: state.attempt + 1 } : state;
-    case 'change':
-      return { status: 'loading', attempt: 0 };
+    case 'source-changed':
+      return initialLoadState(event.eager);
     default:
       return event satisfies never;
   }

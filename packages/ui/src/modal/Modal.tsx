@@ -1,34 +1,34 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type PointerEvent, forwardRef, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useRef } from 'react';
+import { IconButton } from '../icon-button/index.ts';
+import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { modalMessages } from '../messages.ts';
 import styles from './Modal.module.css';
 
-/** What closed a dialog; `api` for a change that came from outside, such as a trigger of Radix. */
+/** What asked for the change; `api` stands for anything that is none of the others. */
 export type ModalReason = 'escape' | 'backdrop' | 'close-button' | 'api';
 
-export interface ModalProps extends Omit<ComponentProps<'div'>, 'ref' | 'title'> {
+export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   open: boolean;
   onOpenChange: (open: boolean, details: { reason: ModalReason }) => void;
-  /** Name of the dialog. */
+  /** Its accessible name and heading. */
   title: string;
-  /** Keeps the title for screen readers only. */
+  /** Keeps the heading for screen readers only. @default false */
   hideTitle?: boolean;
+  /** One or two sentences that are read when it opens; leave it out for content with structure. */
   description?: string;
-  /** `xl` fills the screen on phones. @default 'md' */
+  /** 400, 560 and 760 px wide; `xl` is 1120 × 760, without padding, and covers all of a phone. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** `none` where the content has a close button of its own. @default 'corner' */
   closeButton?: 'corner' | 'none';
-  /** @default modalMessages */
+  /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
+  initialFocus?: RefObject<HTMLElement | null>;
   labels?: Partial<typeof modalMessages>;
 }
 
-/**
- * A dialog over the page. Focus goes in, stays in and returns to where it was; the page behind does not scroll.
- *
- * A press on the backdrop closes it only where the press began there, so text can be selected past the edge.
- */
+/** A dialog over the page: focus stays in it, the page does not scroll, and what had the focus gets it back. */
 export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   {
     open,
@@ -38,63 +38,71 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
     description,
     size = 'md',
     closeButton = 'corner',
+    initialFocus,
     labels,
     className,
     children,
-    ...rest
+    ...props
   },
   ref,
 ) {
-  const pressedBackdrop = useRef(false);
   const text = { ...modalMessages, ...labels };
-
-  function onBackdrop(event: PointerEvent) {
-    pressedBackdrop.current = event.target === event.currentTarget && event.button === 0;
-  }
+  const content = useRef<HTMLDivElement>(null);
+  const contentRef = useMergedRef(content, ref);
+  // Text that is selected from inside past the edge must not close it.
+  const pressBeganOnBackdrop = useRef(false);
+  const close = (reason: ModalReason) => onOpenChange(false, { reason });
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next, { reason: 'api' })}>
       <Dialog.Portal>
         <Dialog.Overlay
           className={styles.Backdrop}
-          onPointerDown={onBackdrop}
+          data-size={size}
+          onPointerDown={(event) => {
+            pressBeganOnBackdrop.current = event.target === event.currentTarget && event.button === 0;
+          }}
           onClick={(event) => {
-            if (pressedBackdrop.current && event.target === event.currentTarget)
-              onOpenChange(false, { reason: 'backdrop' });
+            if (pressBeganOnBackdrop.current && event.target === event.currentTarget) close('backdrop');
+            pressBeganOnBackdrop.current = false;
           }}
         >
           <Dialog.Content
-            ref={ref}
-            {...rest}
-            {...(description === undefined && { 'aria-describedby': undefined })}
-            className={cx(styles.Modal, className)}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            {...props}
+            ref={contentRef}
+            tabIndex={-1}
             data-size={size}
             data-close-button={closeButton}
+            className={cx(styles.Root, className)}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
+            }}
             onEscapeKeyDown={(event) => {
               event.preventDefault();
-              onOpenChange(false, { reason: 'escape' });
+              close('escape');
             }}
-            // The backdrop decides by itself, see above.
-            onPointerDownOutside={(event) => event.preventDefault()}
+            // The backdrop decides for itself when the press ends; elsewhere, as in a banner, a press closes nothing.
             onInteractOutside={(event) => event.preventDefault()}
           >
-            <div className={styles.Head} data-hidden={hideTitle ? '' : undefined}>
+            <div className={styles.Head} data-hidden={hideTitle || undefined}>
               <Dialog.Title className={styles.Title}>{title}</Dialog.Title>
-              {description !== undefined && (
+              {description === undefined ? null : (
                 <Dialog.Description className={styles.Description}>{description}</Dialog.Description>
               )}
             </div>
             <div className={styles.Body}>{children}</div>
-            {closeButton === 'corner' && (
-              <button
-                type="button"
+            {closeButton === 'corner' ? (
+              <IconButton
                 className={styles.Close}
-                aria-label={text.close}
-                onClick={() => onOpenChange(false, { reason: 'close-button' })}
+                variant="ghost"
+                label={text.close}
+                onClick={() => close('close-button')}
               >
-                <X className={styles.Icon} aria-hidden="true" />
-              </button>
-            )}
+                <X aria-hidden="true" />
+              </IconButton>
+            ) : null}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

@@ -1,20 +1,25 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type ReactNode, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import styles from './ModalSplit.module.css';
 
-export interface ModalSplitProps extends Omit<ComponentProps<'div'>, 'ref'> {
-  /** The pane at the start: a picture and what is known of it. */
+export interface ModalSplitProps extends ComponentPropsWithoutRef<'div'> {
+  /** The narrow pane at the start: what the modal is about. */
   aside: ReactNode;
+  /** Stays at the bottom of that pane. */
+  asideFooter?: ReactNode;
 }
 
-/** Two panes in a {@link Modal} of size `xl`, each scrolling by itself; one under the other on phones. */
+/** Two panes for a `Modal` of size `xl`, each scrolling by itself; one below the other where there is little room. */
 export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function ModalSplit(
-  { aside, className, children, ...rest },
+  { aside, asideFooter, className, children, ...props },
   ref,
 ) {
   return (
-    <div ref={ref} {...rest} className={cx(styles.ModalSplit, className)}>
-      <div className={styles.Aside}>{aside}</div>
+    <div {...props} ref={ref} className={cx(styles.Root, className)}>
+      <div className={styles.Aside}>
+        <div className={styles.Content}>{aside}</div>
+        {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
+      </div>
       <div className={styles.Main}>{children}</div>
     </div>
   );

@@ -1,44 +1,51 @@
 import { cx } from 'class-variance-authority';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Search from 'lucide-react/icons/search';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import {
-  type ComponentProps,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentPropsWithoutRef,
+  forwardRef,
   type KeyboardEvent,
   type ReactNode,
-  forwardRef,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
+import { useAnnounce } from '../announcer/index.ts';
+import { Button } from '../button/index.ts';
+import { pastedImage } from '../drop-zone/files.ts';
+import { IconButton } from '../icon-button/index.ts';
 import { searchBarMessages } from '../messages.ts';
-import { useMediaQuery } from '../utils/use-media-query.ts';
-import { findInClipboard, firstImage } from './clipboard.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { readClipboard } from './clipboard.ts';
+import { PasteHint } from './PasteHint.tsx';
 import styles from './SearchBar.module.css';
 
-export interface SearchBarProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'children'> {
+export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Never called while an input method composes a word, nor while `busy`. */
+  /** Search now. Never called while an input method composes a word, nor while `busy`. */
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
-  /** An image was picked or pasted into the bar. */
+  /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
   onFile: (file: File, details: { reason: 'upload' | 'paste' }) => void;
-  /** Small picture of the image that is being searched. */
+  /** The picture that is searched for. `alt` says which it is. */
   preview?: { src: string; alt: string };
-  /** Shows a button on the preview that removes it. */
+  /** Shows a remove button on the preview. */
   onClearPreview?: () => void;
-  /** A search is under way: the button turns, at the same width. */
+  /** A search is running. @default false */
   busy?: boolean;
+  /** @default a long one, or a short one where there is little room */
   placeholder?: string;
-  /** Further buttons before the submit button, such as a filter toggle. */
+  /** More icon buttons, such as one for filters. */
   end?: ReactNode;
-  /** @default searchBarMessages */
   labels?: Partial<typeof searchBarMessages>;
 }
 
-/** The field that every search starts from: a link or words, an image by file or from the clipboard. */
+/** One field for a picture, an address or words. */
 export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function SearchBar(
   {
     value,
@@ -52,139 +59,160 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
     end,
     labels,
     className,
-    ...rest
+    ...props
   },
   ref,
 ) {
   const text = { ...searchBarMessages, ...labels };
-  const field = useRef<HTMLInputElement>(null);
+  const announce = useAnnounce();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const narrow = useMediaQuery('(max-width: 599.98px)');
-  // After the mount, because a server does not know.
+  // Known after the mount only: a server has no clipboard.
   const [canPaste, setCanPaste] = useState(false);
   useEffect(() => setCanPaste(typeof navigator.clipboard?.read === 'function'), []);
 
-  function submit(reason: 'enter' | 'button') {
+  const submit = (reason: 'enter' | 'button') => {
     if (!busy) onSubmit({ reason });
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  };
+  const submitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // Safari ends the composition before this event and marks it by the code 229 alone.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
-    submit('enter');
-  }
-
-  async function paste() {
-    try {
-      const found = await findInClipboard(await navigator.clipboard.read());
-      if (found.kind === 'image') return onFile(found.file, { reason: 'paste' });
-      if (found.kind === 'text') onValueChange(found.text);
-    } catch {
-      // Refused: the keyboard's own paste still works, and the field waits for it.
-    }
-    field.current?.focus();
-  }
+    // Enter accepts a composed word. Safari ends the composition first and tells by the key code only.
+    if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) submit('enter');
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // So that the same file can be chosen again.
+    event.target.value = '';
+    if (file) onFile(file, { reason: 'upload' });
+  };
+  const takePastedImage = (event: ClipboardEvent) => {
+    const file = pastedImage(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    onFile(file, { reason: 'paste' });
+  };
+  const pasteFromClipboard = async () => {
+    const content = await readClipboard();
+    if (content.kind === 'file') onFile(content.file, { reason: 'paste' });
+    else if (content.kind === 'text') onValueChange(content.text);
+    else announce(text.pasteFailed, 'assertive');
+    if (content.kind !== 'file') input.current?.focus();
+  };
 
   return (
     <form
-      ref={ref}
       role="search"
       aria-label={text.form}
-      {...rest}
-      className={cx(styles.SearchBar, className)}
+      {...props}
+      ref={ref}
+      data-busy={busy || undefined}
+      className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
         submit('button');
       }}
     >
-      {preview && (
-        <span className={styles.Preview}>
-          <img className={styles.PreviewPicture} src={preview.src} alt={preview.alt} />
-          {onClearPreview && (
-            <button
-              type="button"
+      <div className={styles.Bar}>
+        {preview ? (
+          <div className={styles.Preview}>
+            <img className={styles.Thumb} src={preview.src} alt={preview.alt} width={44} height={44} />
+            {onClearPreview ? (
+              <button
+                type="button"
+                className={styles.RemovePreview}
+                aria-label={text.clearPreview}
+                title={text.clearPreview}
+                onClick={() => {
+                  onClearPreview();
+                  // The pressed button is gone: keep the keyboard here.
+                  input.current?.focus();
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={styles.Field}>
+          <VisuallyHidden>
+            <label htmlFor={inputId}>{text.label}</label>
+          </VisuallyHidden>
+          <input
+            ref={input}
+            id={inputId}
+            className={styles.Input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            // Shown as two placeholders by CSS, since the room decides and no script knows it before the first paint.
+            placeholder=" "
+            onChange={(event) => onValueChange(event.target.value)}
+            onKeyDown={submitOnEnter}
+            onPaste={takePastedImage}
+          />
+          <span className={styles.Placeholder} aria-hidden="true">
+            <span className={styles.Long}>{placeholder ?? text.placeholder}</span>
+            <span className={styles.Short}>{placeholder ?? text.placeholderShort}</span>
+          </span>
+          {value ? (
+            <IconButton
               className={styles.Clear}
-              aria-label={text.clearPreview}
+              size="sm"
+              variant="ghost"
+              label={text.clear}
               onClick={() => {
-                onClearPreview();
-                field.current?.focus();
+                onValueChange('');
+                input.current?.focus();
               }}
             >
-              <X className={styles.ClearIcon} aria-hidden="true" />
-            </button>
+              <X aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <PasteHint className={styles.Hint} />
           )}
-        </span>
-      )}
-      <input
-        ref={field}
-        className={styles.Field}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={text.label}
-        placeholder={placeholder ?? (narrow ? text.placeholderShort : text.placeholder)}
-        value={value}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const image = firstImage(event.clipboardData.files);
-          if (!image) return;
-          event.preventDefault();
-          onFile(image, { reason: 'paste' });
-        }}
-      />
-      <span className={styles.Shortcut} aria-hidden="true">
-        {text.shortcut}
-      </span>
-      <span className={styles.Tools}>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // The same file can be picked again.
-            event.currentTarget.value = '';
-            if (file) onFile(file, { reason: 'upload' });
-          }}
-        />
-        <button
-          type="button"
-          className={styles.Tool}
-          aria-label={text.upload}
-          title={text.upload}
-          onClick={() => picker.current?.click()}
+        </div>
+        <div className={styles.Tools}>
+          <IconButton variant="ghost" label={text.upload} onClick={() => picker.current?.click()}>
+            <Upload aria-hidden="true" />
+          </IconButton>
+          <input
+            ref={picker}
+            className={styles.Picker}
+            type="file"
+            accept="image/*"
+            aria-label={text.upload}
+            tabIndex={-1}
+            onChange={pick}
+          />
+          {canPaste ? (
+            <IconButton
+              className={styles.Paste}
+              variant="ghost"
+              label={text.paste}
+              onClick={() => void pasteFromClipboard()}
+            >
+              <ClipboardPaste aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          {end}
+        </div>
+        <Button
+          className={styles.Submit}
+          type="submit"
+          variant="primary"
+          icon={<Search aria-hidden="true" />}
+          loading={busy}
+          loadingLabel={text.busy}
         >
-          <Upload className={styles.Icon} aria-hidden="true" />
-        </button>
-        {canPaste && (
-          <button
-            type="button"
-            className={styles.Tool}
-            aria-label={text.paste}
-            title={text.paste}
-            onClick={() => void paste()}
-          >
-            <ClipboardPaste className={styles.Icon} aria-hidden="true" />
-          </button>
-        )}
-        {end}
-      </span>
-      <button type="submit" className={styles.Submit} aria-disabled={busy || undefined} data-busy={busy ? '' : undefined}>
-        {busy ? (
-          <LoaderCircle className={cx(styles.Icon, styles.Turning)} aria-hidden="true" />
-        ) : (
-          <Search className={styles.Icon} aria-hidden="true" />
-        )}
-        {text.submit}
-        {busy && <span className={styles.Hidden}>{`: ${text.busy}`}</span>}
-      </button>
+          {text.submit}
+        </Button>
+      </div>
     </form>
   );
 });

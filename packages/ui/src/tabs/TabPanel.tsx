@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { type ReactNode, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../utils/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import styles from './Tabs.module.css';
 
 const FOCUSABLE =

@@ -1,55 +1,58 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type ReactNode, forwardRef } from 'react';
-import styles from './Tabs.module.css';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { TabPanel } from './TabPanel.tsx';
+import styles from './Tabs.module.css';
 
 export interface TabItem {
+  /** Names the tab; unique. */
   value: string;
   label: string;
   content: ReactNode;
+  /** Arrow keys skip it. @default false */
   disabled?: boolean;
 }
 
-export interface TabsProps extends Omit<ComponentProps<'div'>, 'ref' | 'defaultValue' | 'dir' | 'children'> {
+export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'dir'> {
+  /** Accessible name of the row of tabs. */
+  label: string;
   items: readonly TabItem[];
   value?: string;
-  /** @default the first tab that is not disabled */
+  /** @default the first that is not disabled */
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Name of the row of tabs. */
-  label: string;
-  /** At the end of the row, such as the space of a close button. */
+  /** `manual` waits for Enter or Space: for panels that load something. @default 'automatic' */
+  activation?: 'automatic' | 'manual';
+  /** At the end of the row, such as a close button. */
   end?: ReactNode;
-  /** Reading direction, for the arrow keys. @default 'ltr' */
   dir?: 'ltr' | 'rtl';
 }
 
-/** Panels of which one shows; its tab is chosen as soon as it has focus. */
+/** A row of tabs and the panel of the chosen one. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { items, value, defaultValue, onValueChange, label, end, dir, className, ...rest },
+  { label, items, value, defaultValue, onValueChange, activation = 'automatic', end, dir, className, ...props },
   ref,
 ) {
-  const first = items.find((item) => !item.disabled)?.value;
   return (
     <RadixTabs.Root
+      {...props}
+      {...(value === undefined ? {} : { value })}
+      {...(dir === undefined ? {} : { dir })}
       ref={ref}
-      {...rest}
-      dir={dir}
-      className={cx(styles.Tabs, className)}
-      value={value}
-      defaultValue={defaultValue ?? first}
+      defaultValue={defaultValue ?? items.find(({ disabled }) => !disabled)?.value}
       onValueChange={onValueChange}
+      activationMode={activation}
+      className={cx(styles.Root, className)}
     >
       <div className={styles.Row}>
-        <RadixTabs.List className={styles.List} aria-label={label}>
+        <RadixTabs.List aria-label={label} className={styles.List}>
           {items.map((item) => (
-            <RadixTabs.Trigger key={item.value} className={styles.Tab} value={item.value} disabled={item.disabled}>
+            <RadixTabs.Trigger key={item.value} value={item.value} disabled={item.disabled} className={styles.Tab}>
               {item.label}
             </RadixTabs.Trigger>
           ))}
         </RadixTabs.List>
-        {end !== undefined && <div className={styles.End}>{end}</div>}
+        {end ? <div className={styles.End}>{end}</div> : null}
       </div>
       {items.map((item) => (
         <TabPanel key={item.value} value={item.value}>

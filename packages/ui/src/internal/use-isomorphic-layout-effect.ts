@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect` where there is a document, `useEffect` on a server, where React 18 would warn. */
+/** A layout effect that React does not warn of on the server, where there is no layout. */
 export const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

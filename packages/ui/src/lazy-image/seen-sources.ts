@@ -1,0 +1,12 @@
+/** Pictures that loaded once are in the browser's cache: the next element that shows one need not wait to be seen. */
+const MOST = 4_000;
+const seen = new Set<string>();
+
+export function wasSeen(src: string): boolean {
+  return seen.has(src);
+}
+
+export function markSeen(src: string): void {
+  if (seen.size >= MOST) seen.clear();
+  seen.add(src);
+}

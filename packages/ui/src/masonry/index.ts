@@ -1,0 +1,1 @@
+export { Masonry, type MasonryPlace, type MasonryProps } from './Masonry.tsx';

@@ -1,0 +1,19 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+
+/** Width of an element in whole CSS pixels; 0 before it is known, which is never painted in a browser. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useIsomorphicLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const read = () => Math.floor(target.getBoundingClientRect().width);
+    setWidth(read());
+    // At once, so that the new width and the new places are painted together.
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(read())));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { type Anchor, anchorOf, anchorShift } from './anchor.ts';
+import { coverage, covers, type Interval, isNearEnd } from './coverage.ts';
+import type { SaneItems } from './items.ts';
+import type { MasonryLayout } from './layout.ts';
+import { findScroller, type Scroller, viewOf } from './scroll-parent.ts';
+
+/** Most tiles in the document, less a few for the one with focus and for what loads. */
+const LIMIT = 130;
+
+interface Options {
+  grid: RefObject<HTMLElement | null>;
+  layout: MasonryLayout | undefined;
+  list: SaneItems<unknown>;
+  /** Items are on their way. */
+  loading: boolean;
+  scrollParent: 'window' | 'parent';
+  /** Tells whether the end is near, and whether a scroll found that. */
+  onNearEnd: (near: boolean, byScroll: boolean) => void;
+}
+
+/**
+ * Follows what the person sees of the grid: which part is to be mounted, that the view stays where it was when items
+ * come or go, and when the end is near.
+ */
+export function useWindow({ grid, layout, list, loading, scrollParent, onNearEnd }: Options) {
+  const [mounted, setMounted] = useState<Interval>({ top: 0, bottom: 0 });
+  const [viewHeight, setViewHeight] = useState(0);
+  const [firstInView, setFirstInView] = useState<number>();
+  const scroller = useRef<Scroller>(undefined);
+  const anchor = useRef<Anchor>([]);
+  const latest = useRef({ layout, list, mounted });
+  latest.current = { layout, list, mounted };
+
+  /** Looks where the view is, mounts what it shows and remembers what is in it. */
+  const follow = useRef((byScroll: boolean) => {
+    const { layout: now, list: items, mounted: have } = latest.current;
+    if (!grid.current || !scroller.current || !now) return;
+    const view = viewOf(grid.current, scroller.current);
+    const blank = !covers(have, view, now.height);
+    const half = (view.bottom - view.top) / 2;
+    const ahead = { top: view.top - half, bottom: view.bottom + half };
+    if (blank || !covers(have, ahead, now.height)) {
+      const next = coverage(now, view, LIMIT);
+      // Before this frame is painted, or a jump (the End key) would show an empty one.
+      // Where the Tab key enters; a step behind while scrolling, which is no time to press it.
+      setFirstInView(now.visible(view.top, view.bottom)[0]);
+      if (blank && byScroll) flushSync(() => setMounted(next));
+      else if (next.top !== have.top || next.bottom !== have.bottom) setMounted(next);
+    }
+    setViewHeight(Math.round(view.bottom - view.top));
+    anchor.current = anchorOf(now, items.keys, view);
+    onNearEnd(isNearEnd(view, now.height), byScroll);
+  }).current;
+
+  useIsomorphicLayoutEffect(() => {
+    if (!grid.current) return;
+    scroller.current = findScroller(grid.current, scrollParent);
+    const target = scroller.current;
+    const onScroll = () => follow(true);
+    const onScrollEnd = () => {
+      const { layout: now } = latest.current;
+      if (!grid.current || !now) return;
+      const view = viewOf(grid.current, target);
+      setFirstInView(now.visible(view.top, view.bottom)[0]);
+    };
+    target.addEventListener('scroll', onScroll, { passive: true });
+    target.addEventListener('scrollend', onScrollEnd);
+    window.addEventListener('resize', onScroll);
+    return () => {
+      target.removeEventListener('scroll', onScroll);
+      target.removeEventListener('scrollend', onScrollEnd);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [grid, scrollParent, follow]);
+
+  // After each change of the items or the width: the same item at the same place, then what is now in view.
+  const change = `${layout?.geometry.width}/${layout?.geometry.columns}/${layout?.height}`;
+  useIsomorphicLayoutEffect(() => {
+    if (!grid.current || !scroller.current || !layout) return;
+    const shift = anchorShift(anchor.current, layout, list.indexOf, viewOf(grid.current, scroller.current));
+    if (Math.abs(shift) >= 0.5) scroller.current.scrollBy({ top: shift, behavior: 'instant' });
+    follow(false);
+  }, [list, change, loading, grid, layout, follow]);
+
+  return { mounted, firstInView, viewHeight, follow };
+}

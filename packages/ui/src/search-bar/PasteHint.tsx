@@ -1,0 +1,16 @@
+import { cx } from 'class-variance-authority';
+import { useSyncExternalStore } from 'react';
+import styles from './SearchBar.module.css';
+
+const never = () => () => {};
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The keys that paste, as a reminder that pictures can be pasted. */
+export function PasteHint({ className }: { className?: string }) {
+  const usesCommand = useSyncExternalStore(never, isApple, () => false);
+  return (
+    <kbd aria-hidden="true" className={cx(styles.Keys, className)}>
+      {usesCommand ? '⌘ V' : 'Ctrl V'}
+    </kbd>
+  );
+}
