@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -29,12 +28,12 @@ export default defineConfig({
     hookTimeout: 30_000,
     restoreMocks: true,
     projects: [
-      existsSync('.storybook/main.ts') && {
+      {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
         resolve: clientSource(),
         optimizeDeps: scan('packages/ui/src/**/*.stories.tsx', '.storybook/preview.tsx', '.storybook/vitest.setup.ts'),
-        test: { name: 'stories', browser: browser(), setupFiles: ['.storybook/vitest.setup.ts'] },
+        test: { name: 'stories', browser: browser(), setupFiles: [quietConsole, '.storybook/vitest.setup.ts'] },
       },
       {
         extends: true,
@@ -78,6 +77,6 @@ export default defineConfig({
           environment: 'node',
         },
       },
-    ].filter((project) => project !== false),
+    ],
   },
 });

@@ -1,7 +1,8 @@
-/** Checks that what is made out of something else is up to date: API document, client, migrations, settings, documents. */
+/** Checks that what is made out of something else is up to date: API document, client, migrations, colours, settings, documents. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readConfig } from '../packages/server/src/config/config.ts';
 import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
 import { ROOT, runTool } from './tools.ts';
@@ -14,12 +15,13 @@ try {
   const problems = [
     ...(await apiDrift()),
     ...(await migrationDrift()),
+    ...(await paletteDrift()),
     ...(await settingDrift()),
     ...(await documentDrift()),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('API document, client, migrations, settings and documents are up to date.');
+  else console.log('API document, client, migrations, colours, settings and documents are up to date.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -58,6 +60,15 @@ async function migrationDrift(): Promise<string[]> {
     if (different.length === 0) return [];
     return ['packages/server/migrations do not fit src/db/schema.ts. To mend it: npm run migrations'];
   });
+}
+
+/** Computes the colours anew and compares them with the style sheet. */
+async function paletteDrift(): Promise<string[]> {
+  const script = pathToFileURL(path.join(ROOT, 'packages/ui/scripts/palette.ts')).href;
+  const { paletteCss } = (await import(script)) as { paletteCss: () => string };
+  const file = 'packages/ui/src/tokens/palette.gen.css';
+  if ((await readFile(path.join(ROOT, file), 'utf8')) === paletteCss()) return [];
+  return [`${file} does not fit packages/ui/scripts/palette.ts. To mend it: npm run palette`];
 }
 
 /** Compares the variables that the server reads with those that .env.example explains. */
