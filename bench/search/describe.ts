@@ -44,17 +44,13 @@ export interface Amounts {
 const CACHE = new URL('../.cache/search/', import.meta.url);
 const SERVER = new URL('../../packages/server/src/', import.meta.url);
 /** The pictures, the changes and the server's code that the results depend on. */
-const SOURCES = [
-  new URL('.', import.meta.url),
-  new URL('matching/', SERVER),
-  new URL('media/', SERVER),
-  new URL('../../packages/illustrator/src/', import.meta.url),
-];
-const IRRELEVANT = /\.test\.ts$|^(rank|judge|register|coefficients|index|measure|fit|report|pool|worker-pool|protocol)/;
+const SOURCES = [new URL('.', import.meta.url), new URL('matching/', SERVER), new URL('media/', SERVER)];
+const IRRELEVANT =
+  /test\.ts$|contract\.ts$|fixtures|^(rank|judge|evidence|register|pose|templates|index|measure|candidates|examples|regression|pool|worker|protocol|types|port)\b.*\.ts$/;
 
-async function sourcesHash(): Promise<string> {
+async function sourcesHash(set: PictureSet): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of SOURCES) {
+  for (const folder of [...SOURCES, ...set.sources]) {
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith('.ts') && !IRRELEVANT.test(file),
     );
@@ -91,7 +87,7 @@ async function inPairs<T>(count: number, work: (index: number) => Promise<T>): P
 
 /** Describes `amounts` of a set, or reads them from the cache. */
 export async function describe(set: PictureSet, amounts: Amounts, pool: MediaPool): Promise<Described> {
-  const folder = `${set.name}-${await sourcesHash()}`;
+  const folder = `${set.name}-${await sourcesHash(set)}`;
   const queriesOf = (change: ChangeName, count: number, truthOf: (i: number) => number): Promise<Query[]> =>
     inPairs(count, async (i) => {
       const truth = truthOf(i);

@@ -1,11 +1,12 @@
 /** The pictures that are indexed and searched: anime portraits of the illustrator, and scenes that it knows nothing of. */
 import { createRequire } from 'node:module';
-import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { between, pick, randomOf } from './random.ts';
 
 export interface PictureSet {
   name: string;
+  /** Folders of code, besides this one, that the pictures depend on. */
+  sources: URL[];
   /** Renders one picture; the same number gives the same picture. */
   render(index: number): Promise<Uint8Array>;
 }
@@ -15,7 +16,9 @@ const FIRST_SEED = 1_000_000;
 
 const drawings: PictureSet = {
   name: 'drawings',
+  sources: [new URL('../../packages/illustrator/src/', import.meta.url)],
   async render(index) {
+    const { draw, sizeOf, specFromSeed } = await import('@mekiki/illustrator');
     const spec = specFromSeed(FIRST_SEED + index);
     const { width, height } = sizeOf(spec);
     const density = Math.min(72, (72 * 1200) / Math.max(width, height));
@@ -38,6 +41,7 @@ function sceneSet(): PictureSet {
     .map((name) => icons[name]!.body);
   return {
     name: 'scenes',
+    sources: [],
     async render(index) {
       const random = randomOf(index * 2 + 1);
       const [width, height] = pick(random, [

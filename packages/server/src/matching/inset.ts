@@ -2,7 +2,7 @@ import type { Rect } from './port.ts';
 import type { Raster } from './raster.ts';
 
 /** Long side of the map in which insets are looked for, in cells. */
-const MAP_SIDE = 256;
+const MAP_SIDE = 192;
 /** A colour belongs to the surroundings when it fills this share of the screen. */
 const FLAT_SHARE = 0.06;
 /** Flat colours that are peeled off one after the other: page, then card, then side bar. */
@@ -33,7 +33,10 @@ function sample({ data, width, height }: Raster): ColourMap {
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const from = (Math.floor((y + 0.5) * scale) * width + Math.floor((x + 0.5) * scale)) * 3;
-      cells.set(data.subarray(from, from + 3), (y * w + x) * 3);
+      const to = (y * w + x) * 3;
+      cells[to] = data[from]!;
+      cells[to + 1] = data[from + 1]!;
+      cells[to + 2] = data[from + 2]!;
     }
   }
   return { cells, width: w, height: h, scale };
@@ -52,19 +55,14 @@ function flatColours({ cells, width, height }: ColourMap): number[] {
     .slice(0, LAYERS);
 }
 
-/** Marks the cells that are none of the flat colours. */
-function foreground({ cells, width, height }: ColourMap, flats: number[]): Uint8Array {
-  const mask = new Uint8Array(width * height);
-  for (let i = 0; i < mask.length; i++) {
-    const near = flats.some(
-      (flat) =>
-        Math.abs(cells[i * 3]! - ((flat >> 8) * 16 + 8)) < 16 &&
-        Math.abs(cells[i * 3 + 1]! - (((flat >> 4) & 15) * 16 + 8)) < 16 &&
-        Math.abs(cells[i * 3 + 2]! - ((flat & 15) * 16 + 8)) < 16,
-    );
-    mask[i] = near ? 0 : 1;
+/** Takes the cells near a flat colour out of the mask. */
+function peel(mask: Uint8Array, { cells }: ColourMap, flat: number): void {
+  const r = (flat >> 8) * 16 + 8;
+  const g = ((flat >> 4) & 15) * 16 + 8;
+  const b = (flat & 15) * 16 + 8;
+  for (let i = 0, at = 0; i < mask.length; i++, at += 3) {
+    if (Math.abs(cells[at]! - r) < 16 && Math.abs(cells[at + 1]! - g) < 16 && Math.abs(cells[at + 2]! - b) < 16) mask[i] = 0;
   }
-  return mask;
 }
 
 interface Box {
@@ -78,32 +76,31 @@ interface Box {
 /** Bounding boxes (right and bottom inclusive) of the connected parts of a mask; their cells get the part's number. */
 function connectedBoxes(mask: Uint8Array, width: number, height: number): { boxes: Box[]; labels: Int32Array } {
   const labels = new Int32Array(mask.length);
-  const stack: number[] = [];
+  const stack = new Int32Array(mask.length);
   const boxes: Box[] = [];
   for (let seed = 0; seed < mask.length; seed++) {
     if (!mask[seed] || labels[seed]) continue;
     const label = boxes.length + 1;
     const box: Box = { left: width, top: height, right: 0, bottom: 0, cells: 0 };
+    let waiting = 0;
     labels[seed] = label;
-    stack.push(seed);
-    while (stack.length > 0) {
-      const at = stack.pop()!;
+    stack[waiting++] = seed;
+    while (waiting > 0) {
+      const at = stack[--waiting]!;
       const x = at % width;
       const y = (at - x) / width;
       box.cells++;
-      box.left = Math.min(box.left, x);
-      box.right = Math.max(box.right, x);
-      box.top = Math.min(box.top, y);
-      box.bottom = Math.max(box.bottom, y);
-      const visit = (next: number, inside: boolean): void => {
-        if (!inside || !mask[next] || labels[next]) return;
+      if (x < box.left) box.left = x;
+      if (x > box.right) box.right = x;
+      if (y < box.top) box.top = y;
+      if (y > box.bottom) box.bottom = y;
+      for (let side = 0; side < 4; side++) {
+        const next = side === 0 ? at - 1 : side === 1 ? at + 1 : side === 2 ? at - width : at + width;
+        const inside = side === 0 ? x > 0 : side === 1 ? x < width - 1 : side === 2 ? y > 0 : y < height - 1;
+        if (!inside || !mask[next] || labels[next]) continue;
         labels[next] = label;
-        stack.push(next);
-      };
-      visit(at - 1, x > 0);
-      visit(at + 1, x < width - 1);
-      visit(at - width, y > 0);
-      visit(at + width, y < height - 1);
+        stack[waiting++] = next;
+      }
     }
     boxes.push(box);
   }
@@ -143,8 +140,10 @@ export function findInsets(raster: Raster, limit: number): Rect[] {
   const { width, height, scale } = map;
   const flats = flatColours(map);
   const found: { rect: Rect; merit: number }[] = [];
-  for (let layers = 1; layers <= flats.length; layers++) {
-    const { boxes, labels } = connectedBoxes(foreground(map, flats.slice(0, layers)), width, height);
+  const mask = new Uint8Array(width * height).fill(1);
+  for (const flat of flats) {
+    peel(mask, map, flat);
+    const { boxes, labels } = connectedBoxes(mask, width, height);
     for (const [index, box] of boxes.entries()) {
       const w = box.right - box.left + 1;
       const h = box.bottom - box.top + 1;
