@@ -32,6 +32,7 @@ export {
   type FooterProps,
   type FooterSocialLink,
 } from './footer/index.ts';
+export { Gutter, type GutterProps } from './gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';

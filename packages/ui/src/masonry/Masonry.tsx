@@ -8,6 +8,7 @@ import {
   type RefAttributes,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Skeleton } from '../skeleton/index.ts';
 import { type LayoutCache, readItems, updateLayout } from './items.ts';
@@ -84,8 +85,10 @@ function MasonryInner<Item>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const grid = useRef<HTMLDivElement>(null);
-  const cache = useRef<LayoutCache>({});
-  const width = useWidth(grid);
+  // Changed while rendering, by a function whose outcome does not depend on what is in it.
+  const [cache] = useState<LayoutCache>(() => ({}));
+  const ruler = useRef<HTMLDivElement>(null);
+  const width = useWidth(ruler);
   // The functions are often new ones in each render; the list is what changes.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => readItems(items, getKey, getRatio), [items]);
@@ -101,10 +104,17 @@ function MasonryInner<Item>(
     gap: saneNumber('gap', gap, 12, 0),
     maxItemHeight: saneNumber('maxItemHeight', maxItemHeight, Infinity, 1),
   };
-  const layout = width > 0 ? updateLayout(cache.current, geometry, list.ratios) : undefined;
+  const layout = width > 0 ? updateLayout(cache, geometry, list.ratios) : undefined;
 
   const onNearEnd = useEnd(onEndReached, items.length, loading);
-  const { mounted, firstInView, viewHeight, follow } = useWindow({ grid, layout, list, loading, scrollParent, onNearEnd });
+  const { mounted, firstInView, viewHeight, follow } = useWindow({
+    grid,
+    layout,
+    list,
+    loading,
+    scrollParent,
+    onNearEnd,
+  });
   const roving = useRoving({ grid, layout, list, follow });
 
   const indices = layout?.visible(mounted.top, mounted.bottom) ?? [];
@@ -119,9 +129,11 @@ function MasonryInner<Item>(
 
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)} data-loading={loading || undefined}>
+      <div ref={ruler} />
       <div ref={grid} className={styles.Grid} style={{ blockSize }}>
-        <div
-          role="list"
+        {/* Safari takes a list without bullets for none, but not one with empty bullets. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it, that bubble */}
+        <ul
           aria-label={label}
           aria-busy={loading}
           className={styles.List}
@@ -134,9 +146,8 @@ function MasonryInner<Item>(
                 const item = list.items[index];
                 const box = layout.box(index);
                 return item === undefined ? null : (
-                  <div
+                  <li
                     key={list.keys[index]}
-                    role="listitem"
                     aria-posinset={index + 1}
                     aria-setsize={endIsKnown ? list.keys.length : -1}
                     data-index={index}
@@ -149,11 +160,11 @@ function MasonryInner<Item>(
                       height: box.height,
                       tabIndex: index === stop ? 0 : -1,
                     })}
-                  </div>
+                  </li>
                 );
               })
             : null}
-        </div>
+        </ul>
         {skeletons.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- places, which have no other name
           <div key={index} className={styles.Item} style={styleOf(box)}>

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * One tab stop for the whole grid, moved by arrow keys. The item with focus stays mounted, and keeps the focus when the
- * list changes; if it is removed, the one in its place gets it.
+ * One tab stop for the whole grid, moved by arrow keys. The item that had the focus last stays mounted, and keeps the
+ * focus when the list changes; if it is removed, the one in its place gets it.
  */
 export function useRoving({ grid, layout, list, follow }: Options) {
   /** Key of the item that had the focus last. */
@@ -57,17 +57,16 @@ export function useRoving({ grid, layout, list, follow }: Options) {
   }
 
   return {
-    /** Index of the item that is mounted wherever it is. */
-    pinned: hasFocus ? activeIndex : undefined,
-    /** Index of the tab stop: the item that had the focus if it is mounted, else the first in view. */
-    stopOf(mounted: readonly number[], firstInView: number | undefined): number | undefined {
-      if (activeIndex !== undefined && (hasFocus || mounted.includes(activeIndex))) return activeIndex;
-      return firstInView !== undefined && mounted.includes(firstInView) ? firstInView : mounted[0];
-    },
+    /** Index of the item that is mounted wherever it is, so that focus can come back to it, from a dialog for one. */
+    pinned: activeIndex,
+    /** Index of the tab stop: the item that had the focus last, else the first in view. */
+    stopOf: (mounted: readonly number[], firstInView: number | undefined): number | undefined =>
+      activeIndex ?? (firstInView !== undefined && mounted.includes(firstInView) ? firstInView : mounted[0]),
     onKeyDown,
     onFocus: (event: FocusEvent) => {
       const index = indexOfElement(event);
       if (index === undefined) return;
+      lastIndex.current = index;
       setActive(list.keys[index]);
       setHasFocus(true);
     },
@@ -78,7 +77,13 @@ export function useRoving({ grid, layout, list, follow }: Options) {
 }
 
 /** Index of the item that an event is in; none for one that came out of a portal. */
-function indexOfElement({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): number | undefined {
+function indexOfElement({
+  target,
+  currentTarget,
+}: {
+  target: EventTarget;
+  currentTarget: Element;
+}): number | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return item && currentTarget.contains(item) ? Number(item.dataset['index']) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { type Anchor, anchorOf, anchorShift } from './anchor.ts';
@@ -17,7 +17,7 @@ interface Options {
   /** Items are on their way. */
   loading: boolean;
   scrollParent: 'window' | 'parent';
-  /** Tells whether the end is near, and whether a scroll found that. */
+  /** Told whether the end is near, and whether a scroll found that. */
   onNearEnd: (near: boolean, byScroll: boolean) => void;
 }
 
@@ -32,46 +32,45 @@ export function useWindow({ grid, layout, list, loading, scrollParent, onNearEnd
   const scroller = useRef<Scroller>(undefined);
   const anchor = useRef<Anchor>([]);
   const latest = useRef({ layout, list, mounted });
-  latest.current = { layout, list, mounted };
+  useIsomorphicLayoutEffect(() => {
+    latest.current = { layout, list, mounted };
+  });
 
   /** Looks where the view is, mounts what it shows and remembers what is in it. */
-  const follow = useRef((byScroll: boolean) => {
-    const { layout: now, list: items, mounted: have } = latest.current;
-    if (!grid.current || !scroller.current || !now) return;
-    const view = viewOf(grid.current, scroller.current);
-    const blank = !covers(have, view, now.height);
-    const half = (view.bottom - view.top) / 2;
-    const ahead = { top: view.top - half, bottom: view.bottom + half };
-    if (blank || !covers(have, ahead, now.height)) {
-      const next = coverage(now, view, LIMIT);
-      // Before this frame is painted, or a jump (the End key) would show an empty one.
-      // Where the Tab key enters; a step behind while scrolling, which is no time to press it.
-      setFirstInView(now.visible(view.top, view.bottom)[0]);
-      if (blank && byScroll) flushSync(() => setMounted(next));
-      else if (next.top !== have.top || next.bottom !== have.bottom) setMounted(next);
-    }
-    setViewHeight(Math.round(view.bottom - view.top));
-    anchor.current = anchorOf(now, items.keys, view);
-    onNearEnd(isNearEnd(view, now.height), byScroll);
-  }).current;
+  const follow = useCallback(
+    (byScroll: boolean) => {
+      const { layout: now, list: items, mounted: have } = latest.current;
+      if (!grid.current || !scroller.current || !now) return;
+      const view = viewOf(grid.current, scroller.current);
+      const blank = !covers(have, view, now.height);
+      const half = (view.bottom - view.top) / 2;
+      const ahead = { top: view.top - half, bottom: view.bottom + half };
+      if (blank || !covers(have, ahead, now.height)) {
+        const next = coverage(now, view, LIMIT);
+        // Before this frame is painted, or a jump (the End key) would show an empty one.
+        if (blank && byScroll) flushSync(() => setMounted(next));
+        else if (next.top !== have.top || next.bottom !== have.bottom) setMounted(next);
+      }
+      if (!byScroll) setFirstInView(now.visible(view.top, view.bottom)[0]);
+      setViewHeight(Math.round(view.bottom - view.top));
+      anchor.current = anchorOf(now, items.keys, view);
+      onNearEnd(isNearEnd(view, now.height), byScroll);
+    },
+    [grid, onNearEnd],
+  );
 
   useIsomorphicLayoutEffect(() => {
-    if (!grid.current) return;
-    scroller.current = findScroller(grid.current, scrollParent);
-    const target = scroller.current;
+    if (!grid.current) return undefined;
+    const target = findScroller(grid.current, scrollParent);
+    scroller.current = target;
     const onScroll = () => follow(true);
-    const onScrollEnd = () => {
-      const { layout: now } = latest.current;
-      if (!grid.current || !now) return;
-      const view = viewOf(grid.current, target);
-      setFirstInView(now.visible(view.top, view.bottom)[0]);
-    };
+    const onRest = () => follow(false);
     target.addEventListener('scroll', onScroll, { passive: true });
-    target.addEventListener('scrollend', onScrollEnd);
+    target.addEventListener('scrollend', onRest);
     window.addEventListener('resize', onScroll);
     return () => {
       target.removeEventListener('scroll', onScroll);
-      target.removeEventListener('scrollend', onScrollEnd);
+      target.removeEventListener('scrollend', onRest);
       window.removeEventListener('resize', onScroll);
     };
   }, [grid, scrollParent, follow]);

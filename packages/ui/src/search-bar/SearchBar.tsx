@@ -103,6 +103,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
 
   return (
     <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark; one element less
       role="search"
       aria-label={text.form}
       {...props}

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
 import { boardLetter, boardTone } from './board.ts';
 import styles from './SourceIcon.module.css';
 
@@ -29,13 +29,13 @@ export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function 
       ref={ref}
       className={cx(styles.SourceIcon, className)}
       data-tone={boardTone(pool)}
-      style={{
-        ...{
+      style={
+        {
           '--source-icon-size': `${size}px`,
           '--source-icon-color': `var(--color-source-${boardTone(pool)})`,
-        },
-        ...style,
-      }}
+          ...style,
+        } as CSSProperties
+      }
     >
       <span aria-hidden="true">{boardLetter(pool)}</span>
       {iconUrl !== undefined && (

@@ -13,7 +13,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
 
   useIsomorphicLayoutEffect(() => {
     const element = panel.current;
-    if (!element) return;
+    if (!element) return undefined;
     const look = () => {
       const stops = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
       setFocusable(!stops.some((stop) => stop.tabIndex >= 0));

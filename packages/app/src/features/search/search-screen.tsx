@@ -1,4 +1,4 @@
-import { DropZone, FloatingButton, Hero, SearchBar, useBanner, usePasteImage } from '@mekiki/ui';
+import { DropZone, FloatingButton, Gutter, Hero, SearchBar, useBanner, usePasteImage } from '@mekiki/ui';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -55,7 +55,9 @@ export function SearchScreen() {
           {...(preview ? { preview } : {})}
         />
       </Hero>
-      <PictureGrid results={results} source={source} onOpen={picture.open} />
+      <Gutter>
+        <PictureGrid results={results} source={source} onOpen={picture.open} />
+      </Gutter>
       <FloatingButton label="Show other random pictures" onClick={search.refresh}>
         <RefreshCw />
       </FloatingButton>

@@ -1,0 +1,44 @@
+/** After its play function every story is checked in the other theme and becomes a picture. */
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations } from '../packages/ui/src/testing/axe.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+interface StoryMeta {
+  storyId?: string;
+}
+
+// Baselines are about the components: the drawings in them have tests of their own and change for reasons of their own.
+const WITHOUT_DRAWINGS = 'img[src^="data:image/svg"] { visibility: hidden !important; }';
+
+afterEach(async ({ task }) => {
+  const { storyId } = task.meta as StoryMeta;
+  if (task.result?.state === 'fail' || storyId === undefined) return;
+  const shown = document.documentElement.dataset['theme'] ?? 'dark';
+  const hasBothPictures = storyId.endsWith('--default');
+
+  await settle();
+  const style = document.head.appendChild(document.createElement('style'));
+  for (const theme of THEMES) {
+    document.documentElement.dataset['theme'] = theme;
+    style.textContent = '';
+    if (theme !== shown) await expectNoViolations(document.body);
+    style.textContent = WITHOUT_DRAWINGS;
+    if (theme === 'dark' || hasBothPictures) {
+      await expect.element(page.elementLocator(document.body)).toMatchScreenshot(`${storyId}-${theme}`);
+    }
+  }
+  style.remove();
+  document.documentElement.dataset['theme'] = shown;
+});
+
+/** Fonts and pictures are there, and no caret blinks. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  // A picture that fails is part of some stories, and one that waits to be seen never decodes.
+  const shown = [...document.images].filter(({ complete, loading }) => complete || loading !== 'lazy');
+  await Promise.allSettled(shown.map((image) => image.decode()));
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.blur();
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../button/index.ts';
+import { AnnouncerProvider, useAnnounce } from './Announcer.tsx';
+
+function AnnounceButtons() {
+  const announce = useAnnounce();
+  return (
+    <div style={{ display: 'flex', gap: 8 }}>
+      <Button onClick={() => announce('64 pictures')}>Say it</Button>
+      <Button onClick={() => announce('The search did not work', 'assertive')}>Say it now</Button>
+    </div>
+  );
+}
+
+const meta = {
+  component: AnnouncerProvider,
+  // Storybook's preview puts the provider around every story.
+  render: () => <AnnounceButtons />,
+} satisfies Meta<typeof AnnouncerProvider>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The same text twice is said twice. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const polite = canvasElement.querySelector('[role="status"]');
+    const button = canvas.getByRole('button', { name: 'Say it' });
+    await userEvent.click(button);
+    const first = polite?.textContent;
+    await expect(first).toBe('64 pictures');
+    await userEvent.click(button);
+    await expect(polite).toHaveTextContent('64 pictures');
+    await expect(polite?.textContent).not.toBe(first);
+    await userEvent.click(canvas.getByRole('button', { name: 'Say it now' }));
+    await expect(canvasElement.querySelector('[role="alert"]')).toHaveTextContent('The search did not work');
+  },
+};

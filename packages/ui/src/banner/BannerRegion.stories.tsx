@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { Button } from '../button/index.ts';
+import { BannerProvider, useBanner } from './BannerProvider.tsx';
+import { BannerRegion } from './BannerRegion.tsx';
+import { createBannerStore } from './banner-store.ts';
+
+const store = createBannerStore();
+
+const meta = {
+  component: BannerRegion,
+  args: { store },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    for (const { id } of store.entries()) store.dismiss(id);
+  },
+  render: () => (
+    <BannerProvider store={store}>
+      <div style={{ padding: 140, display: 'flex', gap: 8, justifyContent: 'center' }}>
+        <ShowButtons />
+      </div>
+    </BannerProvider>
+  ),
+} satisfies Meta<typeof BannerRegion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function ShowButtons() {
+  const { show } = useBanner();
+  return (
+    <>
+      <Button onClick={() => show({ tone: 'success', text: 'Added to favorites: long_hair', duration: Infinity })}>
+        Save
+      </Button>
+      <Button onClick={() => show({ tone: 'error', text: 'Failed to delete favorite', duration: Infinity })}>
+        Fail
+      </Button>
+      <Button onClick={() => show({ tone: 'info', text: 'Gone in a moment', duration: 50 })}>Short</Button>
+    </>
+  );
+}
+
+/** They are announced, an error at once, and can be reached with F8 and dismissed with Escape. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvasElement.querySelector('[role="status"]')).toHaveTextContent('Added to favorites: long_hair');
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    await expect(canvasElement.querySelector('[role="alert"]')).toHaveTextContent('Failed to delete favorite');
+
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    await userEvent.keyboard('{F8}');
+    await expect(region).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(region).not.toHaveTextContent('Failed to delete favorite');
+    await expect(region).toHaveTextContent('Added to favorites: long_hair');
+  },
+};
+
+/** One goes away by itself; saying the same again does not stack. */
+export const GoesAway: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Short' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1));
+  },
+};

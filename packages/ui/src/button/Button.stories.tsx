@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Button } from './Button.tsx';
+
+const meta = {
+  component: Button,
+  args: { children: 'Search', onClick: fn() },
+  argTypes: { icon: { control: false }, iconEnd: { control: false } },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
+const SIZES = ['sm', 'md', 'lg'] as const;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Search' });
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onClick).toHaveBeenCalledTimes(3);
+    await expect(button).toHaveAttribute('type', 'button');
+  },
+};
+
+/** All variants and sizes, as they are, loading and disabled. */
+export const Permutations: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(5, max-content)', gap: 12, alignItems: 'center' }}>
+      {VARIANTS.flatMap((variant) => [
+        ...SIZES.map((size) => (
+          <Button key={`${variant}-${size}`} {...args} variant={variant} size={size} icon={<Search />}>
+            {variant}
+          </Button>
+        )),
+        <Button key={`${variant}-loading`} {...args} variant={variant} loading>
+          {variant}
+        </Button>,
+        <Button key={`${variant}-disabled`} {...args} variant={variant} disabled>
+          {variant}
+        </Button>,
+      ])}
+    </div>
+  ),
+};
+
+export const WithIcons: Story = {
+  args: { variant: 'primary', icon: <Search />, iconEnd: <ArrowRight /> },
+};
+
+/** While it loads it keeps width, name and focus, says so once, and ignores presses. */
+export const Loading: Story = {
+  args: { variant: 'primary', loadingLabel: 'Searching' },
+  render: function Render(args) {
+    const [loading, setLoading] = useState(false);
+    return (
+      <Button
+        {...args}
+        loading={loading}
+        onClick={(event) => {
+          args.onClick?.(event);
+          setLoading(true);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Search' });
+    const { width } = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button.getBoundingClientRect().width).toBe(width);
+    await expect(button).toHaveFocus();
+    await expect(canvasElement.querySelector('[role="status"]')).toHaveTextContent('Searching');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Long text wraps, from either side, and nothing sticks out of 320 px. */
+export const Stress: Story = {
+  args: {
+    icon: <Search />,
+    children: 'Nach allen Bildern suchen, die diesem hier auch nur entfernt ähnlich sehen könnten',
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 260, display: 'grid', gap: 12, justifyItems: 'start' }}>
+      <Button {...args} variant="primary" />
+      <div dir="rtl">
+        <Button {...args} iconEnd={<ArrowRight />}>
+          Find the picture
+        </Button>
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

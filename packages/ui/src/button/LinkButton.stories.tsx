@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { expect, fn } from 'storybook/test';
+import { LinkProvider } from '../link/index.ts';
+import { LinkButton } from './LinkButton.tsx';
+
+const meta = {
+  component: LinkButton,
+  args: { href: '#source', children: 'Open source', icon: <ExternalLink /> },
+  argTypes: { icon: { control: false }, iconEnd: { control: false }, renderLink: { control: false } },
+} satisfies Meta<typeof LinkButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { variant: 'primary' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Open source' })).toHaveAttribute('href', '#source');
+  },
+};
+
+const navigate = fn();
+
+/** A router renders its links, here one that only says where it would go. */
+export const WithRouter: Story = {
+  decorators: [
+    (Story) => (
+      <LinkProvider
+        renderLink={({ href, children, ...props }) => (
+          <a
+            {...props}
+            href={href}
+            onClick={(event) => {
+              event.preventDefault();
+              navigate(href);
+            }}
+          >
+            {children}
+          </a>
+        )}
+      >
+        <Story />
+      </LinkProvider>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link'));
+    await expect(navigate).toHaveBeenCalledWith('#source');
+  },
+};

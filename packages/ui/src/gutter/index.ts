@@ -1,0 +1,1 @@
+export { Gutter, type GutterProps } from './Gutter.tsx';

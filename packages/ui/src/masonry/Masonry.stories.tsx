@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/index.ts';
+import { ImageTile } from '../image-tile/index.ts';
+import { type StoryPicture, storyPicture, storyPictures } from '../story-pictures.ts';
+import { Masonry, type MasonryPlace } from './Masonry.tsx';
+
+const few = storyPictures(24);
+const DRAWN = 40;
+/** Ten thousand places that share forty drawings. */
+const many = Array.from({ length: 10_000 }, (_, index) => ({
+  ...storyPicture(1 + (index % DRAWN)),
+  key: `item-${index}`,
+  height: 600 + ((index * 7919) % 1400),
+  width: 1000,
+}));
+
+function tile(picture: StoryPicture, { index, width, height, tabIndex }: MasonryPlace) {
+  return (
+    <ImageTile
+      src={storyPicture(Number(/\d+$/.exec(picture.key)?.[0]) % DRAWN || DRAWN).src}
+      alt=""
+      width={width}
+      height={height}
+      color={picture.color}
+      score={picture.score}
+      verdict={index < 2 ? 'same' : 'similar'}
+      pools={picture.pools}
+      label={`Result ${index + 1}`}
+      tabIndex={tabIndex}
+    />
+  );
+}
+
+const meta = {
+  component: Masonry<StoryPicture>,
+  args: {
+    items: few,
+    getKey: ({ key }: StoryPicture) => key,
+    getRatio: ({ width, height }: StoryPicture) => height / width,
+    renderItem: tile,
+    label: 'Search results',
+    columnWidth: 240,
+    minColumns: 2,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Masonry<StoryPicture>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Result 1' })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Result 1' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Result 2' })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('button', { name: 'Result 24' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('button', { name: 'Result 1' })).toHaveFocus();
+  },
+};
+
+export const Columns: Story = { args: { columns: 3, gap: 8, maxItemHeight: 224 } };
+
+export const LoadingFirst: Story = { args: { items: [], loading: true } };
+
+export const LoadingMore: Story = { args: { items: few.slice(0, 7), loading: true, columns: 3 } };
+
+export const Ended: Story = { args: { items: few.slice(0, 5), footer: 'It is all, nothing more', onEndReached: fn() } };
+
+export const InABox: Story = {
+  args: { scrollParent: 'parent', columns: 2 },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: 360, overflowY: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+function Endless(args: ComponentProps<typeof Masonry<StoryPicture>>) {
+  const [count, setCount] = useState(12);
+  const [first, setFirst] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setFirst((value) => value - 3)}>Put three before</Button>
+      <Masonry
+        {...args}
+        items={many.slice(60 + first, 60 + count)}
+        onEndReached={() => setCount((value) => Math.min(value + 12, 120))}
+        footer={count >= 120 ? 'It is all, nothing more' : null}
+      />
+    </>
+  );
+}
+
+export const LoadsMore: Story = {
+  render: (args) => <Endless {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Result 1' });
+    const view = canvasElement.ownerDocument.defaultView ?? window;
+    await waitFor(async () => {
+      view.scrollTo(0, view.document.documentElement.scrollHeight);
+      await expect(canvas.getByText('It is all, nothing more')).toBeInTheDocument();
+    });
+    view.scrollTo(0, 0);
+  },
+};
+
+/** Ten thousand items, of which at most 150 are in the document. */
+export const Stress: Story = {
+  args: { items: many, columnWidth: 200 },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Result 1' })).focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('button', { name: 'Result 10000' })).toHaveFocus();
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThanOrEqual(150);
+    await userEvent.keyboard('{Home}');
+  },
+};
