@@ -22,9 +22,7 @@ export interface Evidence {
   luma: number;
   /** Correlation of the detail alone (brightness less its blur), -1 to 1. */
   detail: number;
-  /** Mean correlation of the tiles with contrast, -1 to 1. */
-  tiles: number;
-  /** The same of the better half: what is printed over a picture spoils only some tiles. */
+  /** Mean correlation of the better tiles, -1 to 1: what is printed over a picture spoils only some of them. */
   bestTiles: number;
   /** Correlation of the colour planes, -1 to 1; 0 where the query or the candidate is grey. */
   colour: number;
@@ -133,7 +131,6 @@ export function examine(templates: Templates, query: Signature, target: Signatur
     pose,
     luma: correlate(samples),
     detail: correlate(detail, 0.05),
-    tiles: mean(tiles),
     bestTiles: mean(tiles.slice(0, Math.ceil(tiles.length * BEST_TILES))),
     colour: colourAgreement(query, target, pose),
     shown: Math.min(1, pose.scale * pose.scale * pose.ratio),

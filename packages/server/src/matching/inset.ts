@@ -61,7 +61,8 @@ function peel(mask: Uint8Array, { cells }: ColourMap, flat: number): void {
   const g = ((flat >> 4) & 15) * 16 + 8;
   const b = (flat & 15) * 16 + 8;
   for (let i = 0, at = 0; i < mask.length; i++, at += 3) {
-    if (Math.abs(cells[at]! - r) < 16 && Math.abs(cells[at + 1]! - g) < 16 && Math.abs(cells[at + 2]! - b) < 16) mask[i] = 0;
+    if (Math.abs(cells[at]! - r) < 16 && Math.abs(cells[at + 1]! - g) < 16 && Math.abs(cells[at + 2]! - b) < 16)
+      mask[i] = 0;
   }
 }
 

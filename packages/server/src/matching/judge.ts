@@ -5,10 +5,7 @@ import type { Signature } from './signature.ts';
 /** Names of the numbers that the judgement weighs, in the order of `COEFFICIENTS`. */
 export const FEATURES = [
   'constant',
-  'similarity',
   'luma',
-  'detail',
-  'best tiles',
   'colour',
   'share shown',
   'similarity above the others',
@@ -17,7 +14,7 @@ export const FEATURES = [
 ] as const;
 
 /** Fitted by `node bench/search/fit.ts`; bench/README.md holds the figures. */
-export const COEFFICIENTS: readonly number[] = [-7.41, 0, 1.05, 0, 0, 1.42, 0.6, 0.91, 1.93, 0.94];
+export const COEFFICIENTS: readonly number[] = [-7.41, 1.05, 1.42, 0.6, 0.91, 1.93, 0.94];
 
 /** Spreads correlations near 1 apart (Fisher's transform). */
 export function spread(correlation: number): number {
@@ -68,10 +65,7 @@ export function featuresOf(judged: readonly Judged[]): number[][] {
     const tiles = others.map((other) => spread(other.evidence.bestTiles));
     return [
       1,
-      similarity,
       spread(evidence.luma),
-      spread(evidence.detail),
-      spread(evidence.bestTiles),
       evidence.colour,
       Math.log(Math.max(0.05, evidence.shown)),
       similarity - rivalOf(similarities, USUAL.similarity),

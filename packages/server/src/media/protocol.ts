@@ -19,19 +19,23 @@ export function reviveError({ code, message, stack }: Extract<Reply, { ok: false
   return error;
 }
 
+type Handlers = Record<string, (input: never) => Promise<unknown>>;
+
+async function answer(handlers: Handlers, { task, input }: Request): Promise<Reply> {
+  try {
+    const handle = handlers[task];
+    if (!handle) throw new Error(`No task is called "${task}".`);
+    return { ok: true, value: await handle(input as never) };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { ok: false, code: error instanceof MediaError ? error.code : undefined, message, stack };
+  }
+}
+
 /** Serves tasks in a child process until its parent goes away. */
-export function serveTasks(tasks: Record<string, (input: never) => Promise<unknown>>): void {
+export function serveTasks(handlers: Handlers): void {
   process.on('disconnect', () => process.exit());
-  process.on('message', async ({ task, input }: Request) => {
-    let reply: Reply;
-    try {
-      const handle = tasks[task];
-      if (!handle) throw new Error(`No task is called "${task}".`);
-      reply = { ok: true, value: await handle(input as never) };
-    } catch (error) {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      reply = { ok: false, code: error instanceof MediaError ? error.code : undefined, message, stack };
-    }
-    process.send?.(reply);
+  process.on('message', (request: Request) => {
+    void answer(handlers, request).then((reply) => process.send?.(reply));
   });
 }
