@@ -18,7 +18,11 @@ test.each([
 });
 
 test('no bytes make it throw', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => expect(() => sniffFormat(bytes)).not.toThrow()));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(() => sniffFormat(bytes)).not.toThrow();
+    }),
+  );
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (rest) => {
       expect(() => sniffFormat(Uint8Array.from([0, 0, 0, 255, 0x66, 0x74, 0x79, 0x70, ...rest]))).not.toThrow();
