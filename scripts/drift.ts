@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readConfig } from '../packages/server/src/config/config.ts';
 import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
 import { ROOT, runTool } from './tools.ts';
 
@@ -64,8 +63,7 @@ async function migrationDrift(): Promise<string[]> {
 
 /** Computes the colours anew and compares them with the style sheet. */
 async function paletteDrift(): Promise<string[]> {
-  const script = pathToFileURL(path.join(ROOT, 'packages/ui/scripts/palette.ts')).href;
-  const { paletteCss } = (await import(script)) as { paletteCss: () => string };
+  const { paletteCss } = await load<{ paletteCss: () => string }>('packages/ui/scripts/palette.ts');
   const file = 'packages/ui/src/tokens/palette.gen.css';
   if ((await readFile(path.join(ROOT, file), 'utf8')) === paletteCss()) return [];
   return [`${file} does not fit packages/ui/scripts/palette.ts. To mend it: npm run palette`];
@@ -73,6 +71,8 @@ async function paletteDrift(): Promise<string[]> {
 
 /** Compares the variables that the server reads with those that .env.example explains. */
 async function settingDrift(): Promise<string[]> {
+  type ReadConfig = (env: Record<string, string | undefined>) => unknown;
+  const { readConfig } = await load<{ readConfig: ReadConfig }>('packages/server/src/config/config.ts');
   const read = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
   const example = await readFile(path.join(ROOT, '.env.example'), 'utf8');
@@ -129,6 +129,11 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 function contentOf(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
+}
+
+/** A module of a package, typed here: an import would need the package's built declarations. */
+async function load<T>(file: string): Promise<T> {
+  return (await import(pathToFileURL(path.join(ROOT, file)).href)) as T;
 }
 
 /** Works in a folder inside a package, where the package's dependencies are found; git ignores it. */

@@ -23,6 +23,7 @@ try {
     for (const preset of ['mobile', 'desktop'] as const) {
       const scores = await rate(url, preset);
       console.log(`${url} (${preset}): ${scores.map(({ title, points }) => `${title} ${points}`).join(', ')}`);
+      for (const { title, failed } of scores) if (failed.length > 0) console.log(`  ${title}: ${failed.join('; ')}`);
       isGood &&= scores.every(({ points }) => points >= LOWEST_SCORE);
     }
   }
@@ -39,8 +40,16 @@ if (!isGood) {
   process.exitCode = 1;
 }
 
-/** Scores out of 100, one a category, in a browser of its own. */
-async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<{ title: string; points: number }[]> {
+interface Score {
+  title: string;
+  /** Out of 100. */
+  points: number;
+  /** What took points away. */
+  failed: string[];
+}
+
+/** The score of each category, in a browser of its own. */
+async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<Score[]> {
   const port = await freePort();
   const options = await chromiumLaunchOptions();
   const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
@@ -49,9 +58,13 @@ async function rate(url: string, preset: 'mobile' | 'desktop'): Promise<{ title:
     const result = await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError)
       throw new Error(result?.lhr.runtimeError?.message ?? `No rating of ${url}.`);
-    return Object.values(result.lhr.categories).map(({ title, score }) => ({
+    const { audits, categories } = result.lhr;
+    return Object.values(categories).map(({ title, score, auditRefs }) => ({
       title,
       points: Math.round((score ?? 0) * 100),
+      failed: auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
     }));
   } finally {
     await browser.close();
