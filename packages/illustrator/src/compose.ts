@@ -82,8 +82,15 @@ const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], wish: Wis
 
 const partyFor = (wish: Wish, names: readonly string[]): readonly Character['gender'][] => {
   const entries = entriesOf(PARTIES, wish.unwanted);
-  const chosen = choose(entries, wish);
-  if (chosen) return PARTIES[chosen.key as keyof typeof PARTIES].genders;
+  if (wantsAny(entries, wish.wanted)) {
+    const size = (entry: Entry): number => PARTIES[entry.key as keyof typeof PARTIES].genders.length;
+    const fitting = best(entries, (entry) => scoreOf(new Set(entry.tags), wish.wanted));
+    const chosen = pick(
+      wish.random,
+      best(fitting, (entry) => -Math.max(size(entry), names.length)),
+    );
+    return PARTIES[chosen.key as keyof typeof PARTIES].genders;
+  }
   const genders = names.map((name) => CAST[name]?.gender ?? 'girl');
   if (genders.length > 0) return genders;
   return PARTIES[pickWeighted(wish.random, entries).key as keyof typeof PARTIES].genders;

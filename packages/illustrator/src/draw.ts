@@ -1,7 +1,12 @@
 import { sizeOf } from './describe.ts';
-import { EYES, HAIR, SKIN } from './palette.ts';
-import { hashOf, randomFrom } from './random.ts';
-import type { Character, Spec } from './spec.ts';
+import { figure } from './figure.ts';
+import { lookOf } from './look.ts';
+import { group, rect, sheetOf } from './pen/svg.ts';
+import { between, hashOf, streamOf } from './random.ts';
+import { background } from './scene/background.ts';
+import { effect } from './scene/effects.ts';
+import { LIGHTS } from './scene/light.ts';
+import type { Spec } from './spec.ts';
 
 /** Pixels. Without them the picture has its nominal size. */
 export interface DrawOptions {
@@ -9,29 +14,61 @@ export interface DrawOptions {
   readonly height?: number;
 }
 
-const LINE = '#2a1f2e';
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
 
-const figure = (character: Character, id: string): string => {
-  const hair = HAIR[character.hairColor];
-  const [dark, light] = EYES[character.eyeColor] ?? ['#2350b8', '#7cc4ff'];
-  const [skin, shade] = SKIN[character.skin];
-  const eye = (x: number): string =>
-    `<ellipse cx="${x}" cy="292" rx="32" ry="36" fill="#fff"/><ellipse cx="${x}" cy="294" rx="24" ry="33" fill="url(#${id}e)"/><ellipse cx="${x}" cy="296" rx="9" ry="14" fill="#150f1d"/><circle cx="${x - 8}" cy="278" r="9" fill="#fff"/><path d="M${x - 36} 276Q${x} 230 ${x + 36} 276" fill="none" stroke="${LINE}" stroke-width="8" stroke-linecap="round"/>`;
-  return `<defs><linearGradient id="${id}e" x2="0" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient></defs><path d="M118 230C100 420 108 560 84 660H428C404 560 412 420 394 230C390 120 122 120 118 230Z" fill="${hair}" stroke="${LINE}" stroke-width="3"/><path d="M222 372V432C180 448 110 462 84 560L70 660H442L428 560C402 462 332 448 290 432V372Z" fill="${shade}"/><path d="M146 236C142 300 152 344 190 376C216 398 240 410 256 410C272 410 296 398 322 376C360 344 370 300 366 236C360 150 152 150 146 236Z" fill="${skin}" stroke="${LINE}" stroke-width="3"/>${eye(204)}${eye(308)}<path d="M232 364Q256 384 280 364" fill="none" stroke="#7a3038" stroke-width="5" stroke-linecap="round"/><path d="M116 262C96 120 190 66 262 66C340 66 416 126 396 262L346 250L326 214L312 256L286 212L266 258L240 212L218 256L194 214L172 252L156 226C140 262 134 300 136 348C126 330 120 300 116 262Z" fill="${hair}" stroke="${LINE}" stroke-width="3"/>`;
+/** Where each character stands: the middle of the face and the scale, in the picture's units. */
+const places = (spec: Spec, width: number, height: number): Place[] => {
+  const random = streamOf(spec.seed, 'place');
+  const short = Math.min(width, height);
+  const two = spec.characters.length === 2;
+  const size = { portrait: 1 / 470, upper_body: 1 / 660, landscape: 1 / 620 }[spec.framing];
+  const scale =
+    (spec.framing === 'upper_body' && !two ? Math.min(height / 860, width / 560) : short * size) *
+    between(random, 0.94, 1.08);
+  const y =
+    height * { portrait: 0.47, upper_body: 0.34, landscape: 0.42 }[spec.framing] +
+    between(random, -0.02, 0.02) * height;
+  if (!two) {
+    const beside =
+      spec.framing === 'landscape'
+        ? (random() < 0.5 ? -0.17 : 0.17) * between(random, 0.5, 1.2)
+        : between(random, -0.035, 0.035);
+    return [{ x: width * (0.5 + beside), y, scale }];
+  }
+  const apart = Math.max(width * 0.2, scale * 150);
+  const middle = width * (0.5 + between(random, -0.02, 0.02));
+  const smaller = scale * Math.min(1, width / (scale * 760));
+  return [
+    { x: middle - apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
+    { x: middle + apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
+  ];
 };
 
-/** The picture as SVG text. It fills a box of another shape by cutting off what sticks out. */
+/**
+ * The picture as SVG text, under 60 kB. It fills a box of another shape by cutting off what sticks out, and its ids
+ * belong to it alone, so that many fit into one page.
+ */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {
-  const size = sizeOf(spec);
-  const id = `m${hashOf(JSON.stringify(spec)).toString(36)}`;
-  const random = randomFrom(spec.seed);
-  const scale = size.height / 640;
-  const people = spec.characters
-    .map((character, index) => {
-      const x = (size.width * (index + 1)) / (spec.characters.length + 1);
-      return `<g transform="translate(${x} 0) scale(${scale}) translate(-256 0)">${figure(character, `${id}c${index}`)}</g>`;
-    })
-    .join('');
-  const back = `hsl(${Math.round(random() * 360)} 50% 80%)`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" width="${options.width ?? size.width}" height="${options.height ?? size.height}"><rect width="100%" height="100%" fill="${back}"/>${people}</svg>`;
+  const { width, height } = sizeOf(spec);
+  const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}-`);
+  const light = LIGHTS[spec.background];
+  const two = spec.characters.length === 2;
+  const people = places(spec, width, height).map(({ x, y, scale }, index) => {
+    const character = spec.characters[index] ?? spec.characters[0];
+    const look = lookOf(character, spec.seed + index * 0x9e3779b9, sheet, light, two ? (index === 0 ? 1 : -1) : 0);
+    return group(figure(look), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
+  });
+  const scene = { spec, width, height, sheet };
+  const { behind, front } = effect(scene);
+  const glow = sheet.linear([
+    [0, light.tint, 0.02],
+    [0.6, light.tint, 0.02],
+    [1, light.tint, 0.22],
+  ]);
+  const content = background(scene) + behind + people.join('') + front + rect(0, 0, width, height, { fill: glow });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round" width="${options.width ?? width}" height="${options.height ?? height}">${sheet.defs()}${content}</svg>`;
 };

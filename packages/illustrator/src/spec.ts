@@ -26,6 +26,8 @@ export interface Character {
   readonly eyewear: ValueOf<'eyewear'>;
   readonly neckwear: ValueOf<'neckwear'>;
   readonly earrings: ValueOf<'earrings'>;
+  /** What the arms do. A portrait leaves it out of the picture. */
+  readonly pose: ValueOf<'pose'>;
 }
 
 /** What a picture shows: plain data that survives JSON. The same spec always draws the same picture. */

@@ -182,6 +182,21 @@ const OUTFITS = {
   spacesuit: value(3, 'bodysuit', 'science_fiction'),
 } satisfies Table;
 
+const POSES = {
+  down: value(26),
+  arms_behind: one(8, 'arms_behind_back'),
+  hands_clasped: one(8, 'own_hands_together'),
+  hand_on_chest: one(7, 'hand_on_own_chest'),
+  waving: value(6, 'waving', 'hand_up'),
+  victory: value(6, 'v', 'hand_up'),
+  double_victory: value(3, 'v', 'double_v'),
+  hand_on_hip: one(7, 'hand_on_own_hip'),
+  hands_on_hips: one(4, 'hands_on_own_hips'),
+  book: value(5, 'holding', 'book', 'holding_book'),
+  cup: value(5, 'holding', 'cup', 'holding_cup'),
+  bouquet: value(4, 'holding', 'bouquet', 'holding_bouquet'),
+} satisfies Table;
+
 const HEADWEAR = {
   none: value(66),
   beret: value(4, 'hat', 'beret'),
@@ -319,6 +334,7 @@ export const CHARACTER_TRAITS = {
   eyewear: EYEWEAR,
   neckwear: NECKWEAR,
   earrings: EARRINGS,
+  pose: POSES,
   // After all that can hide an eye.
   eyeColor: EYE_COLORS,
   eyeShape: EYE_SHAPES,

@@ -1,0 +1,43 @@
+import { brows, eyes } from './face/eyes.ts';
+import { faceOutline, head } from './face/head.ts';
+import { mouth } from './face/mouth.ts';
+import { backHair } from './hair/back.ts';
+import { fringeShadow, frontHair } from './hair/front.ts';
+import { ahoge, sidelocks, tailsBehind, tailsInFront } from './hair/tails.ts';
+import type { Look } from './look.ts';
+import { n } from './pen/shape.ts';
+import { group } from './pen/svg.ts';
+import { between } from './random.ts';
+import { dressedBody } from './wear/clothes.ts';
+import { animalEars, earrings } from './wear/ears.ts';
+import { eyewear, raisedEyewear } from './wear/eyewear.ts';
+import { headwear } from './wear/headwear.ts';
+import { hairOrnament } from './wear/ornaments.ts';
+
+/** One character around the middle of the face, from back to front. */
+export const figure = (look: Look): string => {
+  const tilt = between(look.random('tilt'), -7, 7);
+  const turned = (content: string): string => group(content, { transform: `rotate(${n(tilt)} 0 150)` });
+  const hat = headwear(look);
+  return (
+    turned((hat.behind ?? '') + tailsBehind(look) + backHair(look)) +
+    dressedBody(look) +
+    turned(
+      head(look) +
+        group(fringeShadow(look), { 'clip-path': look.sheet.clip(faceOutline(look)) }) +
+        eyes(look) +
+        mouth(look) +
+        eyewear(look) +
+        earrings(look) +
+        sidelocks(look) +
+        ahoge(look) +
+        frontHair(look) +
+        brows(look) +
+        raisedEyewear(look) +
+        hairOrnament(look) +
+        animalEars(look) +
+        hat.front +
+        tailsInFront(look),
+    )
+  );
+};

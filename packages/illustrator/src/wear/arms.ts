@@ -1,0 +1,296 @@
+import type { Look, Tones } from '../look.ts';
+import { at, type Point, strand, strandEdges, through } from '../pen/shape.ts';
+import { circle, outlined, path, place, stroke } from '../pen/svg.ts';
+import { fist, flatHand, openHand, victoryHand } from './hands.ts';
+
+type Side = 1 | -1;
+type Spine = readonly [Point, Point, Point, Point];
+
+/** What covers an arm, from the shoulder on. */
+export interface Sleeve {
+  readonly tones: Tones;
+  readonly length: 'none' | 'short' | 'long';
+  /** Half the width at the cuff compared to the arm: 1 is tight, 2.4 a kimono. */
+  readonly wide?: number;
+  /** A band in another cloth at the end. */
+  readonly cuff?: Tones;
+  /** A ball of cloth at the shoulder. */
+  readonly puff?: boolean;
+}
+
+interface Arm {
+  readonly upper: Spine;
+  readonly fore: Spine;
+  readonly hand?: (look: Look) => string;
+  /** Degrees of the hand. */
+  readonly turn?: number;
+  readonly behind?: boolean;
+}
+
+const ARMS = {
+  down: {
+    upper: [
+      [112, 240],
+      [150, 282],
+      [158, 360],
+      [160, 420],
+    ],
+    fore: [
+      [160, 410],
+      [162, 470],
+      [166, 540],
+      [160, 680],
+    ],
+  },
+  back: {
+    upper: [
+      [112, 240],
+      [152, 282],
+      [170, 360],
+      [176, 424],
+    ],
+    fore: [
+      [176, 420],
+      [170, 470],
+      [132, 520],
+      [60, 560],
+    ],
+    behind: true,
+  },
+  chest: {
+    upper: [
+      [112, 240],
+      [154, 282],
+      [172, 350],
+      [166, 404],
+    ],
+    fore: [
+      [166, 402],
+      [148, 430],
+      [96, 400],
+      [46, 344],
+    ],
+    hand: flatHand,
+    turn: -52,
+  },
+  wave: {
+    upper: [
+      [112, 240],
+      [158, 276],
+      [184, 340],
+      [206, 392],
+    ],
+    fore: [
+      [206, 396],
+      [226, 370],
+      [228, 310],
+      [216, 246],
+    ],
+    hand: openHand,
+    turn: -4,
+  },
+  victory: {
+    upper: [
+      [112, 240],
+      [158, 276],
+      [184, 340],
+      [200, 388],
+    ],
+    fore: [
+      [200, 392],
+      [214, 366],
+      [206, 306],
+      [190, 250],
+    ],
+    hand: victoryHand,
+    turn: -10,
+  },
+  hip: {
+    upper: [
+      [112, 240],
+      [160, 280],
+      [196, 350],
+      [218, 412],
+    ],
+    fore: [
+      [218, 410],
+      [206, 460],
+      [160, 500],
+      [120, 522],
+    ],
+    hand: fist,
+    turn: -110,
+  },
+  clasp: {
+    upper: [
+      [112, 240], [152, 282],
+      [164, 360],
+      [158, 416],
+    ],
+    fore: [
+      [158, 412],
+      [146, 452],
+      [84, 474],
+      [26, 462],
+    ],
+    hand: flatHand,
+    turn: -78,
+  },
+  hold: {
+    upper: [
+      [112, 240], [154, 282],
+      [168, 360],
+      [160, 430],
+    ],
+    fore: [
+      [160, 426],
+      [150, 462],
+      [104, 470],
+      [66, 450],
+    ],
+    hand: fist,
+    turn: -62,
+  },
+} satisfies Record<string, Arm>;
+
+/** What the arms do, for the picture's left and right. */
+const POSES: Record<Look['character']['pose'], readonly [keyof typeof ARMS, keyof typeof ARMS]> = {
+  down: ['down', 'down'],
+  arms_behind: ['back', 'back'],
+  hands_clasped: ['clasp', 'clasp'],
+  hand_on_chest: ['chest', 'down'],
+  waving: ['wave', 'down'],
+  victory: ['victory', 'down'],
+  double_victory: ['victory', 'victory'],
+  hand_on_hip: ['hip', 'down'],
+  hands_on_hips: ['hip', 'hip'],
+  book: ['hold', 'hold'],
+  cup: ['hold', 'hold'],
+  bouquet: ['hold', 'hold'],
+};
+
+const flip = (spine: Spine, side: Side, boy: boolean): Spine =>
+  spine.map(([x, y]): Point => [side * (boy ? x + Math.min(24, Math.max(0, x - 30) * 0.3) : x), y]) as unknown as Spine;
+
+/** The side of a limb that is away from the light. */
+const shadeOf = (spine: Spine, width: (t: number) => number, side: Side): string => {
+  const [left = [], middle = [], right = []] = strandEdges({ spine, width, steps: 6 });
+  const edge = side === 1 ? right : left;
+  const inner = middle.map((point, i): Point => {
+    const far = edge[i] ?? point;
+    return [point[0] + (far[0] - point[0]) * 0.2, point[1] + (far[1] - point[1]) * 0.2];
+  });
+  return `M${at(inner[0] ?? [0, 0])}${through(inner)}L${at(edge.at(-1) ?? [0, 0])}${through(edge.toReversed())}Z`;
+};
+
+interface Limb {
+  readonly spine: Spine;
+  readonly width: (t: number) => number;
+}
+
+/** Limbs in one cloth that grow into each other: lines only around them all. */
+const joined = (limbs: readonly Limb[], tones: Tones, side: Side): string => {
+  const shapes = limbs.map(({ spine, width }) => strand({ spine, width, steps: 6 })).join('');
+  const joints = limbs.slice(1).map(({ spine, width }) => ({ center: spine[0], radius: width(0) }));
+  const shades = limbs.map(({ spine, width }) => shadeOf(spine, width, side)).join('');
+  return (
+    outlined(shapes, tones.line, tones.line, 5) +
+    joints.map(({ center, radius }) => circle(center, radius + 2.5, { fill: tones.line })).join('') +
+    path(shapes, { fill: tones.base }) +
+    joints.map(({ center, radius }) => circle(center, radius, { fill: tones.base })).join('') +
+    path(shades, { fill: tones.shade, 'fill-opacity': 0.6 })
+  );
+};
+
+/** The part of a spine up to a place from 0 to 1 (de Casteljau). */
+const cut = ([a, b, c, d]: Spine, t: number): Spine => {
+  const mid = (p: Point, q: Point): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+  const [ab, bc, cd] = [mid(a, b), mid(b, c), mid(c, d)];
+  const [abc, bcd] = [mid(ab, bc), mid(bc, cd)];
+  return [a, ab, abc, mid(abc, bcd)];
+};
+
+const cuffAt = (spine: Spine, half: number, tones: Tones): string => {
+  const [, , c, d] = spine;
+  const angle = (Math.atan2(d[1] - c[1], d[0] - c[0]) * 180) / Math.PI - 90;
+  const band = `M${-half - 2},-16C${-half / 2},-11 ${half / 2},-11 ${half + 2},-16L${half + 2},2C${half / 2},8 ${-half / 2},8 ${-half - 2},2Z`;
+  return place(outlined(band, tones.base, tones.line, 2.4), d, angle);
+};
+
+const puffAt = (side: Side, cloth: Tones): string =>
+  outlined(
+    `M${side * 92},214C${side * 150},192 ${side * 192},240 ${side * 186},296C${side * 182},318 ${side * 130},326 ${side * 114},304C${side * 104},280 ${side * 92},240 ${side * 92},214Z`,
+    cloth.base,
+    cloth.line,
+    2.6,
+  ) +
+  path(
+    `M${side * 186},296C${side * 182},318 ${side * 130},326 ${side * 114},304C${side * 136},308 ${side * 166},304 ${side * 186},270Z`,
+    { fill: cloth.shade, 'fill-opacity': 0.7 },
+  ) +
+  stroke(
+    `M${side * 134},312C${side * 130},290 ${side * 134},270 ${side * 140},256M${side * 158},314C${side * 160},292 ${side * 160},280 ${side * 158},262`,
+    cloth.line,
+    2,
+    { 'stroke-opacity': 0.6 },
+  );
+
+const arm = (look: Look, side: Side, sleeve: Sleeve): { behind: string; front: string } => {
+  const { character, skin } = look;
+  const boy = character.gender === 'boy';
+  const spec: Arm = ARMS[POSES[character.pose][side === -1 ? 0 : 1]];
+  const upper = flip(spec.upper, side, boy);
+  const fore = flip(spec.fore, side, boy);
+  const thick = boy ? 1.14 : 1;
+  const wide = sleeve.wide ?? 1.15;
+  const long = sleeve.length === 'long';
+  const root = (t: number): number => Math.min(1, 0.55 + t * 1.8);
+  const bareUpper = (t: number): number => (27 - t * 5) * thick * root(t);
+  const bareFore = (t: number): number => (22 - t * 7) * thick;
+  const clothUpper = (t: number): number => (30 - t * 2) * thick * root(t) * (1 + (wide - 1) * 0.15 * t);
+  const clothFore = (t: number): number => (28 - 9 * t) * thick * (1 + (wide - 1) * (0.15 + 0.85 * t));
+  const hand = spec.hand ? place(spec.hand(look), fore[3], (spec.turn ?? 0) * side, [side === 1 ? -1 : 1, 1]) : '';
+  const flowing = wide > 1.7;
+  const end = cut(fore, flowing ? 1 : 0.9);
+  const { tones } = sleeve;
+  const short = cut(upper, 0.62);
+  const shortWidth = (t: number): number => (30 + t * 9) * thick * root(t);
+  const covered = long
+    ? joined(
+        [
+          { spine: upper, width: clothUpper },
+          { spine: end, width: clothFore },
+        ],
+        tones,
+        side,
+      ) + (sleeve.cuff && !flowing ? cuffAt(end, clothFore(1), sleeve.cuff) : '')
+    : joined(
+        [
+          { spine: upper, width: bareUpper },
+          { spine: fore, width: bareFore },
+        ],
+        skin,
+        side,
+      ) +
+      (sleeve.length === 'short'
+        ? joined([{ spine: short, width: shortWidth }], tones, side) +
+          (sleeve.cuff ? cuffAt(short, 39 * thick, sleeve.cuff) : '')
+        : '');
+  const drawn = long ? hand + covered : covered + hand;
+  const puff = sleeve.puff ? puffAt(side, tones) : '';
+  const raised = spec.hand !== undefined;
+  // The root of an arm in front has no line against the shoulder.
+  const shoulder =
+    raised && !puff
+      ? circle([upper[0][0] - side * 4, upper[0][1] + 6], 17 * thick, {
+          fill: sleeve.length === 'none' ? skin.base : tones.base,
+        })
+      : '';
+  return spec.behind || !raised ? { behind: drawn, front: puff } : { behind: '', front: drawn + shoulder + puff };
+};
+
+/** Both arms, split into what is behind the torso and what is in front of it. */
+export const arms = (look: Look, sleeve: Sleeve): { behind: string; front: string } => {
+  const [left, right] = [arm(look, -1, sleeve), arm(look, 1, sleeve)];
+  return { behind: left.behind + right.behind, front: left.front + right.front };
+};
