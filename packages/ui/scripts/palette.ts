@@ -35,6 +35,6 @@ ${lines.join('\n')}
 `;
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   await writeFile(new URL('../src/tokens/palette.gen.css', import.meta.url), paletteCss());
 }

@@ -1,7 +1,5 @@
 /** All English texts of the components. Every one can be replaced through a prop of its component. */
 
-export const announcerMessages = { region: 'Announcements' };
-
 export const bannerMessages = { region: 'Notifications', dismiss: 'Dismiss' };
 
 export const buttonMessages = { loading: 'Loading' };

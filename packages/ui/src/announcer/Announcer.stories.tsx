@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 /** The same text twice is said twice. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const polite = canvasElement.querySelector('[role="status"]');
+    const polite = canvasElement.querySelector('output');
     const button = canvas.getByRole('button', { name: 'Say it' });
     await userEvent.click(button);
     const first = polite?.textContent;

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
-import { announcerMessages } from '../messages.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 
 /** `assertive` interrupts what is being read: for errors only. */
@@ -11,8 +10,6 @@ export type Announce = (text: string, politeness?: Politeness) => void;
 const AnnounceContext = createContext<Announce>(() => {});
 
 export interface AnnouncerProviderProps {
-  /** Names the element that holds the announcements. @default 'Announcements' */
-  label?: string;
   children?: ReactNode;
 }
 
@@ -20,8 +17,8 @@ export interface AnnouncerProviderProps {
 const DIFFERENCE = '\u00a0';
 
 /** Holds the only live regions of the page; everything that speaks does so through {@link useAnnounce}. */
-export function AnnouncerProvider({ label = announcerMessages.region, children }: AnnouncerProviderProps) {
-  const politeRef = useRef<HTMLSpanElement>(null);
+export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
+  const politeRef = useRef<HTMLOutputElement>(null);
   const assertiveRef = useRef<HTMLSpanElement>(null);
   const announce = useCallback<Announce>((text, politeness = 'polite') => {
     const region = (politeness === 'assertive' ? assertiveRef : politeRef).current;
@@ -31,8 +28,8 @@ export function AnnouncerProvider({ label = announcerMessages.region, children }
     <AnnounceContext.Provider value={announce}>
       {children}
       {/* Kept outside of dialogs, which hide the rest of the page from screen readers but not live regions. */}
-      <VisuallyHidden role="group" aria-label={label} data-live-announcer="true">
-        <span ref={politeRef} role="status" aria-live="polite" aria-atomic="true" />
+      <VisuallyHidden data-live-announcer="true">
+        <output ref={politeRef} aria-live="polite" aria-atomic="true" />
         <span ref={assertiveRef} role="alert" aria-live="assertive" aria-atomic="true" />
       </VisuallyHidden>
     </AnnounceContext.Provider>

@@ -45,7 +45,7 @@ function ShowButtons() {
 export const Default: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(canvasElement.querySelector('[role="status"]')).toHaveTextContent('Added to favorites: long_hair');
+    await expect(canvasElement.querySelector('output')).toHaveTextContent('Added to favorites: long_hair');
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     await expect(canvasElement.querySelector('[role="alert"]')).toHaveTextContent('Failed to delete favorite');
 
@@ -55,6 +55,33 @@ export const Default: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(region).not.toHaveTextContent('Failed to delete favorite');
     await expect(region).toHaveTextContent('Added to favorites: long_hair');
+    await expect(region).toHaveFocus();
+  },
+};
+
+/** Whoever dismisses the last one with the keyboard is back where they were. */
+export const FocusReturns: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const save = canvas.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    await userEvent.keyboard('{F8}');
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    await expect(save).toHaveFocus();
+  },
+};
+
+/** Dismissing one with the pointer leaves the clocks of the others running. */
+export const OneOfTwo: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Short' }));
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (first) await userEvent.click(first);
+    await userEvent.unhover(screen.getByRole('region', { name: 'Notifications' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull());
   },
 };
 

@@ -13,7 +13,10 @@ export interface BannerRegionProps extends Omit<ComponentPropsWithoutRef<'sectio
 
 const NONE: readonly never[] = [];
 
-/** Where the banners of a store appear. F8 goes there; pointer, focus and a hidden page stop their clocks. */
+/**
+ * Where the banners of a store appear. F8 goes there, dismissing the last one goes back; pointer, focus and a hidden
+ * page stop their clocks.
+ */
 export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function BannerRegion(
   { store, labels, className, ...props },
   ref,
@@ -22,12 +25,15 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
   const entries = useSyncExternalStore(store.subscribe, store.entries, () => NONE);
   const root = useRef<HTMLElement>(null);
   const rootRef = useMergedRef(root, ref);
+  const returnTo = useRef<Element | null>(null);
   const isEmpty = entries.length === 0;
 
   useEffect(() => {
     if (isEmpty) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'F8') root.current?.focus();
+      if (event.key !== 'F8' || root.current?.contains(document.activeElement)) return;
+      returnTo.current = document.activeElement;
+      root.current?.focus();
     };
     const onVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
     document.addEventListener('keydown', onKeyDown);
@@ -40,7 +46,23 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
     };
   }, [isEmpty, store]);
 
+  useEffect(() => {
+    // An element that is removed with the focus in it sends no blur event.
+    if (!root.current?.contains(document.activeElement)) store.resume('focus');
+  }, [entries, store]);
+
+  const dismiss = (id: string) => {
+    const region = root.current;
+    const hasKeyboard = region?.matches(':focus-visible, :has(:focus-visible)') ?? false;
+    store.dismiss(id);
+    if (!hasKeyboard) return;
+    if (store.entries().length > 0) region?.focus();
+    else if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+  };
+
   return (
+    // The handlers follow the pointer and the focus through it; what can be pressed are the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       {...props}
       ref={rootRef}
@@ -56,11 +78,11 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
       }}
       onKeyDown={(event) => {
         const newest = entries.at(-1);
-        if (event.key === 'Escape' && newest) store.dismiss(newest.id);
+        if (event.key === 'Escape' && newest) dismiss(newest.id);
       }}
     >
       {entries.map(({ id, tone, text: sentence }) => (
-        <Banner key={id} tone={tone} labels={labels} className={styles.Floating} onDismiss={() => store.dismiss(id)}>
+        <Banner key={id} tone={tone} labels={labels} className={styles.Floating} onDismiss={() => dismiss(id)}>
           {sentence}
         </Banner>
       ))}

@@ -77,7 +77,7 @@ export const Loading: Story = {
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await expect(button.getBoundingClientRect().width).toBe(width);
     await expect(button).toHaveFocus();
-    await expect(canvasElement.querySelector('[role="status"]')).toHaveTextContent('Searching');
+    await expect(canvasElement.querySelector('output')).toHaveTextContent('Searching');
     await userEvent.keyboard('{Enter}');
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },

@@ -20,11 +20,11 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(functio
   ref,
 ) {
   const render = useRenderLink(renderLink);
+  const looks = { 'data-variant': variant, 'data-size': size };
   return render({
     ...props,
     ref,
-    // React's types know no data attributes in object literals.
-    ...{ 'data-variant': variant, 'data-size': size },
+    ...looks,
     className: cx(buttonRecipe({ variant, size }), className),
     children: (
       <span className={styles.Content}>

@@ -57,7 +57,7 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         ) : null}
         {links.length > 0 ? (
           <nav aria-label={text.navigation}>
-            <ul role="list" className={styles.Links}>
+            <ul className={styles.Links}>
               {links.map(({ label, href }) => (
                 <li key={href}>{render({ href, className: styles.Link, children: label })}</li>
               ))}
@@ -66,7 +66,7 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         ) : null}
         {social.length > 0 ? (
           <nav aria-label={text.social}>
-            <ul role="list" className={styles.Links}>
+            <ul className={styles.Links}>
               {social.map(({ label, href, icon }) => (
                 <li key={href}>
                   {render({ href, className: styles.Social, 'aria-label': label, title: label, children: icon })}

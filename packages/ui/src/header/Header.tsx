@@ -69,7 +69,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
       <div id={menuId} className={styles.Panel} onClick={closeOnChoice}>
         {items.length > 0 ? (
           <nav className={styles.Nav} aria-label={text.navigation}>
-            <ul role="list" className={styles.Items}>
+            <ul className={styles.Items}>
               {items.map(({ label, href, current = false }) => (
                 <li key={href}>
                   {render({

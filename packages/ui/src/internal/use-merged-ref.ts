@@ -1,5 +1,7 @@
 import { type ForwardedRef, type RefCallback, type RefObject, useCallback } from 'react';
 
+// oxlint-disable react/immutability -- refs are there to be filled
+
 /** One ref that fills two: the component's own and the caller's. */
 export function useMergedRef<T>(own: RefObject<T | null>, given: ForwardedRef<T>): RefCallback<T> {
   return useCallback(
