@@ -6,7 +6,7 @@ const focused = (page: Page) =>
 
 test('searches, walks the results, opens one, reads its tabs and returns', async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random pictures' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');

@@ -7,7 +7,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** What is so, in a few words. */
   title: ReactNode;
   /** The heading's level in the page. @default 2 */
-  headingLevel?: 2 | 3 | 4;
+  headingLevel?: 1 | 2 | 3 | 4;
   /** One button or link that helps. */
   action?: ReactNode;
 }

@@ -20,7 +20,12 @@ export function SampleScreen() {
   const title = result?.item.title ?? 'Sample picture';
   usePageTitle(title);
 
-  if (error) return <EmptyState title="This picture is not here">{error.message}</EmptyState>;
+  if (error)
+    return (
+      <EmptyState headingLevel={1} title="This picture is not here">
+        {error.message}
+      </EmptyState>
+    );
   if (!result) return <Spinner label="Loading the picture" />;
   const { item, pools } = result;
   const [width, height] = item.size;

@@ -30,7 +30,10 @@ export function PictureModal({ pictureKey, known, onOpen, onClose }: PictureModa
         if (!open) onClose();
       }}
     >
-      <ModalSplit aside={<PictureFacts result={result} missing={similar.error?.message} />}>
+      <ModalSplit
+        aside={<PictureFacts result={result} missing={similar.error?.message} />}
+        asideFooter={result ? <OpenSource item={result.item} /> : null}
+      >
         <Tabs
           label="About this picture"
           items={[
@@ -91,15 +94,21 @@ function PictureFacts({ result, missing }: { result: Result | undefined; missing
         loadingStrategy="eager"
       />
       <FactList facts={facts} />
-      <LinkButton
-        href={item.source}
-        variant="primary"
-        icon={<ExternalLink />}
-        {...(item.sample ? {} : { target: '_blank', rel: 'noreferrer' })}
-      >
-        Open source
-      </LinkButton>
     </>
+  );
+}
+
+/** Samples lead to a page of this site, real posts to their board. */
+function OpenSource({ item }: Pick<Result, 'item'>) {
+  return (
+    <LinkButton
+      href={item.source}
+      variant="primary"
+      icon={<ExternalLink />}
+      {...(item.sample ? {} : { target: '_blank', rel: 'noreferrer' })}
+    >
+      Open source
+    </LinkButton>
   );
 }
 

@@ -7,6 +7,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle('Application Error');
   return (
     <EmptyState
+      headingLevel={1}
       title="Application Error"
       action={
         <Button variant="primary" onClick={reset}>

@@ -4,7 +4,11 @@ import { usePageTitle } from './use-page-title.ts';
 export function NotFoundScreen() {
   usePageTitle('Not found');
   return (
-    <EmptyState title="There is no such page" action={<LinkButton href="/search">Go to search</LinkButton>}>
+    <EmptyState
+      headingLevel={1}
+      title="There is no such page"
+      action={<LinkButton href="/search">Go to search</LinkButton>}
+    >
       The address may be mistyped, or the page has moved.
     </EmptyState>
   );
