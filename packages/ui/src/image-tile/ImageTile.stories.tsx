@@ -91,6 +91,6 @@ export const Stress: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('+5')).toBeVisible();
+    await expect(canvas.getByText('+7')).toBeVisible();
   },
 };

@@ -3,11 +3,11 @@ import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
 import { LazyImage } from '../lazy-image/index.ts';
 import { imageTileMessages } from '../messages.ts';
 import { SourceIcon } from '../source-icon/index.ts';
+import { boardsLeft, widthForIcon } from './boards.ts';
 import styles from './ImageTile.module.css';
 import { formatScore } from './score.ts';
 
-/** Board icons that a narrow tile has room for; the rest is counted. */
-const MOST_ICONS = 5;
+const WIDTHS = ['wide', 'medium', 'any'] as const;
 
 export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
   src: string;
@@ -69,7 +69,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
   const text = { ...imageTileMessages, ...labels };
   const [failed, setFailed] = useState<string>();
   const boards = [...new Set(pools)];
-  const more = Math.max(0, boards.length - MOST_ICONS);
+  const left = boardsLeft(boards.length);
   return (
     <div
       {...props}
@@ -106,10 +106,25 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
         <div className={styles.Bottom} aria-hidden="true">
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
           <span className={styles.Sources}>
-            {boards.slice(0, MOST_ICONS).map((pool) => (
-              <SourceIcon key={pool} pool={pool} iconUrl={iconUrlOf?.(pool)} className={styles.Source} />
-            ))}
-            {more > 0 ? <span className={styles.More}>{text.more(more)}</span> : null}
+            {boards.map((pool, index) => {
+              const width = widthForIcon(index, boards.length);
+              return width ? (
+                <SourceIcon
+                  key={pool}
+                  pool={pool}
+                  iconUrl={iconUrlOf?.(pool)}
+                  className={styles.Source}
+                  data-width={width}
+                />
+              ) : null;
+            })}
+            {WIDTHS.map((width) =>
+              left[width] > 0 ? (
+                <span key={width} className={styles.More} data-width={width}>
+                  {text.more(left[width])}
+                </span>
+              ) : null,
+            )}
           </span>
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import {
   useReducer,
   useRef,
   useState,
+  version,
 } from 'react';
 import { Button } from '../button/index.ts';
 import { cssColor } from './css-color.ts';
@@ -18,6 +19,9 @@ import { lazyImageMessages } from '../messages.ts';
 import styles from './LazyImage.module.css';
 import { markSeen, wasSeen } from './seen-sources.ts';
 import { initialLoadState, reduceLoad } from './state.ts';
+
+/** React 18 knows the attribute in lower case only. */
+const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
 
 /** How much of it must be in the window before it loads. */
 const THRESHOLD = 0.1;
@@ -136,8 +140,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
           srcSet={srcSet}
           sizes={sizes}
           alt={alt}
-          // React 18 knows the attribute in lower case only.
-          {...{ fetchpriority: fetchPriority }}
+          {...{ [PRIORITY]: fetchPriority }}
           decoding="async"
           draggable={false}
           data-fit={fit}

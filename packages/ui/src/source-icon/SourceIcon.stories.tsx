@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SourceIcon } from './SourceIcon.tsx';
+
+const BOARDS = [
+  'danbooru',
+  'gelbooru',
+  'zerochan',
+  'anime-pictures',
+  'yande.re',
+  'e-shuushuu',
+  'safebooru',
+  'konachan',
+  'tbib',
+];
+const DOT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="gold"/></svg>')}`;
+
+const meta = { component: SourceIcon, args: { pool: 'danbooru' } } satisfies Meta<typeof SourceIcon>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Boards: Story = {
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {BOARDS.map((pool) => (
+        <SourceIcon key={pool} {...args} pool={pool} size={24} />
+      ))}
+    </div>
+  ),
+};
+
+export const Named: Story = {
+  args: { label: 'danbooru' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'danbooru' })).toBeVisible();
+  },
+};
+
+export const OwnIcon: Story = { args: { iconUrl: DOT, size: 32 } };
+
+/** The letter stays where the icon host has none. */
+export const BrokenIcon: Story = { args: { iconUrl: 'data:image/png;base64,broken', size: 32 } };
+
+/** Names that nobody foresaw. */
+export const Stress: Story = {
+  render: (args) => (
+    <div dir="rtl" style={{ display: 'flex', gap: 8 }}>
+      {['', '...', '小', 'ß', '𝔸', '42', 'A very long name of a board'].map((pool) => (
+        <SourceIcon key={pool} {...args} pool={pool} />
+      ))}
+    </div>
+  ),
+};
