@@ -107,21 +107,21 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
           <span className={styles.Sources}>
             {boards.map((pool, index) => {
-              const width = widthForIcon(index, boards.length);
-              return width ? (
+              const least = widthForIcon(index, boards.length);
+              return least ? (
                 <SourceIcon
                   key={pool}
                   pool={pool}
                   iconUrl={iconUrlOf?.(pool)}
                   className={styles.Source}
-                  data-width={width}
+                  data-width={least}
                 />
               ) : null;
             })}
-            {WIDTHS.map((width) =>
-              left[width] > 0 ? (
-                <span key={width} className={styles.More} data-width={width}>
-                  {text.more(left[width])}
+            {WIDTHS.map((least) =>
+              left[least] > 0 ? (
+                <span key={least} className={styles.More} data-width={least}>
+                  {text.more(left[least])}
                 </span>
               ) : null,
             )}
