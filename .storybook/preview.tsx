@@ -37,6 +37,15 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'dark', ...(isTest ? { viewport: { value: 'test', isRotated: false } } : {}) },
+  // Text has its final width before a play function measures it.
+  loaders: [
+    async () => {
+      await Promise.all([
+        document.fonts.load('14px "Inter Variable"'),
+        document.fonts.load('700 17px "Zen Kaku Gothic New"'),
+      ]);
+    },
+  ],
   decorators: [
     (Story, { globals, parameters }) => {
       const theme: unknown = globals['theme'];
