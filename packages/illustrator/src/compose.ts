@@ -131,7 +131,7 @@ const fill = (draft: Draft, trait: CharacterTrait, entries: readonly Entry[], ra
   draft[trait] ??= pickWeighted(random, fitting.length > 0 ? fitting : entries).key;
 };
 
-const cast = (drafts: readonly Draft[], wish: Wish): void => {
+const cast = (drafts: readonly Draft[], framing: Spec['framing'], wish: Wish): void => {
   const asked = new Set<CharacterTrait>();
   for (const trait of characterTraits) {
     if (trait === 'gender') continue;
@@ -140,6 +140,8 @@ const cast = (drafts: readonly Draft[], wish: Wish): void => {
     asked.add(trait);
     for (const [index, draft] of drafts.entries()) draft[trait] = chosen[index]?.key ?? '';
   }
+  // Hands are outside of a portrait.
+  if (framing === 'portrait' && !asked.has('pose')) for (const draft of drafts) draft.pose = 'down';
   const needsIrises = OF_THE_IRIS.some((trait) => asked.has(trait));
   for (const draft of drafts)
     for (const trait of characterTraits) {
@@ -158,6 +160,15 @@ const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, wi
   return chosen.key as K;
 };
 
+/** A pose needs room, so a prompt for one gets a portrait only when it asks for that too. */
+const framingFor = (wish: Wish): Spec['framing'] => {
+  const poses = entriesOf(CHARACTER_TRAITS.pose, wish.unwanted);
+  const framing = sceneValue(SCENE_TRAITS.framing, wish);
+  return framing === 'portrait' && !wish.wanted.has('portrait') && wantsAny(poses, wish.wanted)
+    ? 'upper_body'
+    : framing;
+};
+
 const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySet<string>): Spec => {
   const wish: Wish = { wanted, unwanted, random: streamOf(seed, 'spec') };
   const asked = Object.keys(CAST)
@@ -173,10 +184,11 @@ const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySe
     const name = names[index];
     return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, wish);
   });
-  cast(drafts, wish);
+  const framing = framingFor(wish);
+  cast(drafts, framing, wish);
   return {
     seed,
-    framing: sceneValue(SCENE_TRAITS.framing, wish),
+    framing,
     background: sceneValue(SCENE_TRAITS.background, wish),
     effect: sceneValue(SCENE_TRAITS.effect, wish),
     characters: drafts as unknown as Spec['characters'],

@@ -1,7 +1,7 @@
 import { sizeOf } from './describe.ts';
 import { figure } from './figure.ts';
 import { lookOf } from './look.ts';
-import { group, rect, sheetOf } from './pen/svg.ts';
+import { DEFAULTS, group, rect, sheetOf } from './pen/svg.ts';
 import { between, hashOf, streamOf } from './random.ts';
 import { background } from './scene/background.ts';
 import { effect } from './scene/effects.ts';
@@ -39,9 +39,9 @@ const places = (spec: Spec, width: number, height: number): Place[] => {
         : between(random, -0.035, 0.035);
     return [{ x: width * (0.5 + beside), y, scale }];
   }
-  const apart = Math.max(width * 0.2, scale * 150);
-  const middle = width * (0.5 + between(random, -0.02, 0.02));
-  const smaller = scale * Math.min(1, width / (scale * 760));
+  const smaller = Math.min(scale, width / 690);
+  const apart = Math.min(smaller * between(random, 158, 180), width * 0.25);
+  const middle = width * (0.5 + between(random, -0.015, 0.015));
   return [
     { x: middle - apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
     { x: middle + apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
@@ -54,7 +54,7 @@ const places = (spec: Spec, width: number, height: number): Place[] => {
  */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {
   const { width, height } = sizeOf(spec);
-  const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}-`);
+  const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}`);
   const light = LIGHTS[spec.background];
   const two = spec.characters.length === 2;
   const people = places(spec, width, height).map(({ x, y, scale }, index) => {
@@ -70,5 +70,5 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
     [1, light.tint, 0.22],
   ]);
   const content = background(scene) + behind + people.join('') + front + rect(0, 0, width, height, { fill: glow });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round" width="${options.width ?? width}" height="${options.height ?? height}">${sheet.defs()}${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${DEFAULTS} width="${options.width ?? width}" height="${options.height ?? height}">${sheet.defs()}${content}</svg>`;
 };

@@ -1,5 +1,5 @@
 import { EYES, HAIR, SKIN } from './palette.ts';
-import { lightness, lineOf, mix, multiply, shadow, shift } from './pen/color.ts';
+import { hsl, lightness, lineOf, mix, multiply, saturation, shadow, shift } from './pen/color.ts';
 import { type Point, warp } from './pen/shape.ts';
 import type { Sheet } from './pen/svg.ts';
 import { between, type Random, streamOf } from './random.ts';
@@ -73,7 +73,11 @@ const hairTones = (character: Character, random: Random, tint: (color: string) =
     shade: shadow(base, 0.5),
     line: shift(lineOf(base), 0, 6, pale ? 8 : -2),
   };
-  const other = tint(shift(base, between(random, 60, 300), 25, pale ? -22 : 14));
+  // Neighbouring hues, or the opposite one: what hairdressers get away with.
+  const away = random() < 0.6 ? between(random, 35, 75) * (random() < 0.5 ? -1 : 1) : between(random, 150, 210);
+  const vivid =
+    saturation(base) < 25 ? hsl(between(random, 170, 350), 58, pale ? 72 : 48) : shift(base, away, 0, pale ? -8 : 12);
+  const other = tint(saturation(vivid) > 62 ? shift(vivid, 0, 62 - saturation(vivid), 4) : vivid);
   return { ...tones, tip: other, inner: other };
 };
 
@@ -100,15 +104,16 @@ export const lookOf = (character: Character, seed: number, sheet: Sheet, light: 
     mix(mix(color, multiply(color, glaze), Math.min(1, amount * 2.6)), light.tint, amount * 0.2);
   const tint = (color: string): string => lit(color, light.amount);
   // Faces stay readable: less of the light on skin.
-  const tintSkin = (color: string): string => lit(color, light.amount * 0.5);
+  const tintSkin = (color: string): string => lit(color, light.amount * 0.38);
   const pose = random('pose');
   const any = between(pose, -1, 1);
   const turn = facing === 0 ? any : facing * (0.35 + 0.65 * Math.abs(any));
   const nod = between(pose, -1, 1);
   const width = 1 + between(pose, -0.035, 0.03);
+  const chin = between(pose, -0.05, 0.04);
   const headPoint = (x: number, y: number): Point => [
     x * width + turn * 15 * Math.max(0, 1 - (x / 128) ** 2),
-    y + nod * 6 * Math.max(0, 1 - (y / 150) ** 2),
+    y * (1 + chin * Math.max(0, y / 140)) + nod * 6 * Math.max(0, 1 - (y / 150) ** 2),
   ];
   const [base, shade, blush] = SKIN[character.skin];
   const skin = tintSkin(shift(base, between(pose, -3, 3), 0, between(pose, -1, 1)));

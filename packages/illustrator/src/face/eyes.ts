@@ -2,6 +2,7 @@ import type { Look } from '../look.ts';
 import { mix } from '../pen/color.ts';
 import { type Point, warp } from '../pen/shape.ts';
 import { group, path, place, stroke } from '../pen/svg.ts';
+import { between } from '../random.ts';
 import { iris } from './iris.ts';
 
 type Side = -1 | 1;
@@ -17,6 +18,8 @@ interface Shape {
 const WHITE = 'M-28,5C-24,-20 -10,-34 6,-34C22,-34 32,-20 33,0C32,20 22,33 4,34C-14,34 -24,22 -28,5Z';
 const LASH =
   'M-31,8C-29,-20 -12,-41 8,-41C25,-41 35,-29 39,-15C42,-16 45,-18 48,-22C48,-14 45,-7 40,-3C43,-3 45,-4 48,-6C46,1 41,5 36,5C34,-16 23,-31 6,-31C-10,-31 -22,-17 -31,8Z';
+const THIN_LASH =
+  'M-31,7C-28,-18 -12,-37 8,-38C24,-38 33,-27 37,-15C40,-11 39,-5 36,-3C33,-17 22,-31 6,-31C-10,-31 -22,-15 -31,7Z';
 const CREASE = 'M-20,-40C-6,-52 18,-53 32,-39';
 const LOWER = 'M8,37C20,36 29,28 33,15';
 const SHADE = 'M-34,12C-30,-40 36,-46 38,6L38,-6C30,-22 -20,-22 -30,4Z';
@@ -59,7 +62,7 @@ const openEye = (look: Look, side: Side, shape: Shape): string => {
     group(inside, { 'clip-path': clip }) +
     lower +
     lashes +
-    path(lid(LASH), { fill: lash }) +
+    path(lid(character.gender === 'boy' ? THIN_LASH : LASH), { fill: lash }) +
     stroke(lid(CREASE), look.skin.line, 2.2, { 'stroke-opacity': 0.6 })
   );
 };
@@ -105,7 +108,10 @@ const eye = (look: Look, side: Side): string => {
   const closed = isClosed(look, side);
   const drawing = closed ? closedEye(look, side, look.character.eyeState !== 'closed') : openEye(look, side, shape);
   const tears = look.character.cheeks === 'tears' ? tear(side) : '';
-  return place(drawing + tears, look.headPoint(side * 53, 24), closed ? 0 : shape.slant * side, [far, 1]);
+  const build = look.random('eye build');
+  const size = between(build, 0.95, 1.1);
+  const spot = look.headPoint(side * between(build, 51, 55), between(build, 21, 27));
+  return place(drawing + tears, spot, closed ? 0 : shape.slant * side, [far * size, size * between(build, 0.95, 1.05)]);
 };
 
 /** Both eyes in their places on the head. */
@@ -125,7 +131,7 @@ export const brows = (look: Look): string => {
   const one = (side: Side): string => {
     const shape = warp(BROWS[look.character.brows], (x, y) => [x * side, y]);
     return place(
-      path(shape, { fill: look.hair.line, stroke: look.hair.line, 'stroke-width': width, 'stroke-linejoin': 'round' }),
+      path(shape, { fill: look.hair.line, stroke: look.hair.line, 'stroke-width': width }),
       look.headPoint(side * 54, -32),
     );
   };

@@ -72,7 +72,7 @@ export const iris = (look: Look, eye: 0 | 1): string => {
       ? circle([9, 16], 4, { fill: '#fff', 'fill-opacity': 0.92 })
       : place(path(glint(7), { fill: '#fff' }), [10, 14]);
   return (
-    ellipse([0, 2], 20.5, 30, { fill, stroke: edge, 'stroke-width': 2.6 }) +
+    ellipse([0, 2], 22.5, 32.5, { fill, stroke: edge, 'stroke-width': 2.6 }) +
     detail(style, dark, light) +
     pupilOf(look, dark) +
     stroke('M-15,-12C-19,2 -18,14 -12,22', light, 1.8, { 'stroke-opacity': 0.55 }) +

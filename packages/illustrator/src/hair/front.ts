@@ -157,25 +157,21 @@ const strands = (look: Look, fringe: Fringe, tips: readonly Point[]): string => 
 /** The bright band around the head, broken into teeth. */
 const shine = (look: Look, fringe: Fringe): string => {
   const random = look.random('shine');
-  const y = between(random, -112, -92);
-  const upper: Point[] = [];
-  const lower: Point[] = [];
-  for (let i = 0; i <= 12; i++) {
-    const x = -96 + i * 16;
-    const drop = (x / 96) ** 2 * 34;
-    const gap = Math.abs(x - fringe.crown) < 14 ? 10 : 0;
-    upper.push([x, y + drop + (i % 2 === 0 ? 0 : -5) + gap]);
-    lower.push([x, y + drop + 8 + (i % 2 === 0 ? 2 : between(random, 14, 26)) - gap * 0.4]);
+  const top = between(random, -112, -94);
+  const height = (x: number): number => top + (x / 96) ** 2 * 34;
+  let d = '';
+  for (let x = -94; x < 84;) {
+    const end = Math.min(96, x + between(random, 16, 34));
+    const crossesParting = x < fringe.crown && fringe.crown < end;
+    if (!crossesParting) {
+      const [a, b] = [height(x), height(end)];
+      const deep = between(random, 12, 24);
+      const tip = x + (end - x) * between(random, 0.3, 0.7);
+      d += `M${at([x, a + 3])}Q${at([(x + end) / 2, (a + b) / 2 - 6])} ${at([end, b + 3])}Q${at([end - 2, b + deep * 0.6])} ${at([tip, (a + b) / 2 + deep])}Q${at([x + 2, a + deep * 0.5])} ${at([x, a + 3])}Z`;
+    }
+    x = end + 1.5;
   }
-  const d = `M${upper.map(at).join('L')}L${lower.toReversed().map(at).join('L')}Z`;
-  return path(look.onHead(d), {
-    fill: look.hair.light,
-    'fill-opacity': 0.75,
-    'stroke-linejoin': 'round',
-    stroke: look.hair.light,
-    'stroke-width': 3,
-    'stroke-opacity': 0.5,
-  });
+  return path(look.onHead(d), { fill: look.hair.light, 'fill-opacity': 0.8 });
 };
 
 /** What the fringe looks like for this seed: an outline and the tips. */

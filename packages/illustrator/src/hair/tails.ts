@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts';
-import { type Point, strand, taper } from '../pen/shape.ts';
-import { circle, ellipse, outlined, path, place, stroke } from '../pen/svg.ts';
+import { type Point, strand, strandEdges, taper } from '../pen/shape.ts';
+import { circle, ellipse, outlined, path, stroke } from '../pen/svg.ts';
 import { between } from '../random.ts';
 import { tail } from './back.ts';
 
@@ -30,52 +30,65 @@ const twintail = (look: Look, side: Side, length: number, high: boolean): string
   return tail(look, { spine, width: high ? 46 : 38, wave: [between(random, 0, 14), 1.2] }, `tail ${side}`);
 };
 
+const PLAIT = 'M-21,-18C-29,2 -16,24 0,33C16,24 29,2 21,-18C13,-8 7,-2 0,5C-7,-2 -13,-8 -21,-18Z';
+
 const braid = (look: Look, spine: readonly [Point, Point, Point, Point]): string => {
-  const { hair } = look;
-  const [a, b, c, d] = spine;
-  let beads = '';
-  const count = 9;
-  for (let i = 0; i < count; i++) {
-    const t = i / count;
-    const u = 1 - t;
-    const point: Point = [0, 1].map((axis) => {
-      const k = axis as 0 | 1;
-      return u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k];
-    }) as unknown as Point;
-    const size = 1 - t * 0.35;
-    const bead =
-      outlined(
-        'M-22,-12C-18,6 -8,20 2,26C12,20 20,6 22,-12C10,-4 -8,-4 -22,-12Z',
-        i % 2 === 0 ? hair.base : hair.shade,
-        hair.line,
-        2.4,
-      ) + stroke('M-12,-2Q-6,10 1,18M12,-2Q8,10 3,18', hair.line, 1.6, { 'stroke-opacity': 0.5 });
-    beads += place(bead, point, 0, size);
-  }
+  const { hair, sheet } = look;
+  const plait = sheet.reuse(
+    outlined(PLAIT, hair.base, hair.line, 2.4) +
+      path('M0,5C7,-2 13,-8 21,-18C29,2 16,24 0,33C8,24 8,14 0,5Z', { fill: hair.shade, 'fill-opacity': 0.8 }) +
+      stroke('M-18,-4Q-14,12 -4,22M-12,-6Q-8,6 -1,14', hair.light, 2, { 'stroke-opacity': 0.6 }),
+  );
+  const [, middle = []] = strandEdges({ spine, width: () => 0, steps: 12 });
+  const end = spine[3];
   const tip = outlined(
-    strand({ spine: [d, [d[0], d[1] + 12], [d[0] + 6, d[1] + 28], [d[0] + 2, d[1] + 46]], width: taper(8, 15) }),
+    strand({
+      spine: [end, [end[0], end[1] + 14], [end[0] + 8, end[1] + 34], [end[0] + 2, end[1] + 58]],
+      width: taper(9, 17),
+    }),
     hair.base,
     hair.line,
   );
-  return tip + beads + tie(look, [d[0], d[1] + 4]);
+  // From the end up, so that each part lies over the one below it.
+  const parts = middle.map((point, i) => plait(point, 0, 1.05 - i * 0.032)).toReversed();
+  return tip + parts.join('') + tie(look, [end[0], end[1] + 22]);
 };
 
+const DRILL = 'M-40,-6C-44,18 -14,38 22,40C40,40 44,22 40,4C30,18 -10,18 -40,-6Z';
+
+/** A lock that is wound like a drill. */
 const drill = (look: Look, side: Side): string => {
-  const { hair } = look;
-  let coils = '';
-  for (let i = 0; i < 7; i++) {
-    const size = 44 - i * 4.6;
-    const y = -60 + i * 45;
-    const x = side * (140 + Math.sin(i) * 3);
-    const band = `M${x - size},${y}C${x - size},${y + 34} ${x + size},${y + 44} ${x + size},${y + 8}C${x + size + 8},${y + 36} ${x + size - 8},${y + 62} ${x},${y + 58}C${x - size},${y + 54} ${x - size - 6},${y + 24} ${x - size},${y}Z`;
-    coils +=
-      ellipse([x, y + 16], size, 32, { fill: hair.base, stroke: hair.line, 'stroke-width': 2.6 }) +
-      path(band, { fill: hair.shade, 'fill-opacity': 0.8 }) +
-      stroke(`M${x - size * 0.6},${y + 2}Q${x},${y + 16} ${x + size * 0.5},${y + 6}`, hair.light, 4, {
-        'stroke-opacity': 0.6,
-      });
-  }
-  return coils;
+  const { hair, sheet } = look;
+  const coil = sheet.reuse(
+    outlined(DRILL, hair.base, hair.line, 2.8) +
+      path('M-10,12C10,18 30,16 40,4C44,22 40,40 22,40C6,40 -8,36 -18,31C-4,32 2,24 -10,12Z', {
+        fill: hair.shade,
+        'fill-opacity': 0.8,
+      }) +
+      stroke('M-34,4C-22,14 -8,19 6,20', hair.light, 3.4, { 'stroke-opacity': 0.7 }),
+  );
+  const core = outlined(
+    strand({
+      spine: [
+        [104 * side, -96],
+        [150 * side, 40],
+        [148 * side, 160],
+        [138 * side, 252],
+      ],
+      width: (t) => 36 * (1 - t) * Math.min(1, 0.3 + t * 5) + 3,
+    }),
+    hair.shade,
+    hair.line,
+    2.6,
+  );
+  let y = -74;
+  const coils = Array.from({ length: 10 }, (_, i) => {
+    const scale = 1.1 - i * 0.088;
+    const at: Point = [side * (136 + Math.sin(i * 0.7) * 5), y];
+    y += 34 * scale + 3;
+    return coil(at, 0, scale);
+  });
+  return core + coils.toReversed().join('');
 };
 
 const bun = (look: Look, [x, y]: Point, size: number): string => {
@@ -201,7 +214,7 @@ const SIDELOCKS: Partial<Record<Look['character']['hairStyle'], number>> = {
 export const sidelocks = (look: Look): string => {
   const { hair, character, sheet } = look;
   const length = character.gender === 'boy' ? 74 : (SIDELOCKS[character.hairStyle] ?? 150);
-  const blunt = character.hairStyle === 'hime_cut' || character.hairStyle === 'bob';
+  const blunt = character.hairStyle === 'hime_cut';
   const fill = sheet.linear([
     [0, hair.base],
     [0.5, hair.base],

@@ -70,3 +70,6 @@ export const lineOf = (hex: string): string => {
 
 /** How light a colour looks, from 0 to 1. */
 export const lightness = (hex: string): number => hslOf(hex)[2] / 100;
+
+/** How strong a colour is, in percent. */
+export const saturation = (hex: string): number => hslOf(hex)[1];

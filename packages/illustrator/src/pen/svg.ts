@@ -1,16 +1,24 @@
+import { compact } from './compact.ts';
 import { n, type Point } from './shape.ts';
 
 /** What an element looks like: attributes by their SVG names. */
 export type Paint = Readonly<Record<string, string | number | undefined>>;
 
+/** What the picture sets once for all its elements, so that they need not repeat it. */
+export const DEFAULTS = 'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
+
+const attribute = (name: string, value: string | number): string => {
+  const text = typeof value === 'number' ? String(Number(value.toFixed(2))).replace(/^0\./u, '.') : value;
+  const written = ` ${name}="${text}"`;
+  return ` ${DEFAULTS}`.includes(written) ? '' : written;
+};
+
 const attributes = (paint: Paint): string =>
   Object.entries(paint)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? Number(value.toFixed(2)) : value}"`,
-    )
+    .map(([name, value]) => (value === undefined ? '' : attribute(name, value)))
     .join('');
 
-export const path = (d: string, paint: Paint): string => `<path d="${d}"${attributes(paint)}/>`;
+export const path = (d: string, paint: Paint): string => `<path d="${compact(d)}"${attributes(paint)}/>`;
 
 export const group = (content: string, paint: Paint): string =>
   content === '' ? '' : `<g${attributes(paint)}>${content}</g>`;
@@ -88,7 +96,7 @@ export const sheetOf = (prefix: string): Sheet => {
         (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${radius}">${stopsOf(stops)}</radialGradient>`,
       ),
     stamp: (content) => `<use href="${define((id) => `<g id="${id}">${content}</g>`).slice(4, -1)}"/>`,
-    clip: (d) => define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`),
+    clip: (d) => define((id) => `<clipPath id="${id}"><path d="${compact(d)}"/></clipPath>`),
     reuse: (content) => {
       const id = define((name) => `<g id="${name}">${content}</g>`).slice(5, -1);
       return ([x, y], turn = 0, scale = 1) =>

@@ -43,7 +43,7 @@ const sakura = (scene: Scene): string => {
   ]);
   const root: Point = [side * width, height * between(random, -0.02, 0.12)];
   const blooms = tips.flatMap((tip) =>
-    Array.from({ length: 9 }, () => {
+    Array.from({ length: 7 }, () => {
       const t = between(random, 0.25, 1.05);
       const point: Point = [
         root[0] + (tip[0] - root[0]) * t + between(random, -40, 40),

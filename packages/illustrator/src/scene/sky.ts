@@ -81,7 +81,7 @@ const starry = (scene: Scene): string => {
     [0.34, 0.22, 0.1]
       .map((share) => stroke(band, hsl(hue + 50, 70, 72), height * share, { 'stroke-opacity': 0.1 }))
       .join('') +
-    stars(random, 150, width, height) +
+    stars(random, 90, width, height) +
     trail(width * between(random, 0.05, 0.5), height * between(random, 0.05, 0.2)) +
     trail(width * between(random, 0.4, 0.75), height * between(random, 0.2, 0.4)) +
     hill(scene, height * 0.9, height * 0.05, hsl(hue, 50, 9), random)
@@ -191,7 +191,7 @@ const rain = (scene: Scene): string => {
   const random = streamOf(scene.spec.seed, 'scene');
   const { width, height } = scene;
   const hue = between(random, 205, 235);
-  const drops = Array.from({ length: 90 }, () => {
+  const drops = Array.from({ length: 70 }, () => {
     const [x, y, long] = [random() * width * 1.1, random() * height, between(random, 30, 110)];
     return `M${at([x, y])}l${(-long * 0.16).toFixed(0)},${long.toFixed(0)}`;
   }).join('');
@@ -229,15 +229,15 @@ const fireworks = (scene: Scene): string => {
   const burst = (x: number, y: number, radius: number, color: string): string => {
     let d = '';
     const sparks: Point[] = [];
-    for (let i = 0; i < 20; i++) {
-      const angle = (i / 20) * Math.PI * 2;
+    for (let i = 0; i < 15; i++) {
+      const angle = (i / 15) * Math.PI * 2;
       const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
       d += `M${at([x + dx * radius * 0.3, y + dy * radius * 0.3])}L${at([x + dx * radius * 0.86, y + dy * radius * 0.86])}`;
       sparks.push([x + dx * radius, y + dy * radius], [x + dx * radius * 0.55, y + dy * radius * 0.6]);
     }
     return stroke(d, color, radius * 0.024, { 'stroke-opacity': 0.75 }) + stroke(dots(sparks), color, radius * 0.07);
   };
-  const bursts = Array.from({ length: 6 }, (_, i) =>
+  const bursts = Array.from({ length: 5 }, (_, i) =>
     burst(
       width * (((i * 0.38) % 1) * 0.9 + between(random, 0, 0.12)),
       height * between(random, 0.06, 0.46),

@@ -15,7 +15,7 @@ const block = (
   pane: string,
   lit: number,
 ): string => {
-  const step = Math.max(34, width / 4);
+  const step = Math.max(44, width / 3.6);
   let windows = '';
   for (let y = top + step * 0.6; y < bottom - step; y += step * 1.15)
     for (let wx = x + step * 0.35; wx < x + width - step * 0.6; wx += step)
@@ -54,7 +54,7 @@ const cityNight = (scene: Scene): string => {
   const random = streamOf(scene.spec.seed, 'scene');
   const { width, height } = scene;
   const hue = between(random, 225, 300);
-  const bokeh = Array.from({ length: 22 }, () =>
+  const bokeh = Array.from({ length: 15 }, () =>
     circle([random() * width, height * between(random, 0.55, 1)], between(random, 14, 52), {
       fill: hsl(random() * 360, 90, 72),
       'fill-opacity': between(random, 0.15, 0.4),
@@ -150,7 +150,7 @@ const library = (scene: Scene): string => {
   const random = streamOf(scene.spec.seed, 'scene');
   const { width, height } = scene;
   const hue = between(random, 18, 36);
-  const rows = Math.round(between(random, 4, 6));
+  const rows = Math.round(between(random, 3.6, 5));
   const colors = Array.from({ length: 8 }, () => hsl(random() * 360, between(random, 22, 50), between(random, 30, 58)));
   const spines = colors.map(() => '');
   let bands = '';
@@ -158,7 +158,7 @@ const library = (scene: Scene): string => {
   for (let row = 0; row < rows; row++) {
     const base = (height / rows) * (row + 0.94);
     for (let x = 6; x < width;) {
-      const wide = width * between(random, 0.02, 0.045);
+      const wide = width * between(random, 0.026, 0.056);
       const tall = (height / rows) * between(random, 0.58, 0.82);
       const color = Math.floor(random() * 8.6);
       if (color < 8) {

@@ -2,8 +2,7 @@ import type { Look, Tones } from '../look.ts';
 import { mirror, warp } from '../pen/shape.ts';
 import { group, outlined, path, stroke } from '../pen/svg.ts';
 
-const NECK =
-  'M-31,92C-30,140 -30,166 -36,184C-46,200 -74,206 -108,214L108,214C74,206 46,200 36,184C30,166 30,140 31,92Z';
+const NECK = 'M-31,92C-30,140 -30,166 -36,184C-44,198 -60,204 -86,214L86,214C60,204 44,198 36,184C30,166 30,140 31,92Z';
 const NECK_SHADOW = 'M-40,100C-30,168 -10,176 6,174C22,170 32,150 40,100Z';
 
 /** Shoulders to below the waist. */

@@ -11,18 +11,16 @@ import { SCHOOL } from './school.ts';
 
 const OUTFITS: Record<Look['character']['outfit'], DrawOutfit> = { ...SCHOOL, ...CASUAL, ...JAPANESE, ...FANCY };
 
+const AT_THE_CHEST: readonly Look['character']['pose'][] = ['hands_clasped', 'hand_on_chest', 'book', 'cup', 'bouquet'];
+
 /** The body in its clothes. */
 export const dressedBody = (look: Look): string => {
   const outfit = OUTFITS[look.character.outfit](look);
   const { behind, front } = arms(look, outfit.sleeve);
-  return (
-    (outfit.behind ?? '') +
-    behind +
-    neck(look) +
-    outfit.torso +
-    (outfit.front ?? '') +
-    neckwear(look) +
-    held(look) +
-    front
-  );
+  const over = outfit.front ?? '';
+  const worn =
+    outfit.covers && !AT_THE_CHEST.includes(look.character.pose)
+      ? front + over + neckwear(look)
+      : over + neckwear(look) + held(look) + front;
+  return (outfit.behind ?? '') + behind + neck(look) + outfit.torso + worn;
 };

@@ -208,6 +208,7 @@ const cloak: DrawOutfit = (look) => {
     'M-50,176C-96,196 -150,210 -176,260C-206,360 -220,520 -226,740L-60,740C-66,560 -40,380 -10,262L10,262C40,380 66,560 60,740L226,740C220,520 206,360 176,260C150,210 96,196 50,176C24,214 -24,214 -50,176Z',
   );
   return {
+    covers: true,
     sleeve: { tones: second, length: 'long' },
     torso:
       torso(look, second) +
@@ -298,7 +299,7 @@ const spacesuit: DrawOutfit = (look) => {
   const white = cloth(look, '#f2f4fa');
   const shape = torsoShape(look);
   return {
-    sleeve: { tones: white, length: 'long', cuff: main },
+    sleeve: { tones: main, length: 'long', cuff: white },
     torso:
       torso(look, white) +
       group(

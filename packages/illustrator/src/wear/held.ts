@@ -61,7 +61,11 @@ const bouquet = (look: Look): string => {
     [36, 392],
   ];
   const leaf = look.sheet.reuse(
-    path('M0,0C-34,-10 -30,-34 -12,-38C6,-30 6,-12 0,0Z', { fill: look.tint('#7fb878'), stroke: '#3c6141', 'stroke-width': 1.8 }),
+    path('M0,0C-34,-10 -30,-34 -12,-38C6,-30 6,-12 0,0Z', {
+      fill: look.tint('#7fb878'),
+      stroke: '#3c6141',
+      'stroke-width': 1.8,
+    }),
   );
   const bloom = (color: string): string => {
     const petal = 'M0,0C-12,-6 -12,-24 0,-26C12,-24 12,-6 0,0Z';
@@ -79,7 +83,9 @@ const bouquet = (look: Look): string => {
   const kinds = colors.map((color) => look.sheet.reuse(bloom(color)));
   const leaves = spots.map(([x = 0, y = 0]) => leaf([x, y])).join('');
   const blooms = spots
-    .map(([x = 0, y = 0], i) => kinds[i % kinds.length]?.([x, y], between(random, 0, 60), between(random, 0.9, 1.2)) ?? '')
+    .map(
+      ([x = 0, y = 0], i) => kinds[i % kinds.length]?.([x, y], between(random, 0, 60), between(random, 0.9, 1.2)) ?? '',
+    )
     .join('');
   const paper =
     outlined(

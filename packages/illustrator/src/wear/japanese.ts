@@ -39,7 +39,10 @@ const folds = (look: Look, band: Tones, under: Tones): string => {
   const body = onBody(look);
   return (
     path('M-38,176C-30,220 -8,262 6,282C22,252 34,216 38,176C18,208 -18,208 -38,176Z', { fill: look.skin.base }) +
-    path('M-36,178C-14,212 16,216 38,190L38,176C16,204 -16,204 -36,178Z', { fill: look.skin.shade, 'fill-opacity': 0.7 }) +
+    path('M-36,178C-14,212 16,216 38,190L38,176C16,204 -16,204 -36,178Z', {
+      fill: look.skin.shade,
+      'fill-opacity': 0.7,
+    }) +
     outlined('M-42,172C-36,224 -6,276 40,326L24,340C-24,290 -54,232 -56,182Z', under.base, under.line, 2) +
     outlined(body('M-54,178C-52,236 -14,296 44,352L26,384C-42,324 -80,256 -80,198Z'), band.base, band.line) +
     outlined('M42,172C38,220 2,280 -70,370L-58,380C22,298 56,236 58,182Z', under.base, under.line, 2) +

@@ -10,6 +10,8 @@ export interface Outfit {
   readonly torso: string;
   /** Over the torso, still under raised arms. */
   readonly front?: string;
+  /** The front is over arms that hang down, too. */
+  readonly covers?: boolean;
 }
 
 export type DrawOutfit = (look: Look) => Outfit;
