@@ -10,7 +10,7 @@ test('searches, walks the results, opens one, reads its tabs and returns', async
 
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('search').getByRole('textbox');
   for (let turn = 0; turn < 20 && !(await field.evaluate((element) => element === document.activeElement)); turn += 1) {
     await page.keyboard.press('Tab');
   }

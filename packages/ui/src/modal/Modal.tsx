@@ -51,6 +51,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   const contentRef = useMergedRef(content, ref);
   // Text that is selected from inside past the edge must not close it.
   const pressBeganOnBackdrop = useRef(false);
+  const opener = useRef<Element | null>(null);
   const close = (reason: ModalReason) => onOpenChange(false, { reason });
 
   return (
@@ -77,7 +78,13 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
             className={cx(styles.Root, className)}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
+              opener.current = document.activeElement;
               (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
+            }}
+            // Radix gives the focus back to its own trigger, and there is none.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={(event) => {
               event.preventDefault();

@@ -31,6 +31,7 @@ export function PictureModal({ pictureKey, known, onOpen, onClose }: PictureModa
       }}
     >
       <ModalSplit
+        key={pictureKey}
         aside={<PictureFacts result={result} missing={similar.error?.message} />}
         asideFooter={result ? <OpenSource item={result.item} /> : null}
       >

@@ -64,7 +64,6 @@ export function SearchScreen() {
       {picture.key ? (
         <Suspense>
           <PictureModal
-            key={picture.key}
             pictureKey={picture.key}
             known={results.pictures.find(({ key }) => key === picture.key)}
             onOpen={picture.replace}
