@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { DropZone } from './DropZone.tsx';
 import { usePasteImage } from './use-paste-image.ts';
 
@@ -19,16 +19,21 @@ function transfer(...names: string[]): DataTransfer {
   return data;
 }
 
+/** A real event: the testing library's copy of a `DataTransfer` is empty. */
+function drag(target: Element, type: 'dragenter' | 'dragleave' | 'drop', dataTransfer: DataTransfer) {
+  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}
+
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const text = canvas.getByText(/anywhere/);
-    await fireEvent.dragEnter(text, { dataTransfer: transfer('a.png') });
-    await expect(canvas.getByText('Drop the picture')).toBeVisible();
+    drag(text, 'dragenter', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
     // Onto the parent and off the child: still over the page.
-    await fireEvent.dragEnter(document.body, { dataTransfer: transfer('a.png') });
-    await fireEvent.dragLeave(text, { dataTransfer: transfer('a.png') });
-    await expect(canvas.getByText('Drop the picture')).toBeVisible();
-    await fireEvent.drop(document.body, { dataTransfer: transfer('first.png', 'second.png') });
+    drag(document.body, 'dragenter', transfer('a.png'));
+    drag(text, 'dragleave', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
+    drag(document.body, 'drop', transfer('first.png', 'second.png'));
     await expect(args.onFile).toHaveBeenCalledOnce();
     await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'first.png' }));
   },
@@ -36,8 +41,8 @@ export const Default: Story = {
 
 export const Dragging: Story = {
   play: async ({ canvas }) => {
-    await fireEvent.dragEnter(document.body, { dataTransfer: transfer('a.png') });
-    await expect(canvas.getByText('Drop the picture')).toBeVisible();
+    drag(document.body, 'dragenter', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
   },
 };
 
@@ -46,8 +51,8 @@ export const IgnoresText: Story = {
   play: async ({ canvas, args }) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'a link');
-    await fireEvent.dragEnter(document.body, { dataTransfer: data });
-    await fireEvent.drop(document.body, { dataTransfer: data });
+    drag(document.body, 'dragenter', data);
+    drag(document.body, 'drop', data);
     await expect(canvas.getByText('Drop the picture')).not.toBeVisible();
     await expect(args.onFile).not.toHaveBeenCalled();
   },
@@ -75,7 +80,7 @@ export const Pasted: Story = {
 export const Stress: Story = {
   args: { label: 'Dropthepictureanywhere'.repeat(6), hint: 'It is searched at once. '.repeat(12) },
   play: async ({ canvas }) => {
-    await fireEvent.dragEnter(document.body, { dataTransfer: transfer('a.png') });
-    await expect(canvas.getByText(/^Dropthe/)).toBeVisible();
+    drag(document.body, 'dragenter', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText(/^Dropthe/)).toBeVisible());
   },
 };

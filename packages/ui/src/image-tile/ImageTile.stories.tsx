@@ -59,7 +59,11 @@ export const Cropped: Story = { args: { maxHeight: 160 } };
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,broken', sample: true },
   play: async ({ args, canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
+    const retry = await canvas.findByRole('button', { name: 'Retry' });
+    const { x, y, width, height } = retry.getBoundingClientRect();
+    const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+    await expect(onTop?.closest('button')).toBe(retry);
+    await userEvent.click(retry);
     await expect(args.onOpen).not.toHaveBeenCalled();
   },
 };
