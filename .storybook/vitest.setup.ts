@@ -15,22 +15,23 @@ const WITHOUT_DRAWINGS = 'img[src^="data:image/svg"] { visibility: hidden !impor
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as StoryMeta;
   if (task.result?.state === 'fail' || storyId === undefined) return;
-  const shown = document.documentElement.dataset['theme'] ?? 'dark';
-  const hasBothPictures = storyId.endsWith('--default');
+  const root = document.documentElement;
+  const shown = root.dataset['theme'] ?? 'dark';
 
   await settle();
   const style = document.head.appendChild(document.createElement('style'));
-  for (const theme of THEMES) {
-    document.documentElement.dataset['theme'] = theme;
-    style.textContent = '';
-    if (theme !== shown) await expectNoViolations(document.body);
-    style.textContent = WITHOUT_DRAWINGS;
-    if (theme === 'dark' || hasBothPictures) {
+  try {
+    for (const theme of THEMES) {
+      root.dataset['theme'] = theme;
+      style.textContent = '';
+      if (theme !== shown) await expectNoViolations(document.body);
+      style.textContent = WITHOUT_DRAWINGS;
       await expect.element(page.elementLocator(document.body)).toMatchScreenshot(`${storyId}-${theme}`);
     }
+  } finally {
+    style.remove();
+    root.dataset['theme'] = shown;
   }
-  style.remove();
-  document.documentElement.dataset['theme'] = shown;
 });
 
 /** Fonts and pictures are there, and no caret blinks. */

@@ -11,7 +11,7 @@ const TAGS = 400;
 const BATCH = 2_000;
 
 /** Mulberry32: numbers in 0..1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -9,7 +9,7 @@ import type { PictureSet } from './pictures.ts';
 import { randomOf } from './random.ts';
 
 /** What the comparison needs of an indexed picture. */
-export interface Indexed {
+interface Indexed {
   embedding: Float32Array;
   signature: Uint8Array;
   pHash: bigint;

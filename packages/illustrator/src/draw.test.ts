@@ -10,7 +10,8 @@ const thumbnail = async (svg: string): Promise<Buffer> =>
 
 describe('draw', () => {
   it('gives the same text for the same spec, of less than 60 kB', () => {
-    for (const spec of specs(400)) {
+    // The last is the largest of the first 2,400.
+    for (const spec of [...specs(150), specFromSeed(2232)]) {
       const svg = draw(spec);
       expect(draw(structuredClone(spec))).toBe(svg);
       expect(svg.length, `seed ${spec.seed}`).toBeLessThan(60_000);
@@ -54,7 +55,7 @@ describe('draw', () => {
 describe('pictures of different seeds', () => {
   it('differ by more than 8 of 255 grey levels on average at 32 pixels', async () => {
     const pictures: Buffer[] = [];
-    for (const spec of specs(240)) pictures.push(await thumbnail(draw(spec, { width: 64, height: 64 })));
+    for (const spec of specs(200)) pictures.push(await thumbnail(draw(spec, { width: 64, height: 64 })));
     let closest = { distance: 255, seeds: [0, 0] };
     for (const [i, a] of pictures.entries())
       for (let k = i + 1; k < pictures.length; k++) {

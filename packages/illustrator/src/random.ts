@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** Mulberry32: small, fast, and the same in every engine. */
-export const randomFrom = (seed: number): Random => {
+const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

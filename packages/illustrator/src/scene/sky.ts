@@ -112,12 +112,12 @@ const sea = (
   random: Random,
 ): string => {
   const { width, height, sheet } = scene;
-  const glitter = Array.from({ length: 26 }, () => {
-    const y = horizon + (height * 0.84 - horizon) * random() ** 1.4;
-    const x = random() * width;
-    return stroke(`M${at([x, y])}h${between(random, 20, 110).toFixed(0)}`, foam, between(random, 2, 5), {
-      'stroke-opacity': between(random, 0.3, 0.8),
+  const glitter = [2.4, 4.4].map((thick) => {
+    const lines = Array.from({ length: 9 }, () => {
+      const y = horizon + (height * 0.84 - horizon) * random() ** 1.4;
+      return `M${at([random() * width, y])}h${between(random, 20, 110).toFixed(0)}`;
     });
+    return stroke(lines.join(''), foam, thick, { 'stroke-opacity': 0.6 });
   });
   return (
     rect(0, horizon, width, height - horizon, {
@@ -226,17 +226,19 @@ const fireworks = (scene: Scene): string => {
   const random = streamOf(scene.spec.seed, 'scene');
   const { width, height } = scene;
   const hue = between(random, 220, 280);
-  const burst = (x: number, y: number, radius: number, color: string): string => {
-    let d = '';
-    const sparks: Point[] = [];
-    for (let i = 0; i < 15; i++) {
-      const angle = (i / 15) * Math.PI * 2;
-      const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-      d += `M${at([x + dx * radius * 0.3, y + dy * radius * 0.3])}L${at([x + dx * radius * 0.86, y + dy * radius * 0.86])}`;
-      sparks.push([x + dx * radius, y + dy * radius], [x + dx * radius * 0.55, y + dy * radius * 0.6]);
-    }
-    return stroke(d, color, radius * 0.024, { 'stroke-opacity': 0.75 }) + stroke(dots(sparks), color, radius * 0.07);
-  };
+  const rays = Array.from({ length: 16 }, (_, i): Point => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)]);
+  const lines = rays.map(([dx, dy]) => `M${at([dx * 30, dy * 30])}L${at([dx * 86, dy * 86])}`).join('');
+  const sparks = dots(
+    rays.flatMap(([dx, dy]): Point[] => [
+      [dx * 100, dy * 100],
+      [dx * 55, dy * 60],
+    ]),
+  );
+  const shape = scene.sheet.stamp(
+    path(lines, { 'stroke-width': 2.6, 'stroke-opacity': 0.75 }) + path(sparks, { 'stroke-width': 7 }),
+  );
+  const burst = (x: number, y: number, radius: number, color: string): string =>
+    place(group(shape, { fill: 'none', stroke: color }), [x, y], between(random, 0, 22), radius / 100);
   const bursts = Array.from({ length: 5 }, (_, i) =>
     burst(
       width * (((i * 0.38) % 1) * 0.9 + between(random, 0, 0.12)),

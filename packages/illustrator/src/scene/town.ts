@@ -1,5 +1,5 @@
 import { hsl } from '../pen/color.ts';
-import { at, box, type Point } from '../pen/shape.ts';
+import { at, box, dots, type Point } from '../pen/shape.ts';
 import { circle, ellipse, group, path, place, rect, stroke } from '../pen/svg.ts';
 import { between, type Random, streamOf } from '../random.ts';
 import { type Scene, wash } from './plain.ts';
@@ -16,12 +16,14 @@ const block = (
   lit: number,
 ): string => {
   const step = Math.max(44, width / 3.6);
-  let windows = '';
-  for (let y = top + step * 0.6; y < bottom - step; y += step * 1.15)
-    for (let wx = x + step * 0.35; wx < x + width - step * 0.6; wx += step)
-      if (random() < lit)
-        windows += `M${wx.toFixed(0)},${y.toFixed(0)}h${(step * 0.5).toFixed(0)}v${(step * 0.6).toFixed(0)}h${(-step * 0.5).toFixed(0)}Z`;
-  return rect(x, top, width, bottom - top, { fill: wall }) + (windows === '' ? '' : path(windows, { fill: pane }));
+  const windows: Point[] = [];
+  for (let y = top + step * 0.8; y < bottom - step; y += step * 1.15)
+    for (let wx = x + step * 0.6; wx < x + width - step * 0.4; wx += step)
+      if (random() < lit) windows.push([Math.round(wx), Math.round(y)]);
+  return (
+    rect(x, top, width, bottom - top, { fill: wall }) +
+    stroke(dots(windows), pane, step * 0.5, { 'stroke-linecap': 'square' })
+  );
 };
 
 const skyline = (

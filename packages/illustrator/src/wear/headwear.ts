@@ -275,7 +275,7 @@ const wreath = (look: Look): Headwear => {
             `<ellipse transform="rotate(${turn})" cy="-9" rx="6.5" ry="9" fill="${color}" stroke="#a2596b" stroke-width="1.6"/>`,
         )
         .join('') + circle([0, 0], 4.4, { fill: '#ffd75e' });
-    return at(leaves + (i % 2 === 0 ? bloom : ''), spot, (angle * 180) / Math.PI + 90, 1.05);
+    return at(look.sheet.stamp(i % 2 === 0 ? leaves + bloom : leaves), spot, (angle * 180) / Math.PI + 90, 1.05);
   });
   return { front: marks.filter((_, i) => i % 2 === 1).join('') + marks.filter((_, i) => i % 2 === 0).join('') };
 };

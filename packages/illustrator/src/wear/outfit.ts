@@ -2,7 +2,7 @@ import { type Look, type Tones, tonesOf } from '../look.ts';
 import type { Sleeve } from './arms.ts';
 
 /** The drawn parts of an outfit. */
-export interface Outfit {
+interface Outfit {
   readonly sleeve: Sleeve;
   /** Behind the whole body: hoods, capes. */
   readonly behind?: string;

@@ -13,8 +13,8 @@ export const FEATURES = [
   'best tiles above the others',
 ] as const;
 
-/** Fitted by `node bench/search/fit.ts`; bench/README.md holds the figures. */
-export const COEFFICIENTS: readonly number[] = [-7.41, 1.05, 1.42, 0.6, 0.91, 1.93, 0.94];
+/** Fitted by `pnpm bench search --fit`; bench/README.md holds the figures. */
+export const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
 
 /** Spreads correlations near 1 apart (Fisher's transform). */
 export function spread(correlation: number): number {

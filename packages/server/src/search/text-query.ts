@@ -26,7 +26,7 @@ export async function readTextQuery(db: Executor, text: string): Promise<TextQue
   const known = await findTags(db, [...new Set(phrases.flatMap(runsOf))]);
   const query: TextQuery = { tags: [], words: [] };
   for (const words of phrases) {
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const end = longestTag(words, at, known);
       const id = known.get(words.slice(at, end).join('_'));
       if (id === undefined) query.words.push(...((words[at] ?? '').match(/[\p{L}\p{N}]+/gu) ?? []));

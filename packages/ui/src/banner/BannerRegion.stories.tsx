@@ -78,10 +78,12 @@ export const OneOfTwo: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Short' }));
+    const region = screen.getByRole('region', { name: 'Notifications' });
     const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
     if (first) await userEvent.click(first);
-    await userEvent.unhover(screen.getByRole('region', { name: 'Notifications' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull());
+    await userEvent.hover(region);
+    await userEvent.hover(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(region).not.toBeVisible());
   },
 };
 

@@ -1,5 +1,5 @@
 /** Names of the colours of boards: `--color-source-<tone>` in the tokens. */
-export const BOARD_TONES = [
+const BOARD_TONES = [
   'danbooru',
   'gelbooru',
   'zerochan',
