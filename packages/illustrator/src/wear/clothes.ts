@@ -1,4 +1,5 @@
 import type { Look } from '../look.ts';
+import { group } from '../pen/svg.ts';
 import { arms } from './arms.ts';
 import { neck } from './body.ts';
 import { CASUAL } from './casual.ts';
@@ -11,6 +12,7 @@ import { SCHOOL } from './school.ts';
 
 const OUTFITS: Record<Look['character']['outfit'], DrawOutfit> = { ...SCHOOL, ...CASUAL, ...JAPANESE, ...FANCY };
 
+const BELOW_COLLAR = 'M-400,330L-100,290L100,290L400,330L400,800L-400,800Z';
 const AT_THE_CHEST: readonly Look['character']['pose'][] = ['hands_clasped', 'hand_on_chest', 'book', 'cup', 'bouquet'];
 
 /** The body in its clothes. */
@@ -18,9 +20,12 @@ export const dressedBody = (look: Look): string => {
   const outfit = OUTFITS[look.character.outfit](look);
   const { behind, front } = arms(look, outfit.sleeve);
   const over = outfit.front ?? '';
-  const worn =
-    outfit.covers && !AT_THE_CHEST.includes(look.character.pose)
-      ? front + over + neckwear(look)
-      : over + neckwear(look) + held(look) + front;
+  const worn = AT_THE_CHEST.includes(look.character.pose)
+    ? (outfit.wideCollar ? front : '') +
+      over +
+      neckwear(look) +
+      held(look) +
+      (outfit.wideCollar ? group(front, { 'clip-path': look.sheet.clip(BELOW_COLLAR) }) : front)
+    : front + over + neckwear(look) + held(look);
   return (outfit.behind ?? '') + behind + neck(look) + outfit.torso + worn;
 };

@@ -208,7 +208,6 @@ const cloak: DrawOutfit = (look) => {
     'M-50,176C-96,196 -150,210 -176,260C-206,360 -220,520 -226,740L-60,740C-66,560 -40,380 -10,262L10,262C40,380 66,560 60,740L226,740C220,520 206,360 176,260C150,210 96,196 50,176C24,214 -24,214 -50,176Z',
   );
   return {
-    covers: true,
     sleeve: { tones: second, length: 'long' },
     torso:
       torso(look, second) +

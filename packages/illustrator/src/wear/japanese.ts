@@ -1,33 +1,33 @@
 import type { Look, Tones } from '../look.ts';
-import { scatter } from '../pen/shape.ts';
-import { group, outlined, path, stroke } from '../pen/svg.ts';
+import { scatter, warp } from '../pen/shape.ts';
+import { circle, group, outlined, path, stroke } from '../pen/svg.ts';
 import { pick } from '../random.ts';
 import { onBody, torso, torsoShape } from './body.ts';
 import { cloth, type DrawOutfit } from './outfit.ts';
 
-const blossom = (color: string, heart: string): string =>
-  [0, 72, 144, 216, 288]
-    .map(
-      (turn) =>
-        `<path transform="rotate(${turn})" d="M0 0C-8 -6 -8 -15 -3 -18L0 -15L3 -18C8 -15 8 -6 0 0Z" fill="${color}"/>`,
-    )
-    .join('') + path('M-3,0a3,3 0 1 0 6,0a3,3 0 1 0 -6,0Z', { fill: heart });
+/** A flower of `count` petals as one path. */
+const flower = (petal: string, count: number, color: string, heart: string): string => {
+  const petals = Array.from({ length: count }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / count;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    return warp(petal, (x, y) => [x * c - y * s, x * s + y * c]);
+  });
+  return path(petals.join(''), { fill: color }) + circle([0, 0], 3, { fill: heart });
+};
 
-const waves = (color: string): string =>
-  [16, 11, 6].map((r) => stroke(`M${-r},0A${r},${r} 0 0 1 ${r},0`, color, 2)).join('');
-const lattice = (color: string): string => stroke('M-16,0L0,-16L16,0L0,16ZM-8,0L0,-8L8,0L0,8Z', color, 2);
-const petals = (color: string): string => path('M0,-16C7,-9 8,3 0,14C-8,3 -7,-9 0,-16Z', { fill: color });
+const BLOSSOM = 'M0,0C-8,-6 -8,-15 -3,-18L0,-15L3,-18C8,-15 8,-6 0,0Z';
+const DAISY = 'M0,0C-4,-6 -4,-15 0,-18C4,-15 4,-6 0,0Z';
+const CAMELLIA = 'M0,0C-14,-3 -13,-16 0,-17C13,-16 14,-3 0,0Z';
 
 const printed = (look: Look, shape: string): string => {
   const random = look.random('kimono print');
   const [, second, accent] = look.clothes;
-  const motif = pick(random, [
-    () => blossom(accent.base, second.base),
-    () => waves(second.base),
-    () => lattice(second.base),
-    () => petals(accent.light),
-  ]);
-  const mark = look.sheet.reuse(motif());
+  const [petal, count] = pick(random, [
+    [BLOSSOM, 5],
+    [DAISY, 8],
+    [CAMELLIA, 5],
+  ] as const);
+  const mark = look.sheet.reuse(flower(petal, count, random() < 0.5 ? accent.base : accent.light, second.base));
   const marks = scatter(random, 26, 360, 500).map(([x, y]) =>
     mark([x - 180, y + 200], random() * 60 - 30, 0.8 + random() * 0.7),
   );

@@ -8,10 +8,10 @@ interface Outfit {
   readonly behind?: string;
   /** Over the neck, under the arms. */
   readonly torso: string;
-  /** Over the torso, still under raised arms. */
+  /** Over the torso and the shoulders, but under what is held. */
   readonly front?: string;
-  /** The front is over arms that hang down, too. */
-  readonly covers?: boolean;
+  /** The front lies over the roots of arms that are before the chest, too. */
+  readonly wideCollar?: boolean;
 }
 
 export type DrawOutfit = (look: Look) => Outfit;

@@ -50,6 +50,20 @@ export const bowtie = (look: Look, y: number, size: number): string => {
     )
   );
 };
+/** Tied below the collar, in one of two ways. */
+const neckerchief = (look: Look): string => {
+  const accent = look.clothes[2];
+  const ends =
+    look.random('tie')() < 0.5
+      ? 'M-8,346C-30,380 -48,400 -44,436C-26,430 -6,400 0,352C8,400 30,424 46,430C46,396 26,376 8,346Z'
+      : 'M-9,342C-46,336 -76,352 -86,384C-58,388 -32,376 -8,352C-14,384 -24,410 -22,440C-6,426 2,396 4,354C16,392 32,404 44,420C50,388 34,366 10,350C34,372 60,380 88,374C78,346 44,334 9,342Z';
+  return (
+    outlined(ends, accent.base, accent.line) +
+    stroke('M-8,356C-14,384 -22,404 -28,418M9,358C16,384 26,398 34,408', accent.line, 2, { 'stroke-opacity': 0.6 }) +
+    outlined('M-15,318L15,318L11,350L-11,350Z', accent.light, accent.line)
+  );
+};
+
 const sailor: DrawOutfit = (look) => {
   const [main, second, accent] = look.clothes;
   const dark = look.random('sailor')() < 0.4;
@@ -59,6 +73,7 @@ const sailor: DrawOutfit = (look) => {
     'M-42,172C-74,190 -100,198 -124,214C-122,246 -108,266 -92,280C-62,280 -26,292 -4,332C-18,280 -40,222 -42,172Z';
   const lines = 'M-114,222C-110,246 -100,258 -86,268C-58,270 -30,282 -8,312';
   return {
+    wideCollar: true,
     sleeve: { tones: shirt, length: look.random('sleeve')() < 0.5 ? 'long' : 'short', cuff: collar },
     torso:
       torso(look, shirt) +
@@ -69,17 +84,7 @@ const sailor: DrawOutfit = (look) => {
       pair(look, left, collar.base, collar.line) +
       stroke(onBody(look)(lines), stripe, 4) +
       stroke(onBody(look)('M114,222C110,246 100,258 86,268C58,270 30,282 8,312'), stripe, 4) +
-      (look.random('tie')() < 0.5
-        ? bowtie(look, 330, 1.25)
-        : outlined('M-15,318L15,318L10,346L-10,346Z', accent.light, accent.line) +
-          outlined(
-            'M-8,346C-30,380 -48,400 -44,436C-26,430 -6,400 0,352C8,400 30,424 46,430C46,396 26,376 8,346Z',
-            accent.base,
-            accent.line,
-          ) +
-          stroke('M-8,356C-18,386 -30,404 -36,420M10,358C18,384 28,402 36,414', accent.line, 2, {
-            'stroke-opacity': 0.6,
-          })),
+      neckerchief(look),
   };
 };
 const shirtFront = (look: Look): string => {
