@@ -49,7 +49,7 @@ const places = (spec: Spec, width: number, height: number): Place[] => {
 };
 
 /**
- * The picture as SVG text, under 60 kB. It fills a box of another shape by cutting off what sticks out, and its ids
+ * The picture as SVG text, about 30 kB for one person and up to 60 kB for two. It fills a box of another shape by cutting off what sticks out, and its ids
  * belong to it alone, so that many fit into one page.
  */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {

@@ -1,5 +1,5 @@
 import { hsl } from '../pen/color.ts';
-import { at, box, dots, type Point } from '../pen/shape.ts';
+import { at, box, type Point } from '../pen/shape.ts';
 import { circle, ellipse, group, path, place, rect, stroke } from '../pen/svg.ts';
 import { between, type Random, streamOf } from '../random.ts';
 import { type Scene, wash } from './plain.ts';
@@ -12,17 +12,17 @@ const block = (
   width: number,
   bottom: number,
   wall: string,
-  pane: string,
+  glass: string,
   lit: number,
 ): string => {
   const step = Math.max(44, width / 3.6);
-  const windows: Point[] = [];
+  const pane = Math.round(step * 0.5);
+  let windows = '';
   for (let y = top + step * 0.8; y < bottom - step; y += step * 1.15)
-    for (let wx = x + step * 0.6; wx < x + width - step * 0.4; wx += step)
-      if (random() < lit) windows.push([Math.round(wx), Math.round(y)]);
+    for (let wx = x + step * 0.35; wx < x + width - step * 0.6; wx += step)
+      if (random() < lit) windows += `M${Math.round(wx)},${Math.round(y)}h${pane}`;
   return (
-    rect(x, top, width, bottom - top, { fill: wall }) +
-    stroke(dots(windows), pane, step * 0.5, { 'stroke-linecap': 'square' })
+    rect(x, top, width, bottom - top, { fill: wall }) + stroke(windows, glass, step * 0.6, { 'stroke-linecap': 'butt' })
   );
 };
 
@@ -56,7 +56,7 @@ const cityNight = (scene: Scene): string => {
   const random = streamOf(scene.spec.seed, 'scene');
   const { width, height } = scene;
   const hue = between(random, 225, 300);
-  const bokeh = Array.from({ length: 15 }, () =>
+  const bokeh = Array.from({ length: 9 }, () =>
     circle([random() * width, height * between(random, 0.55, 1)], between(random, 14, 52), {
       fill: hsl(random() * 360, 90, 72),
       'fill-opacity': between(random, 0.15, 0.4),
