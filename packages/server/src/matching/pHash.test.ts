@@ -18,6 +18,7 @@ test('changes of brightness and contrast leave the hash as it is', () => {
         expect(hammingDistance(pHashOf(plain), pHashOf(changed))).toBeLessThanOrEqual(2);
       },
     ),
+    { seed: 1 },
   );
 });
 
@@ -26,6 +27,7 @@ test('different pictures are far apart', () => {
     fc.property(fc.integer(), (seed) => {
       expect(hammingDistance(pHashOf(luma(seed)), pHashOf(luma(seed + 1)))).toBeGreaterThan(6);
     }),
+    { seed: 1 },
   );
 });
 
