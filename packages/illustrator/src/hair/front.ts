@@ -92,18 +92,7 @@ const FRINGES: Record<Look['character']['bangs'], Fringe> = {
       [102, 54],
     ],
   },
-  over_one_eye: {
-    crown: -52,
-    gap: 40,
-    tips: [
-      [-100, 26],
-      [-70, -28],
-      [-20, -2],
-      [30, 62],
-      [66, 84],
-      [100, 62],
-    ],
-  },
+  over_one_eye: { crown: -52, gap: 22, tips: [[-100, 26], [-70, -20], [-24, -4], [12, 54], [42, 88], [76, 96], [103, 64]] },
   forehead: {
     crown: 0,
     gap: 30,
