@@ -92,7 +92,19 @@ const FRINGES: Record<Look['character']['bangs'], Fringe> = {
       [102, 54],
     ],
   },
-  over_one_eye: { crown: -52, gap: 22, tips: [[-100, 26], [-70, -20], [-24, -4], [12, 54], [42, 88], [76, 96], [103, 64]] },
+  over_one_eye: {
+    crown: -52,
+    gap: 22,
+    tips: [
+      [-100, 26],
+      [-70, -20],
+      [-24, -4],
+      [12, 54],
+      [42, 88],
+      [76, 96],
+      [103, 64],
+    ],
+  },
   forehead: {
     crown: 0,
     gap: 30,
