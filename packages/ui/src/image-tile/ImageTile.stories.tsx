@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { storyPicture } from '../story-pictures.ts';
 import { ImageTile } from './ImageTile.tsx';
 
@@ -61,8 +61,8 @@ export const Failed: Story = {
   play: async ({ args, canvas }) => {
     const retry = await canvas.findByRole('button', { name: 'Retry' });
     const { x, y, width, height } = retry.getBoundingClientRect();
-    const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-    await expect(onTop?.closest('button')).toBe(retry);
+    const onTop = () => document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
+    await waitFor(() => expect(onTop()).toBe(retry));
     await userEvent.click(retry);
     await expect(args.onOpen).not.toHaveBeenCalled();
   },

@@ -118,7 +118,14 @@ export const LoadsMore: Story = {
 
 /** Ten thousand items, of which at most 150 are in the document. */
 export const Stress: Story = {
-  args: { items: many, columnWidth: 200 },
+  args: { items: many, columnWidth: 200, scrollParent: 'parent' },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: 480, overflowY: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvas }) => {
     (await canvas.findByRole('button', { name: 'Result 1' })).focus();
     await userEvent.keyboard('{End}');

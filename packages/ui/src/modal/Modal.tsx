@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/index.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { modalMessages } from '../messages.ts';
 import styles from './Modal.module.css';
+import { ScrollArea } from './ScrollArea.tsx';
 
 /** What asked for the change; `api` stands for anything that is none of the others. */
 export type ModalReason = 'escape' | 'backdrop' | 'close-button' | 'api';
@@ -99,7 +100,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
                 <Dialog.Description className={styles.Description}>{description}</Dialog.Description>
               )}
             </div>
-            <div className={styles.Body}>{children}</div>
+            <ScrollArea className={styles.Body}>{children}</ScrollArea>
             {closeButton === 'corner' ? (
               <IconButton
                 className={styles.Close}

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import styles from './ModalSplit.module.css';
+import { ScrollArea } from './ScrollArea.tsx';
 
 export interface ModalSplitProps extends ComponentPropsWithoutRef<'div'> {
   /** The narrow pane at the start: what the modal is about. */
@@ -17,7 +18,7 @@ export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function M
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Aside}>
-        <div className={styles.Content}>{aside}</div>
+        <ScrollArea className={styles.Content}>{aside}</ScrollArea>
         {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
       </div>
       <div className={styles.Main}>{children}</div>
