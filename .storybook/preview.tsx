@@ -18,6 +18,7 @@ const preview: Preview = {
         test: { name: 'As tested', styles: { width: '800px', height: '600px' } },
         narrow: { name: 'Narrow, 320 px', styles: { width: '320px', height: '600px' } },
         phone: { name: 'Phone', styles: { width: '390px', height: '780px' } },
+        tablet: { name: 'Tablet', styles: { width: '1024px', height: '768px' } },
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '860px' } },
       },
     },

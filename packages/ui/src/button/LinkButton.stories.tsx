@@ -49,3 +49,17 @@ export const WithRouter: Story = {
     await expect(navigate).toHaveBeenCalledWith('#source');
   },
 };
+
+/** Long text wraps; in 320 px, right to left, nothing sticks out. */
+export const Stress: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: { children: 'Die Seite öffnen, auf der dieses Bild zum ersten Mal zu sehen war: example.org' },
+  render: (args) => (
+    <div dir="rtl">
+      <LinkButton {...args} />
+    </div>
+  ),
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  },
+};

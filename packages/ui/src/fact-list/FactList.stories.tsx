@@ -46,4 +46,9 @@ export const Stress: Story = {
       <FactList {...args} />
     </div>
   ),
+  play: async ({ canvas }) => {
+    for (const value of canvas.getAllByRole('definition')) {
+      await expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
+    }
+  },
 };

@@ -29,3 +29,21 @@ export const Loading: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };
+
+/** Right to left it is at the other side; 320 px, above a long page. */
+export const Stress: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  render: (args) => (
+    <div dir="rtl">
+      {Array.from({ length: 40 }, (_, line) => (
+        <p key={line}>A page that is longer than what is seen of it.</p>
+      ))}
+      <FloatingButton {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { left, bottom } = canvas.getByRole('button').getBoundingClientRect();
+    await expect(left).toBe(24);
+    await expect(bottom).toBe(window.innerHeight - 24);
+  },
+};

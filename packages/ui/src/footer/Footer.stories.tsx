@@ -39,7 +39,7 @@ export const Default: Story = {
   },
 };
 
-export const Narrow: Story = {
+export const Stress: Story = {
   globals: { viewport: { value: 'narrow' } },
   render: (args) => (
     <div dir="rtl">

@@ -46,6 +46,28 @@ export const Offline: Story = {
   args: { status: { label: 'Offline', tone: 'error' }, version: undefined, actions: undefined },
 };
 
+/** The narrowest page without the menu, and the most that stands in it. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  args: {
+    actions: (
+      <>
+        <ThemeSwitch value="dark" onValueChange={fn()} />
+        <Button size="sm" variant="ghost">
+          somebody
+        </Button>
+        <Button size="sm">Logout</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const lastItem = canvas.getByRole('link', { name: 'Image utils' }).getBoundingClientRect();
+    const status = canvas.getByText('Active').closest('[data-tone]')?.getBoundingClientRect();
+    await expect(status?.left).toBeGreaterThan(lastItem.right);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1024);
+  },
+};
+
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

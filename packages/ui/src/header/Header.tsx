@@ -36,7 +36,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
   labels?: Partial<typeof headerMessages>;
 }
 
-/** The head of every page: brand, tools, status. Below 900 px the tools are in a menu. */
+/** The head of every page: brand, tools, status. Below 1024 px the tools are in a menu. */
 export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   { brand, homeHref = '/', items = [], status, version, actions, renderLink, labels, className, ...props },
   ref,

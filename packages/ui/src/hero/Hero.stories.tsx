@@ -24,3 +24,21 @@ export const Default: Story = {
 };
 
 export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } };
+
+/** 320 px, right to left, with words that are too long. */
+export const Stress: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsbilder und woher sie kommen',
+    note: 'A note that takes more than the one line that it usually takes',
+    children: <div style={{ blockSize: 56, border: '1px solid var(--color-line-strong)', borderRadius: 14 }} />,
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <Hero {...args} />
+    </div>
+  ),
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  },
+};

@@ -49,3 +49,20 @@ export const Pressed: Story = {
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   },
 };
+
+/** A long name is in the tooltip only; right to left the squares keep their shape in too little room. */
+export const Stress: Story = {
+  args: { label: 'Zu den Favoriten hinzufügen, die auf diesem Gerät und sonst nirgends liegen' },
+  render: (args) => (
+    <div dir="rtl" style={{ display: 'flex', gap: 8, inlineSize: 60 }}>
+      <IconButton {...args} />
+      <IconButton {...args} size="lg" loading />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { width, height } = button.getBoundingClientRect();
+      await expect(width).toBe(height);
+    }
+  },
+};

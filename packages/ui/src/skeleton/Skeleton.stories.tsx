@@ -23,3 +23,31 @@ export const Default: Story = {
     await expect(canvasElement.querySelector('#skeleton')?.getBoundingClientRect().height).toBe(250);
   },
 };
+
+/** Without a ratio it fills what it is in. */
+export const Fill: Story = {
+  args: { ratio: undefined },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: 120 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('#skeleton')?.getBoundingClientRect().height).toBe(120);
+  },
+};
+
+/** Panorama and tower, in a page that reads from right to left. */
+export const Stress: Story = {
+  render: (args) => (
+    <div dir="rtl" style={{ display: 'grid', gap: 12 }}>
+      <Skeleton {...args} ratio={0.05} />
+      <Skeleton {...args} id={undefined} ratio={2} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('#skeleton')?.getBoundingClientRect().height).toBe(10);
+  },
+};

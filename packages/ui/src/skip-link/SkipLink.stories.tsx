@@ -29,3 +29,22 @@ export const Default: Story = {
     await expect(link.getBoundingClientRect().width).toBeGreaterThan(100);
   },
 };
+
+/** 320 px, right to left: at the other corner, in as many lines as it takes. */
+export const Stress: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: { children: 'Alles überspringen, was vor den Ergebnissen der Suche steht, und diese zuerst lesen' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const { left, right } = canvas.getByRole('link').getBoundingClientRect();
+    await expect(right).toBe(window.innerWidth - 8);
+    await expect(left).toBeGreaterThanOrEqual(0);
+  },
+};

@@ -23,3 +23,17 @@ export const Sizes: Story = {
     </div>
   ),
 };
+
+/** Beside a text that is too long it keeps its size. */
+export const Stress: Story = {
+  args: { label: '' },
+  render: (args) => (
+    <div dir="rtl" style={{ display: 'flex', gap: 8, inlineSize: 220 }}>
+      <Spinner {...args} />
+      <span>Looking at every picture that anybody ever sent, one after the other</span>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('svg')?.getBoundingClientRect().width).toBe(20);
+  },
+};

@@ -36,3 +36,22 @@ export const Default: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith('light');
   },
 };
+
+/** Right to left the arrow keys still choose. */
+export const Stress: Story = {
+  args: { value: 'dark', labels: { group: 'Farbschema der ganzen Seite', light: 'Hell', dark: 'Dunkel' } },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" style={{ inlineSize: 90 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('group', { name: 'Farbschema der ganzen Seite' })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Dunkel' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('system');
+  },
+};
