@@ -101,18 +101,21 @@ function Endless(args: ComponentProps<typeof Masonry<StoryPicture>>) {
 }
 
 export const LoadsMore: Story = {
+  args: { scrollParent: 'parent' },
+  decorators: InABox.decorators,
   render: (args) => <Endless {...args} />,
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Result 1' });
-    const view = canvasElement.ownerDocument.defaultView ?? window;
+    const box = canvasElement.firstElementChild;
     await waitFor(
       async () => {
-        view.scrollTo(0, view.document.documentElement.scrollHeight);
+        box?.scrollTo(0, box.scrollHeight);
         await expect(canvas.getByText('It is all, nothing more')).toBeInTheDocument();
       },
       { timeout: 10_000 },
     );
-    view.scrollTo(0, 0);
+    box?.scrollTo(0, 0);
+    await canvas.findByRole('button', { name: 'Result 1' });
   },
 };
 
