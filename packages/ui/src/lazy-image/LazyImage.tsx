@@ -44,6 +44,8 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   fit?: 'cover' | 'contain';
   /** Fills its parent instead of keeping its ratio. @default false */
   fill?: boolean;
+  /** Rounds its corners, where nothing around it does. @default false */
+  rounded?: boolean;
   /** The picture came, or will not come. */
   onStatusChange?: (status: 'loaded' | 'error') => void;
   /** A person asked for another try, which begins in any case. */
@@ -67,6 +69,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     fetchPriority = 'auto',
     fit = 'cover',
     fill = false,
+    rounded = false,
     onStatusChange,
     onRetry,
     retryTabIndex = 0,
@@ -126,6 +129,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     <div
       {...props}
       ref={rootRef}
+      data-rounded={rounded || undefined}
       data-status={status}
       data-instant={(state.status === 'loaded' && state.instant) || undefined}
       className={cx(styles.Root, className)}

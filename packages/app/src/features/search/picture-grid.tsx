@@ -14,6 +14,9 @@ export interface PictureGridProps {
 /** Tiles in the first row or two are what the eye waits for. */
 const FIRST_SEEN = 6;
 
+/** Gives a column per 360 px of the window, of which the grid's own edges take some. */
+const COLUMN_WIDTH = 340;
+
 /** The pictures found, or why there are none. */
 export function PictureGrid({ results, source, onOpen }: PictureGridProps) {
   const { pictures, error } = results;
@@ -51,6 +54,7 @@ export function PictureGrid({ results, source, onOpen }: PictureGridProps) {
       getKey={({ key }) => key}
       getRatio={({ item: { size } }) => size[1] / size[0]}
       label={isSearch ? 'Search results' : 'Random pictures'}
+      columnWidth={COLUMN_WIDTH}
       minColumns={2}
       loading={results.isSearching || results.isLoadingMore}
       onEndReached={results.loadMore}

@@ -93,6 +93,7 @@ function PictureFacts({ result, missing }: { result: Result | undefined; missing
         height={height}
         color={item.color}
         loadingStrategy="eager"
+        rounded
       />
       <FactList facts={facts} />
     </>
