@@ -57,7 +57,7 @@ export function PictureGrid({ results, source, onOpen }: PictureGridProps) {
       columnWidth={COLUMN_WIDTH}
       minColumns={2}
       loading={results.isSearching || results.isLoadingMore}
-      onEndReached={results.loadMore}
+      {...(results.isComplete ? {} : { onEndReached: results.loadMore })}
       footer={footerOf(results)}
       renderItem={(result, { index, width, height, tabIndex }) => (
         <Tile

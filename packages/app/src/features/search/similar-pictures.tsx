@@ -42,7 +42,7 @@ export function SimilarPictures({
       maxItemHeight={224}
       scrollParent="parent"
       loading={isLoading}
-      onEndReached={onLoadMore}
+      {...(isComplete ? {} : { onEndReached: onLoadMore })}
       footer={isComplete ? 'It is all, nothing more' : null}
       renderItem={(result, { index, width, height, tabIndex }) => (
         <ImageTile

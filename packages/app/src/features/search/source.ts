@@ -24,6 +24,11 @@ export function sourceOfText(text: string): Extract<Source, { kind: 'text' | 'ur
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }
 
+/** What a link to the page searches for; pictures at random where it names nothing. */
+export function linkedSource({ q, url }: { q?: string | undefined; url?: string | undefined }, round: number): Source {
+  return sourceOfText(url ?? q ?? '') ?? { kind: 'random', round };
+}
+
 /** Whether resting text is searched by itself: long enough, and not what was searched last. */
 export function searchesItself(text: string, last: string): boolean {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { AUTOMATIC_DELAY, searchesItself, type Source, sourceOfText } from './source.ts';
+import { AUTOMATIC_DELAY, linkedSource, searchesItself, type Source, sourceOfText } from './source.ts';
 
 /**
  * What the page searches for. Words and addresses live in the page's own address, so that they can be linked and the
@@ -22,7 +22,7 @@ export function useSearchSource() {
     if (linked) setFile(undefined);
   }
 
-  const source: Source = file ? { kind: 'file', file } : (sourceOfText(linked) ?? { kind: 'random', round });
+  const source: Source = file ? { kind: 'file', file } : linkedSource({ q, url }, round);
 
   function searchText(value: string): void {
     const found = sourceOfText(value);
