@@ -85,7 +85,9 @@ export const Menu: Story = {
       <main style={{ padding: 20, blockSize: 500 }}>Outside</main>
     </>
   ),
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    // A followed link would take the page of the test away.
+    canvasElement.addEventListener('click', (event) => event.preventDefault());
     const toggle = canvas.getByRole('button', { name: 'Open menu' });
     const isOpen = () => canvas.queryByRole('link', { name: 'Tagger' }) !== null;
 
