@@ -1,10 +1,10 @@
 /**
  * Does the search find a picture again? Recall for each everyday change, next to a 64-bit perceptual hash.
  *
- *   pnpm bench search                      both sets, as in bench/README.md
- *   pnpm bench search --set scenes         one set
- *   pnpm bench search --indexed 500 --queries 20 --strangers 10
- *   pnpm bench search --fit                fits the judgement's coefficients to half of the drawings' queries
+ *   npm run bench -- search                      both sets, as in bench/README.md
+ *   npm run bench -- search --set scenes         one set
+ *   npm run bench -- search --indexed 500 --queries 20 --strangers 10
+ *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
  */
 import { parseArgs } from 'node:util';
 import { COEFFICIENTS, FEATURES } from '@mekiki/server/matching/judge.ts';

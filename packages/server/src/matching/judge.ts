@@ -13,7 +13,7 @@ export const FEATURES = [
   'best tiles above the others',
 ] as const;
 
-/** Fitted by `pnpm bench search --fit`; bench/README.md holds the figures. */
+/** Fitted by `npm run bench -- search --fit`; bench/README.md holds the figures. */
 export const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
 
 /** Spreads correlations near 1 apart (Fisher's transform). */
