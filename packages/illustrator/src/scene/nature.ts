@@ -182,8 +182,8 @@ const flowerField = (scene: Scene): string => {
   const horizon = height * between(random, 0.48, 0.6);
   const petal = random() * 360;
   const tones = [-24, -8, 8, 24].map((hue) => hsl(petal + hue, 82, between(random, 66, 84)));
-  const blooms = Array.from({ length: 32 }, (_, i) => {
-    const t = i / 31;
+  const blooms = Array.from({ length: 22 }, (_, i) => {
+    const t = i / 21;
     return place(
       blossom(scene, pick(random, tones), '#f8cf4e'),
       [width * random(), horizon + (height - horizon) * t ** 1.2 + 10],
