@@ -44,7 +44,7 @@ function copyTokens(): Plugin {
 
 export default defineConfig({
   plugins: [react(), keepCssImports(), copyTokens()],
-  css: { modules: { generateScopedName: 'mekiki-[name]-[local]' } },
+  css: { modules: { generateScopedName: (local, file) => `mekiki-${path.basename(file).split('.')[0]}-${local}` } },
   build: {
     target: 'es2022',
     minify: false,

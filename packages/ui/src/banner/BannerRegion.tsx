@@ -26,6 +26,7 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
   const root = useRef<HTMLElement>(null);
   const rootRef = useMergedRef(root, ref);
   const returnTo = useRef<Element | null>(null);
+  const usesKeyboard = useRef(false);
   const isEmpty = entries.length === 0;
 
   useEffect(() => {
@@ -53,9 +54,9 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
 
   const dismiss = (id: string) => {
     const region = root.current;
-    const hasKeyboard = region?.matches(':focus-visible, :has(:focus-visible)') ?? false;
     store.dismiss(id);
-    if (!hasKeyboard) return;
+    // The pointer needs no place to go on from, and a focus that stays would stop the clocks of the others.
+    if (!usesKeyboard.current) return;
     if (store.entries().length > 0) region?.focus();
     else if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
   };
@@ -70,6 +71,9 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
       tabIndex={-1}
       hidden={isEmpty}
       className={cx(styles.Region, className)}
+      onPointerDown={() => {
+        usesKeyboard.current = false;
+      }}
       onPointerEnter={() => store.pause('hover')}
       onPointerLeave={() => store.resume('hover')}
       onFocus={() => store.pause('focus')}
@@ -77,6 +81,7 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
         if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus');
       }}
       onKeyDown={(event) => {
+        usesKeyboard.current = true;
         const newest = entries.at(-1);
         if (event.key === 'Escape' && newest) dismiss(newest.id);
       }}

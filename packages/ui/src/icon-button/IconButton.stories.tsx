@@ -50,11 +50,12 @@ export const Pressed: Story = {
   },
 };
 
-/** A long name is in the tooltip only; right to left the squares keep their shape in too little room. */
+/** A long name is in the tooltip only; beside a text without an end the squares keep their shape. */
 export const Stress: Story = {
   args: { label: 'Zu den Favoriten hinzufügen, die auf diesem Gerät und sonst nirgends liegen' },
   render: (args) => (
-    <div dir="rtl" style={{ display: 'flex', gap: 8, inlineSize: 60 }}>
+    <div dir="rtl" style={{ display: 'flex', gap: 8, inlineSize: 240 }}>
+      <span style={{ overflow: 'hidden' }}>a_very_long_name_without_any_place_to_break_it</span>
       <IconButton {...args} />
       <IconButton {...args} size="lg" loading />
     </div>
