@@ -46,7 +46,7 @@ test('searches, walks the results, opens one, reads its tabs and returns', async
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await focused(page)).toBe(chosen);
+  await expect.poll(() => focused(page)).toBe(chosen);
   // One step leaves the grid.
   await page.keyboard.press('Tab');
   expect(await inGrid()).toBe(false);
