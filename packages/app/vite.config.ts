@@ -34,6 +34,7 @@ export default defineConfig({
   // The library and the client are used from source: one build, and a change shows at once.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), preloadFirstPage()],
-  build: { target: 'es2022', sourcemap: true, manifest: true },
+  // One style sheet: ten kilobytes that no chunk has to wait for.
+  build: { target: 'es2022', sourcemap: true, manifest: true, cssCodeSplit: false },
   server: { proxy: { '/api': server, '/i': server } },
 });

@@ -22,6 +22,7 @@ import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
 import { statusRoutes } from '../status/routes.ts';
 import { VERSION } from '../version.ts';
+import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
 
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(imageRoutes, { db: parts.database.queries, images: parts.images });
 
   if (appDir) {
+    firstPage(app, { appDir, search: parts.search });
     await app.register(fastifyStatic, {
       root: appDir,
       wildcard: false,

@@ -52,9 +52,9 @@ export function resultsOptions(source: Source) {
   });
 }
 
-function fetchPage(source: Source, page: Page, signal: AbortSignal): Promise<SearchResults> {
+async function fetchPage(source: Source, page: Page, signal: AbortSignal): Promise<SearchResults> {
   const filters = { limit: PAGE, rating: RATING };
-  if (source.kind === 'random') return dataOf(randomImages({ query: filters, signal }));
+  if (source.kind === 'random') return takeFirstResults() ?? dataOf(randomImages({ query: filters, signal }));
   if (page !== FIRST) {
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, rating: RATING }, signal }));
   }
@@ -70,6 +70,14 @@ function fetchPage(source: Source, page: Page, signal: AbortSignal): Promise<Sea
     default:
       return source satisfies never;
   }
+}
+
+/** The pictures that the server put into the page, once. */
+function takeFirstResults(): SearchResults | undefined {
+  const element = document.getElementById('first-results');
+  if (!element) return undefined;
+  element.remove();
+  return JSON.parse(element.textContent) as SearchResults;
 }
 
 /** All pictures of the pages in order, each once, at most as many as the grid holds. */

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchResults } from '../search/schema.ts';
+import type { Search } from '../search/service.ts';
+import { firstPage } from './first-page.ts';
+
+const TITLE = 'Girl </script><b>& friends';
+const results: SearchResults = {
+  results: {
+    data: Array.from({ length: 8 }, (_, id) => ({
+      content: [
+        {
+          id,
+          pool: 'danbooru',
+          source: '/sample/1',
+          query: String(id),
+          img: `/i/1024/${id}.webp`,
+          preview: `/i/512/${id}.webp`,
+          size: [3, 4] as [number, number],
+          color: 'aabbcc',
+          score: 0,
+          rating: 'g' as const,
+          post_id: '1',
+          title: TITLE,
+          sample: true,
+        },
+      ],
+    })),
+  },
+  scroll_token: null,
+};
+
+const app = Fastify();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-page-'));
+  await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  firstPage(app, { appDir: folder, search: { random: async () => results } as Partial<Search> as Search });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the page holds its first pictures, as data that no text can break out of', async () => {
+  const { body, headers } = await app.inject('/search');
+  expect(headers['content-type']).toContain('text/html');
+  expect(body.match(/rel="preload" as="image"/g)).toHaveLength(6);
+  expect(body).toContain('imagesrcset="/i/512/0.webp 512w, /i/1024/0.webp 1024w"');
+  const data = /<script type="application\/json" id="first-results">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual(results);
+});
+
+test('a link to a search is the plain page', async () => {
+  expect((await app.inject('/search?q=1girl')).body).toBe('<html><head></head><body></body></html>');
+});

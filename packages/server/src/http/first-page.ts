@@ -1,0 +1,42 @@
+/**
+ * The search page with its first pictures in it, so that a browser fetches them while it still fetches the site's code.
+ * Without them it would ask for code, then for a list, then for pictures, one after the other.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LIMIT, readFilters } from '../search/filters.ts';
+import type { SearchEntry, SearchResults } from '../search/schema.ts';
+import type { Search } from '../search/service.ts';
+
+/** Pictures in the first window of a phone. */
+const PRELOADED = 6;
+/** As wide as the site's tiles: two columns on phones, else one per 360 px of the window. */
+const TILE_WIDTHS = '(max-width: 767px) 50vw, 360px';
+
+export function firstPage(app: FastifyInstance, { appDir, search }: { appDir: string; search: Search }): void {
+  const html = readFileSync(path.join(appDir, 'index.html'), 'utf8');
+  app.get('/search', { schema: { hide: true } }, async (request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    // A link to a search shows that search, not pictures at random.
+    if (request.url.includes('?')) return html;
+    const results = await search.random({ filters: readFilters({ rating: 'g,s' }), limit: DEFAULT_LIMIT });
+    return html.replace('</head>', () => `${preloads(results.results.data)}${dataBlock(results)}</head>`);
+  });
+}
+
+function preloads(entries: readonly SearchEntry[]): string {
+  return entries
+    .slice(0, PRELOADED)
+    .flatMap(({ content }) => content[0] ?? [])
+    .map(
+      ({ preview, img }) =>
+        `<link rel="preload" as="image" imagesrcset="${preview} 512w, ${img} 1024w" imagesizes="${TILE_WIDTHS}">`,
+    )
+    .join('');
+}
+
+/** Data, not code: a closing tag inside of a text must not end it. */
+function dataBlock(results: SearchResults): string {
+  return `<script type="application/json" id="first-results">${JSON.stringify(results).replaceAll('<', '\\u003c')}</script>`;
+}
