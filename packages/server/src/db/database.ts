@@ -17,8 +17,6 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string | undefined;
-  /** See {@link Database.dump}. */
-  template?: Uint8Array | undefined;
 }
 
 export interface Database {
@@ -26,8 +24,6 @@ export interface Database {
   readonly queries: Queries;
   /** `COPY table (columns) FROM …` in PostgreSQL's binary format; embedded only, for benchmarks and imports. */
   copy?: (sql: string, bytes: Uint8Array) => Promise<void>;
-  /** The embedded database as a tar, so that tests can start from a migrated one in a third of a second. */
-  dump?: () => Promise<Uint8Array>;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -75,13 +71,12 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function openEmbedded({ folder, template }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
   const unlock = folder ? lockFolder(folder) : () => {};
   let embedded: Embedded | undefined;
   try {
     embedded = await startEmbedded({
       ...(folder ? { dataDir: path.join(folder, 'database') } : {}),
-      ...(template ? { template } : {}),
     });
     const { connect } = embedded;
     // PGlite has one session, so the pool has one client and keeps it.
@@ -89,12 +84,11 @@ async function openEmbedded({ folder, template }: DatabaseOptions): Promise<Data
     pool.on('error', () => {});
     await migrate(drizzle({ client: pool, schema }), { migrationsFolder: MIGRATIONS });
     for (const [name, value] of Object.entries(SESSION)) await pool.query(`set ${name} = ${value}`);
-    const { copy, dump, close } = embedded;
+    const { copy, close } = embedded;
     return {
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
       copy,
-      dump,
       ping: () => ping(pool),
       close: async () => {
         await pool.end();

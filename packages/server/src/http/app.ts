@@ -120,7 +120,11 @@ export async function buildApp(parts: AppParts) {
         await checked.register(searchRoutes, { search: parts.search });
       });
       await api.register(historyRoutes, { visitors: parts.visitors });
-      await api.register(statusRoutes, { database: parts.database, collection: parts.collection });
+      await api.register(statusRoutes, {
+        database: parts.database,
+        collection: parts.collection,
+        images: parts.images,
+      });
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },

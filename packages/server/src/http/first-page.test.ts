@@ -54,6 +54,17 @@ test('the page holds its first pictures, as data that no text can break out of',
   expect(JSON.parse(data)).toEqual(results);
 });
 
+test('a database that does not answer leaves the plain page', async () => {
+  const broken = Fastify();
+  const random = async () => {
+    throw new Error('away');
+  };
+  firstPage(broken, { appDir: folder, search: { random } as Partial<Search> as Search });
+  const answer = await broken.inject('/search');
+  expect([answer.statusCode, answer.body]).toEqual([200, '<html><head></head><body></body></html>']);
+  await broken.close();
+});
+
 test('a link to a search is the plain page', async () => {
   expect((await app.inject('/search?q=1girl')).body).toBe('<html><head></head><body></body></html>');
 });

@@ -20,7 +20,14 @@ export function firstPage(app: FastifyInstance, { appDir, search }: { appDir: st
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     // A link to a search shows that search, not pictures at random.
     if (request.url.includes('?')) return html;
-    const results = await search.random({ filters: readFilters({ rating: 'g,s' }), limit: DEFAULT_LIMIT });
+    let results: SearchResults;
+    try {
+      results = await search.random({ filters: readFilters({ rating: 'g,s' }), limit: DEFAULT_LIMIT });
+    } catch (error) {
+      // The page must come even so: it asks again by itself and tells the person what is wrong.
+      request.log.error({ err: error }, 'the first pictures are not in the page');
+      return html;
+    }
     return html.replace('</head>', () => `${preloads(results.results.data)}${dataBlock(results)}</head>`);
   });
 }

@@ -32,8 +32,9 @@ export function createFolderStore(folder: string): ImageStore {
         throw error;
       }
     },
-    async delete(key: string) {
-      await fs.rm(folderOf(key), { recursive: true, force: true });
+    async check() {
+      await fs.mkdir(folder, { recursive: true });
+      await fs.access(folder, fs.constants.R_OK | fs.constants.W_OK);
     },
   };
 }

@@ -9,5 +9,6 @@ export interface ImageStore {
   put(key: string, thumbnails: Thumbnails): Promise<void>;
   /** WebP bytes, or undefined if there is no such picture. */
   get(key: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
-  delete(key: string): Promise<void>;
+  /** Rejects if pictures cannot be kept or read. */
+  check(): Promise<void>;
 }

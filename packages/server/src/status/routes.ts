@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Collection } from '../collection/collection.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
+import type { ImageStore } from '../images/port.ts';
 import { Problem, problemResponse } from '../http/problem.ts';
 import { VERSION } from '../version.ts';
 
@@ -20,12 +21,24 @@ const Indexing = Type.Object({ done: Type.Integer(), total: Type.Integer() });
 /** Tools whose engines are not built yet; they say so instead of pretending. */
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
 
+function healthOf(check: Promise<void>): Promise<'ok' | 'FAILING'> {
+  return check.then(
+    () => 'ok',
+    () => 'FAILING',
+  );
+}
+
 export interface StatusParts {
   database: Database;
   collection: Pick<Collection, 'progress'>;
+  images: Pick<ImageStore, 'check'>;
 }
 
-export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { database, collection }, done) => {
+export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
+  app,
+  { database, collection, images },
+  done,
+) => {
   const count = async () => {
     const { rows } = await database.queries.execute<{ unique: number; post: number }>(
       sql`select (select count(*)::int from ${image}) as unique, (select count(*)::int from ${post}) as post`,
@@ -106,8 +119,8 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (app, { d
       },
     },
     async () => {
-      const health = (await databaseStatus()) === 'red' ? ('FAILING' as const) : ('ok' as const);
-      return { version: VERSION, status: { search_engine: health, image_provider: health } };
+      const [search_engine, image_provider] = await Promise.all([healthOf(database.ping()), healthOf(images.check())]);
+      return { version: VERSION, status: { search_engine, image_provider } };
     },
   );
 

@@ -10,8 +10,6 @@ export interface Embedded {
   connect: () => Duplex;
   /** Runs `COPY … FROM '/dev/blob'` over the given bytes. */
   copy: (sql: string, bytes: Uint8Array) => Promise<void>;
-  /** The whole database as a tar, to start others from. */
-  dump: () => Promise<Uint8Array>;
   /** Checkpoints and ends the worker. */
   close: () => Promise<void>;
 }
@@ -64,7 +62,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     copy: async (sql, bytes) => {
       await ask({ kind: 'copy', sql, bytes });
     },
-    dump: () => ask({ kind: 'dump' }),
     close: async () => {
       await ask({ kind: 'close' });
       await worker.terminate();

@@ -46,10 +46,10 @@ const DURABLE = [
   'max_wal_size=256MB',
 ];
 
-async function open({ dataDir, template }: EmbeddedOptions): Promise<PGlite> {
+async function open({ dataDir }: EmbeddedOptions): Promise<PGlite> {
   const options: PGliteOptions = { extensions: { vector, pg_trgm } };
   if (dataDir) return PGlite.create({ ...options, fs: new DurableNodeFS(dataDir), startParams: DURABLE });
-  return PGlite.create({ ...options, ...(template ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}) });
+  return PGlite.create(options);
 }
 
 async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array | undefined> {
@@ -59,8 +59,6 @@ async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array 
     case 'copy':
       await db.query(request.sql, [], { blob: new Blob([new Uint8Array(request.bytes)]) });
       return undefined;
-    case 'dump':
-      return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer());
     case 'close':
       await db.exec('checkpoint');
       await db.close();
