@@ -75,9 +75,7 @@ async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
   const unlock = folder ? lockFolder(folder) : () => {};
   let embedded: Embedded | undefined;
   try {
-    embedded = await startEmbedded({
-      ...(folder ? { dataDir: path.join(folder, 'database') } : {}),
-    });
+    embedded = await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {});
     const { connect } = embedded;
     // PGlite has one session, so the pool has one client and keeps it.
     const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });
