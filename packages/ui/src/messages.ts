@@ -4,9 +4,88 @@ export const bannerMessages = { region: 'Notifications', dismiss: 'Dismiss' };
 
 export const buttonMessages = { loading: 'Loading' };
 
+export const comboboxMessages = {
+  open: 'Show choices',
+  clear: 'Clear',
+  empty: 'Nothing found.',
+  loading: 'Loading',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+};
+
+export const compareSliderMessages = {
+  label: 'Compare before and after',
+  before: 'Before',
+  after: 'After',
+  position: (percent: number) => `${percent} % before`,
+};
+
+export const confirmDialogMessages = { confirm: 'OK', cancel: 'Cancel' };
+
+export const copyButtonMessages = { copy: 'Copy', copied: 'Copied!', failed: 'Copy failed' };
+
+export const cropEditorMessages = {
+  editor: 'Image editor',
+  canvas: 'Picture to crop',
+  selection: 'Selection',
+  handles: {
+    n: 'Top edge',
+    ne: 'Top right corner',
+    e: 'Right edge',
+    se: 'Bottom right corner',
+    s: 'Bottom edge',
+    sw: 'Bottom left corner',
+    w: 'Left edge',
+    nw: 'Top left corner',
+  },
+  rotation: 'Rotation',
+  rotateLeft: 'Rotate left by 90 degrees',
+  rotateRight: 'Rotate right by 90 degrees',
+  flipHorizontal: 'Flip horizontally',
+  flipVertical: 'Flip vertically',
+  left: 'Left',
+  top: 'Top',
+  width: 'Width',
+  height: 'Height',
+  selectAll: 'Select all',
+  clear: 'Clear selection',
+  reset: 'Reset',
+  save: 'Save',
+  cancel: 'Cancel',
+  tooSmall: 'Selection too small. Try again.',
+  failed: 'The picture could not be loaded.',
+  hint: 'Drag over the picture to select a part of it. The right mouse button clears the selection.',
+  selected: (width: number, height: number) => `Selected ${width} × ${height} pixels`,
+  cleared: 'Selection cleared',
+};
+
+export const drawerMessages = { close: 'Close' };
+
 export const dropZoneMessages = { title: 'Drop the picture', hint: 'It is searched at once.' };
 
+export const fileDropMessages = {
+  choose: 'Choose a file',
+  title: 'Drop a picture here, or choose one',
+  drop: 'Drop the picture',
+  notAccepted: 'This is not a picture.',
+};
+
 export const footerMessages = { navigation: 'Footer', social: 'Elsewhere' };
+
+export const generationCardMessages = {
+  prompt: 'Prompt',
+  negativePrompt: 'Negative prompt',
+  cfg: 'CFG',
+  steps: 'Steps',
+  model: 'Model',
+  size: 'Size',
+  seed: 'Seed',
+  upscaled: 'Upscaled',
+  promptCopied: 'Prompt copied!',
+  negativePromptCopied: 'Negative prompt copied!',
+  copyFailed: 'Copy failed',
+  copyPrompt: (prompt: string) => `Copy the prompt: ${prompt}`,
+  copyNegativePrompt: (prompt: string) => `Copy the negative prompt: ${prompt}`,
+};
 
 export const headerMessages = {
   brand: 'Mekiki',
@@ -17,11 +96,89 @@ export const headerMessages = {
   version: 'Version',
 };
 
+export const historyListMessages = {
+  list: 'Search History',
+  empty: 'No search history yet',
+  loading: 'Loading history',
+  repeat: (query: string) => `Search again: ${query}`,
+  remove: (query: string) => `Delete from the history: ${query}`,
+  removing: 'Deleting',
+  clearAll: 'Clear all',
+  modes: { B: 'Batch', Q: 'Query', T: 'Text', U: 'URL' },
+};
+
+export const imageSourceMessages = {
+  url: 'Image URL',
+  placeholder: 'Paste a link to a picture',
+  use: 'Use',
+  or: 'or',
+  invalidUrl: 'This is not the address of a picture: it must start with http:// or https://.',
+  remove: 'Remove the picture',
+  preview: 'The chosen picture',
+  previewFailed: 'No preview: the picture could not be loaded here.',
+};
+
 export const imageTileMessages = { sample: 'Sample', more: (count: number) => `+${count}` };
+
+export const imageViewerMessages = {
+  viewer: 'Image viewer',
+  open: (name: string) => `View: ${name}`,
+  failed: 'Failed to load',
+  retry: 'Retry',
+  loading: 'Loading the picture',
+  close: 'Close',
+  previous: 'Previous image',
+  next: 'Next image',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  resetZoom: 'Reset zoom',
+  fit: 'Fit to the window',
+  remix: 'Remix',
+  download: 'Download',
+  remove: 'Remove',
+  actions: 'Actions',
+  information: 'Image Information',
+  showInformation: 'Show image information',
+  hideInformation: 'Hide image information',
+  hideActions: 'Hide the action bar',
+  showActions: 'Show the action bar',
+  image: (position: number, total: number | undefined) =>
+    total === undefined ? `Image ${position}` : `Image ${position} of ${total}`,
+  zoom: (percent: number) => `Zoom ${percent} %`,
+};
 
 export const lazyImageMessages = { failed: 'Failed to load', retry: 'Retry' };
 
 export const modalMessages = { close: 'Close' };
+
+export const numberStepperMessages = { decrease: 'Decrease', increase: 'Increase' };
+
+export const paginationMessages = {
+  navigation: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (page: number) => `Page ${page}`,
+  pageSize: 'Per page',
+  goTo: 'Go to page',
+  go: 'Go',
+  invalidPage: 'Type a whole number of at least 1.',
+  summary: (page: number, pages: number | undefined) =>
+    pages === undefined ? `Page ${page}` : `Page ${page} of ${pages}`,
+};
+
+export const passwordFieldMessages = { show: 'Show the password', hide: 'Hide the password' };
+
+export const progressBarMessages = { label: 'Progress' };
+
+export const projectCardMessages = { isNew: 'New', comingSoon: 'Coming Soon' };
+
+export const ratingPickerMessages = {
+  label: 'Ratings',
+  general: 'General',
+  sensitive: 'Sensitive',
+  questionable: 'Questionable',
+  explicit: 'Explicit',
+};
 
 export const searchBarMessages = {
   form: 'Image search',
@@ -37,6 +194,67 @@ export const searchBarMessages = {
   clearPreview: 'Remove the picture',
 };
 
+export const sheetMessages = { open: 'Open', close: 'Close' };
+
+export const sizePresetPickerMessages = {
+  label: 'Image size',
+  portrait: 'Portrait',
+  landscape: 'Landscape',
+  tall: 'Tall',
+  wide: 'Wide',
+  square: 'Square',
+  custom: 'Custom',
+  width: 'Width',
+  height: 'Height',
+  range: (min: number, max: number) => `Image dimensions must be between ${min} and ${max} pixels.`,
+};
+
+export const sliderMessages = { value: (label: string) => `${label}, value` };
+
+export const sourcePickerMessages = {
+  label: 'Sources',
+  selected: 'Selected',
+  available: 'Available',
+  search: 'Find a source',
+  noneSelected: 'No sources selected. All will be used.',
+  noMatches: 'No matches found.',
+  allSelected: 'All sources selected.',
+  add: (source: string) => `Add ${source}`,
+  remove: (source: string) => `Remove ${source}`,
+  added: (source: string) => `${source} selected`,
+  removed: (source: string) => `${source} removed`,
+};
+
 export const spinnerMessages = { label: 'Loading' };
 
+export const tableOfContentsMessages = { navigation: 'On this page' };
+
+export const tagInputMessages = {
+  remove: (tag: string) => `Remove ${tag}`,
+  hint: 'Space or comma ends a tag; Backspace removes the last one.',
+  tags: 'Chosen tags',
+  added: (tag: string) => `${tag} added`,
+  removed: (tag: string) => `${tag} removed`,
+};
+
+export const tagTableMessages = {
+  table: 'Tags',
+  tag: 'Tag',
+  score: 'Score',
+  threshold: 'Threshold',
+  search: 'Search tags',
+  pageSize: 'Rows per page',
+  noneOverThreshold: 'No tags meet the threshold criteria.',
+  noMatches: 'No tags match your search.',
+  loading: 'Loading tags',
+  shown: (shown: number, all: number) => `${shown} of ${all} tags`,
+};
+
+export const textAreaMessages = {
+  counter: (used: number, max: number) => `${used} / ${max}`,
+  remaining: (left: number) => (left >= 0 ? `${left} characters left` : `${-left} characters too many`),
+};
+
 export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };
+
+export const timerMessages = { label: 'Elapsed time' };

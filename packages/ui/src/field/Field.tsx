@@ -1,0 +1,71 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+/** What a field tells about itself; every control with a label takes these. */
+export interface FieldTexts {
+  /** Names the control. */
+  label: string;
+  /** Keeps the label for screen readers only. @default false */
+  hideLabel?: boolean;
+  /** One sentence below the control that helps before something goes wrong. */
+  hint?: ReactNode;
+  /** One sentence that says what is wrong and what to do; marks the control as invalid. */
+  error?: string | undefined;
+}
+
+/** Give these to the element that has the focus. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** @default made by React */
+  controlId?: string | undefined;
+  /** `group` where the label names several controls: render an element with a role and `aria-labelledby`. @default 'label' */
+  labelAs?: 'label' | 'group';
+  /** At the end of the label's row, such as a counter. */
+  end?: ReactNode;
+  children: (control: FieldControlProps, ids: { labelId: string }) => ReactNode;
+}
+
+/** A control with its label, hint and error. */
+export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
+  { label, hideLabel = false, hint, error, controlId, labelAs = 'label', end, className, children, ...props },
+  ref,
+) {
+  const made = useId();
+  const id = controlId ?? made;
+  const labelId = `${id}-label`;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const labelProps = { id: labelId, className: styles.Label, 'data-hidden': hideLabel || undefined };
+  return (
+    <div {...props} ref={ref} data-invalid={error ? true : undefined} className={cx(styles.Root, className)}>
+      <div className={styles.Head} data-empty={(hideLabel && !end) || undefined}>
+        {labelAs === 'label' ? (
+          <label {...labelProps} htmlFor={id}>
+            {label}
+          </label>
+        ) : (
+          <span {...labelProps}>{label}</span>
+        )}
+        {end ? <span className={styles.End}>{end}</span> : null}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }, { labelId })}
+      {error ? (
+        <p id={errorId} className={styles.Error}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className={styles.Hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react';
+
+/** One timer at a time: starting it again cancels the one before, and so does the component's end. */
+export interface Timeout {
+  /** @param delay in milliseconds */
+  start: (delay: number, run: () => void) => void;
+  cancel: () => void;
+}
+
+/** A timer that ends with the component. */
+export function useTimeout(): Timeout {
+  const timeout = useMemo(createTimeout, []);
+  useEffect(() => timeout.cancel, [timeout]);
+  return timeout;
+}
+
+function createTimeout(): Timeout {
+  let id: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(id);
+  return {
+    start(delay, run) {
+      cancel();
+      id = setTimeout(run, delay);
+    },
+    cancel,
+  };
+}
