@@ -9,7 +9,7 @@ export interface Timeout {
 
 /** A timer that ends with the component. */
 export function useTimeout(): Timeout {
-  const timeout = useMemo(createTimeout, []);
+  const timeout = useMemo(() => createTimeout(), []);
   useEffect(() => timeout.cancel, [timeout]);
   return timeout;
 }
