@@ -1,15 +1,26 @@
 import '../packages/ui/src/tokens/fonts.css';
 import '../packages/ui/src/tokens/tokens.css';
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import { AnnouncerProvider } from '../packages/ui/src/announcer/index.ts';
 
 const isTest = '__vitest_browser__' in globalThis;
+
+// Tests of stories need none of it.
+const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }));
 
 const preview: Preview = {
   parameters: {
     // The decorator's padding is the same in tests, which know none of Storybook's.
     layout: 'none',
     a11y: { test: 'error' },
+    docs: {
+      page: () => (
+        <Suspense fallback={null}>
+          <DocsPage />
+        </Suspense>
+      ),
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     // Stories stand on the page's own background, in either theme.
     backgrounds: { disable: true },
@@ -48,19 +59,18 @@ const preview: Preview = {
     },
   ],
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals, parameters, viewMode }) => {
       const theme: unknown = globals['theme'];
       if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme;
       else delete document.documentElement.dataset['theme'];
+      // On a page of the documentation the stories stand on Storybook's background, which knows no theme.
+      const ground = viewMode === 'docs' ? { background: 'var(--color-bg)', color: 'var(--color-text)' } : {};
+      const padding = parameters['layout'] === 'fullscreen' ? 0 : 16;
       return (
         <AnnouncerProvider>
-          {parameters['layout'] === 'fullscreen' ? (
+          <div style={{ padding, ...ground }}>
             <Story />
-          ) : (
-            <div style={{ padding: 16 }}>
-              <Story />
-            </div>
-          )}
+          </div>
         </AnnouncerProvider>
       );
     },

@@ -45,6 +45,11 @@ const STEPS: readonly Step[] = [
     title: 'Size budgets',
     commands: [['node', 'scripts/first-load.ts'], ['size-limit']],
   },
+  {
+    name: 'package',
+    title: 'The package of the components, used by a site outside of the workspace',
+    commands: [['node', 'scripts/package.ts']],
+  },
   { name: 'e2e', title: 'Journeys on the built site', commands: [['playwright', 'test']] },
 ];
 
