@@ -1,0 +1,106 @@
+import { clampRect, type Rect, type Size } from './rect.ts';
+import {
+  apply,
+  flip,
+  flipRect,
+  invert,
+  normalizeRotation,
+  type Orientation,
+  outputSize,
+  toOutput,
+  turnRect,
+} from './transform.ts';
+
+/** All that a person can change. */
+export interface CropState extends Orientation {
+  /** The selection in pixels of the output: the picture flipped, then rotated. `null` is all of it. */
+  rect: Rect | null;
+}
+
+/** What the picture and the caller ask of a selection. */
+export interface CropRules {
+  /** Natural pixels. */
+  picture: Size;
+  /** Width divided by height. */
+  aspect: number | undefined;
+}
+
+/** Least side in CSS px while a handle is dragged. */
+const MIN_DRAGGED = 10;
+
+/** A side of a selection that was drawn is longer than this many CSS px, or as long as the whole picture. */
+const MIN_DRAWN = 32;
+
+/** Untouched, and sane whatever was given. */
+export function startState(initial: Partial<CropState> | undefined, rules: CropRules): CropState {
+  const { rect, rotation = 0, flipX = false, flipY = false } = initial ?? {};
+  const orientation: Orientation = { rotation: normalizeRotation(rotation), flipX, flipY };
+  return { ...orientation, rect: rect ? fit(rect, orientation.rotation, rules) : null };
+}
+
+/** Whether something given cannot be used as it is. */
+export function isSaneState({ rect, rotation = 0 }: Partial<CropState>): boolean {
+  if (!Number.isFinite(rotation)) return false;
+  return (
+    !rect || ([rect.x, rect.y, rect.width, rect.height].every(Number.isFinite) && rect.width > 0 && rect.height > 0)
+  );
+}
+
+/**
+ * The picture at another rotation. A quarter turn takes the selection with it exactly; otherwise its middle stays on
+ * the same part of the picture and its size remains, as far as there is room.
+ * Live changes start from the state at their beginning, so that the way back ends where it began.
+ */
+export function rotateTo(state: CropState, rotation: number, rules: CropRules): CropState {
+  const next: CropState = { ...state, rotation: normalizeRotation(rotation) };
+  const { rect } = state;
+  if (!rect || next.rotation === state.rotation) return next;
+  const quarters = (next.rotation - state.rotation) / 90;
+  if (Number.isInteger(quarters)) {
+    const turned = turnRect(rect, outputSize(rules.picture, state.rotation), quarters);
+    return { ...next, rect: fit(turned, next.rotation, rules) };
+  }
+  const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  const onPicture = apply(invert(toOutput(rules.picture, state)), middle);
+  const { x, y } = apply(toOutput(rules.picture, next), onPicture);
+  const moved = { ...rect, x: x - rect.width / 2, y: y - rect.height / 2 };
+  return { ...next, rect: fit(moved, next.rotation, rules) };
+}
+
+/** By 90 degrees as it is seen: 1 is clockwise. */
+export function turn(state: CropState, quarters: 1 | -1, rules: CropRules): CropState {
+  const turned = rotateTo(state, ((state.rotation % 360) + quarters * 90 + 360) % 360, rules);
+  return turned;
+}
+
+/** Mirrored as it is seen, the selection with it. */
+export function flipState(state: CropState, axis: 'x' | 'y', { picture }: CropRules): CropState {
+  const output = outputSize(picture, state.rotation);
+  return { ...flip(state, axis), rect: state.rect && flipRect(state.rect, output, axis) };
+}
+
+/** The selection, or all of the output, of the aspect if there is one. */
+export function wholeRect(rotation: number, rules: CropRules): Rect {
+  const output = outputSize(rules.picture, rotation);
+  return fit({ x: 0, y: 0, ...output }, rotation, rules) ?? { x: 0, y: 0, ...output };
+}
+
+/** Least side in output pixels while a handle is dragged. @param scale CSS px per output pixel */
+export function minDragged(scale: number): number {
+  return Math.max(1, MIN_DRAGGED / scale);
+}
+
+/** Least side in output pixels for keys and fields: 10 of whichever pixels are smaller, so that tiny pictures crop too. */
+export function minTyped(scale: number): number {
+  return Math.max(1, Math.min(MIN_DRAGGED, MIN_DRAGGED / scale));
+}
+
+/** Whether a selection that was drawn out is too small to be meant. @param scale CSS px per output pixel */
+export function isTooSmall(rect: Rect, output: Size, scale: number): boolean {
+  const short = (length: number, whole: number) => length * scale <= MIN_DRAWN && length < whole - 1e-6;
+  return short(rect.width, output.width) || short(rect.height, output.height);
+}
+
+function fit(rect: Rect, rotation: number, { picture, aspect }: CropRules): Rect | null {
+  return clampRect(rect, { bounds: outputSize(picture, rotation), min: 1, aspect }) ?? null;
+}
