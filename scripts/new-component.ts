@@ -1,6 +1,6 @@
 /** `npm run new:component Name` makes the folder of a component in packages/ui with all its files. */
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, runTool } from './tools.ts';
 
@@ -14,6 +14,10 @@ if (existsSync(folder)) fail(`packages/ui/src/${folderName} exists already.`);
 
 await mkdir(folder, { recursive: true });
 for (const [file, text] of Object.entries(files(name))) await writeFile(path.join(folder, file), text);
+const budgetsFile = path.join(ROOT, 'packages/ui/size-budgets.json');
+const budgets = JSON.parse(await readFile(budgetsFile, 'utf8')) as Record<string, string>;
+const sorted = Object.entries({ ...budgets, [folderName]: '3 kB' }).toSorted(([a], [b]) => a.localeCompare(b));
+await writeFile(budgetsFile, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 await appendFile(
   path.join(SOURCE, 'index.ts'),
   `export { ${name}, type ${name}Props } from './${folderName}/index.ts';\n`,
@@ -21,7 +25,7 @@ await appendFile(
 // A long name breaks lines that a short one does not.
 await runTool('oxfmt', [folder, path.join(SOURCE, 'index.ts')], { capture: true });
 console.log(`Made packages/ui/src/${folderName} and exported ${name} from packages/ui/src/index.ts.`);
-console.log('See it with: npm run storybook');
+console.log('Its size budget is 3 kB in packages/ui/size-budgets.json. See it with: npm run storybook');
 
 function fail(message: string): never {
   console.error(message);
@@ -43,14 +47,18 @@ export const ${component} = forwardRef<HTMLDivElement, ${component}Props>(functi
   return <div {...props} ref={ref} className={cx(styles.Root, className)} />;
 });
 `,
-    [`${component}.module.css`]: `@layer mekiki.components {
+    [`${component}.module.css`]: `@layer mekiki.tokens, mekiki.base, mekiki.components;
+
+@layer mekiki.components {
   .Root {
     display: block;
+    overflow-wrap: anywhere;
   }
 }
 `,
     [`${component}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { ${component} } from './${component}.tsx';
 
 const meta = {
@@ -66,6 +74,25 @@ export const Default: Story = {
     await expect(canvas.getByText('${component}')).toBeVisible();
   },
 };
+
+/** In 320 px, right to left and at 200 % zoom nothing sticks out. */
+export const Stress: Story = {
+  render: (args) => <StressFrames>{() => <${component} {...args}>{ENDLESS_TEXT.slice(0, 200)}</${component}>}</StressFrames>,
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+`,
+    [`${component}.a11y.md`]: `# ${component}: accessibility
+
+- **Role.** What it is to a screen reader.
+- **Name.** Where its name comes from.
+- **Limits.** What it does not do.
+- **Checked.** By its stories: axe in both themes. Not checked by hand with a screen reader.
+
+## Keys
+
+| Key | Does |
+| --- | ---- |
+| Tab | goes to it |
 `,
     [`${component}.test.tsx`]: `import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

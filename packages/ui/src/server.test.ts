@@ -1,6 +1,6 @@
 /** Every story renders on a server, where there is no DOM: nothing may touch one before it is shown. */
-import { composeStories, type Meta, type StoryFn } from '@storybook/react-vite';
-import { createElement } from 'react';
+import { composeStories, type Meta } from '@storybook/react-vite';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
@@ -11,9 +11,9 @@ test('there is no DOM here', () => {
 });
 
 describe.each(Object.entries(files))('%s', (_file, module) => {
-  const stories = composeStories(module as Parameters<typeof composeStories>[0]) as Record<string, StoryFn>;
+  const stories = composeStories(module) as unknown as Record<string, FunctionComponent>;
 
   test.each(Object.entries(stories))('%s', (_name, Story) => {
-    expect(() => renderToString(createElement(Story as () => null))).not.toThrow();
+    expect(() => renderToString(createElement(Story))).not.toThrow();
   });
 });

@@ -83,11 +83,11 @@ export const Stress: Story = {
   },
   render: (args) => (
     <StressFrames>
-      {(frame) => (
+      {() => (
         <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
           <Button {...args} variant="primary" />
           <Button {...args} iconEnd={<ArrowRight />}>
-            {frame === 'rtl' ? 'ابحث عن هذه الصورة' : 'Find'}
+            Find
           </Button>
         </div>
       )}

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Skeleton } from '../skeleton/index.ts';
-import { type LayoutCache, readItems, updateLayout } from './items.ts';
+import { type LayoutCache, mountedKeys, readItems, updateLayout } from './items.ts';
 import { columnCount, type MasonryBox } from './layout.ts';
 import styles from './Masonry.module.css';
 import { saneNumber } from './sane.ts';
@@ -120,6 +120,7 @@ function MasonryInner<Item>(
   const indices = layout?.visible(mounted.top, mounted.bottom) ?? [];
   const stop = roving.stopOf(indices, firstInView);
   const shown = roving.pinned === undefined ? indices : withIndex(indices, roving.pinned);
+  const names = mountedKeys(list.keys, shown);
   const skeletons =
     layout && loading
       ? layout.preview(skeletonCount(layout.columnWidth, geometry, list.keys.length, viewHeight), SKELETON_RATIO)
@@ -142,12 +143,12 @@ function MasonryInner<Item>(
           onBlur={roving.onBlur}
         >
           {layout
-            ? shown.map((index) => {
+            ? shown.map((index, at) => {
                 const item = list.items[index];
                 const box = layout.box(index);
                 return item === undefined ? null : (
                   <li
-                    key={list.keys[index]}
+                    key={names[at]}
                     aria-posinset={index + 1}
                     aria-setsize={endIsKnown ? list.keys.length : -1}
                     data-index={index}

@@ -1,4 +1,5 @@
 import type { Interval } from './coverage.ts';
+import type { KeyIndex } from './items.ts';
 import type { MasonryLayout } from './layout.ts';
 
 /** What a person sees, to be found again after a change: keys and where their tops are, from the top of the view. */
@@ -14,12 +15,7 @@ export function anchorOf(layout: MasonryLayout, keys: readonly string[], view: I
 }
 
 /** By how much to scroll so that the first of the anchor that is still there lies where it did. */
-export function anchorShift(
-  anchor: Anchor,
-  layout: MasonryLayout,
-  indexOf: ReadonlyMap<string, number>,
-  view: Interval,
-): number {
+export function anchorShift(anchor: Anchor, layout: MasonryLayout, indexOf: KeyIndex, view: Interval): number {
   for (const { key, offset } of anchor) {
     const index = indexOf.get(key);
     if (index !== undefined) return layout.box(index).top - view.top - offset;

@@ -1,14 +1,18 @@
 import { warnOnce } from '../internal/warn-once.ts';
 import { type MasonryGeometry, MasonryLayout } from './layout.ts';
 
-/** Items with keys that are unique and ratios that can be drawn. */
+/** Items with ratios that can be drawn. */
 export interface SaneItems<Item> {
   items: readonly Item[];
   keys: readonly string[];
   /** height / width per item. */
   ratios: Float64Array;
-  indexOf: ReadonlyMap<string, number>;
+  /** Where a key is, the first time if it is there twice. */
+  indexOf: KeyIndex;
 }
+
+/** Index of a key. */
+export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
 
 /** Ratio of an item whose own makes no sense. */
 const FALLBACK_RATIO = 1;
@@ -19,31 +23,56 @@ export function readItems<Item>(
   getKey: (item: Item) => string,
   getRatio: (item: Item) => number,
 ): SaneItems<Item> {
-  const keys: string[] = [];
-  const indexOf = new Map<string, number>();
-  const ratios = new Float64Array(items.length);
-  for (const [index, item] of items.entries()) {
-    let key = getKey(item);
-    if (indexOf.has(key)) {
-      warnOnce(
-        `Masonry got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
-      );
-      let copy = 2;
-      while (indexOf.has(`${key}#${copy}`)) copy += 1;
-      key = `${key}#${copy}`;
-    }
+  const count = items.length;
+  const keys = Array.from<string>({ length: count });
+  const ratios = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const item = items[index] as Item;
     const ratio = getRatio(item);
-    const sane = ratio > 0 && Number.isFinite(ratio);
-    if (!sane) {
-      warnOnce(
-        `Masonry got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
-      );
-    }
-    indexOf.set(key, index);
-    keys.push(key);
-    ratios[index] = sane ? ratio : FALLBACK_RATIO;
+    keys[index] = getKey(item);
+    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(ratio, keys[index] ?? '');
   }
-  return { items, keys, ratios, indexOf };
+  return { items, keys, ratios, indexOf: lazyIndex(keys) };
+}
+
+/**
+ * Names for the items that are mounted, each different from the others: their keys, and where a key comes twice, the
+ * place besides.
+ */
+export function mountedKeys(keys: readonly string[], indices: readonly number[]): string[] {
+  const seen = new Set<string>();
+  return indices.map((index) => {
+    const key = keys[index] ?? '';
+    if (!seen.has(key)) {
+      seen.add(key);
+      return key;
+    }
+    warnOnce(
+      `Masonry got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
+    );
+    return `${key}#${index}`;
+  });
+}
+
+function saneRatio(ratio: number, key: string): number {
+  warnOnce(
+    `Masonry got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
+  );
+  return FALLBACK_RATIO;
+}
+
+/** Made at the first question: most lists are shown without one, and for ten thousand keys it is half of the work. */
+function lazyIndex(keys: readonly string[]): KeyIndex {
+  let index: Map<string, number> | undefined;
+  return {
+    get(key) {
+      if (!index) {
+        index = new Map();
+        for (let at = keys.length - 1; at >= 0; at -= 1) index.set(keys[at] ?? '', at);
+      }
+      return index.get(key);
+    },
+  };
 }
 
 /** A layout and the ratios that it was made from, which change together. */
@@ -62,6 +91,7 @@ export function updateLayout(cache: LayoutCache, geometry: MasonryGeometry, rati
   let same = 0;
   if (reused) while (same < layout.count && reused.ratios[same] === ratios[same]) same += 1;
   layout.truncate(same);
+  layout.reserve(ratios.length);
   for (let index = same; index < ratios.length; index += 1) layout.append(ratios[index] ?? FALLBACK_RATIO);
   cache.made = { layout, ratios };
   return layout;

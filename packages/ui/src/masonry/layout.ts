@@ -67,7 +67,7 @@ export class MasonryLayout {
   /** Appends an item. @param ratio height / width, positive and finite. */
   append(ratio: number): void {
     const index = this.#count;
-    if (index === this.#top.length) this.#grow();
+    if (index === this.#top.length) this.#grow(index * 2);
     const column = shortest(this.#ends);
     const top = this.#ends[column] ?? 0;
     const height = itemHeight(ratio, this.columnWidth, this.geometry.maxItemHeight);
@@ -79,6 +79,11 @@ export class MasonryLayout {
     items.push(index);
     this.#ends[column] = top + height + this.geometry.gap;
     this.#count = index + 1;
+  }
+
+  /** Makes room for `count` items at once. */
+  reserve(count: number): void {
+    if (count > this.#top.length) this.#grow(count);
   }
 
   /** Drops the items from `count` on. */
@@ -166,8 +171,7 @@ export class MasonryLayout {
     return low;
   }
 
-  #grow(): void {
-    const size = this.#top.length * 2;
+  #grow(size: number): void {
     const column = new Uint16Array(size);
     const row = new Uint32Array(size);
     const top = new Float64Array(size);
