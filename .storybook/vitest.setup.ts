@@ -22,6 +22,7 @@ afterEach(async ({ task }) => {
   const shown = root.dataset['theme'] ?? 'dark';
 
   await settle();
+  const restoreView = await showAll();
   const style = document.head.appendChild(document.createElement('style'));
   try {
     for (const theme of THEMES) {
@@ -33,9 +34,19 @@ afterEach(async ({ task }) => {
     }
   } finally {
     style.remove();
+    await restoreView();
     root.dataset['theme'] = shown;
   }
 });
+
+/** Makes the view as high as a page that is higher, since a picture shows nothing from below the view. */
+async function showAll(): Promise<() => Promise<void>> {
+  const { innerWidth, innerHeight } = window;
+  const height = document.body.scrollHeight;
+  if (height <= innerHeight || height > TALLEST) return async () => {};
+  await page.viewport(innerWidth, height);
+  return () => page.viewport(innerWidth, innerHeight);
+}
 
 /** Fonts and pictures are there, and no caret blinks. */
 async function settle(): Promise<void> {
