@@ -21,6 +21,14 @@ export {
   useBanner,
 } from './banner/index.ts';
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
+export {
+  type CropEditorProps,
+  CropEditor,
+  type CropRect,
+  type CropResult,
+  type CropState,
+  cropCssVars,
+} from './crop-editor/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
@@ -41,12 +49,19 @@ export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
+export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
+export { Slider, type SliderProps } from './slider/index.ts';
 export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
+export {
+  TableOfContents,
+  type TableOfContentsItem,
+  type TableOfContentsProps,
+} from './table-of-contents/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
