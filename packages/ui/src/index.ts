@@ -65,3 +65,4 @@ export {
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
+export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';

@@ -1,0 +1,22 @@
+/** Pictures that browsers often give no type, being unable to show them. */
+const UNTYPED_IMAGE = /\.(avif|dds|exr|heic|heif|ico|j2k|jp2|jxl|psd|tga|tiff?)$/i;
+
+/**
+ * Whether a file is of a kind that an `accept` attribute names: `image/*`, `image/png`, `.png`, joined by commas.
+ * Browsers hold to the attribute in their chooser only, not in a drop.
+ */
+export function isAccepted({ name, type }: { name: string; type: string }, accept: string): boolean {
+  const kinds = accept
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  if (kinds.length === 0) return true;
+  // Without what follows a semicolon: `text/plain; charset=utf-8`.
+  const fileType = (type.split(';')[0] ?? '').trim().toLowerCase();
+  return kinds.some((kind) => {
+    if (kind === '*' || kind === '*/*') return true;
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
+    if (fileType === '') return kind === 'image/*' && UNTYPED_IMAGE.test(name);
+    return kind.endsWith('/*') ? fileType.startsWith(kind.slice(0, -1)) : fileType === kind;
+  });
+}

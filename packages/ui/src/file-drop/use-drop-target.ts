@@ -1,0 +1,37 @@
+import { type DragEvent, useState } from 'react';
+import { carriesFiles } from '../drop-zone/files.ts';
+
+interface DropTargetOptions {
+  disabled: boolean;
+  onDrop: (files: File[]) => void;
+}
+
+/** Makes an element a target of files; its events go no further, so that a target of the whole page leaves them alone. */
+export function useDropTarget({ disabled, onDrop }: DropTargetOptions) {
+  // A drag enters the next element before it leaves the last: leaving is leaving what was entered last.
+  const [entered, setEntered] = useState<EventTarget | null>(null);
+  const handle = (run: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    // Without this the browser opens the file.
+    event.preventDefault();
+    if (disabled) {
+      event.dataTransfer.dropEffect = 'none';
+      return;
+    }
+    event.stopPropagation();
+    run(event);
+  };
+  return {
+    isOver: entered !== null && !disabled,
+    onDragEnter: handle(({ target }) => setEntered(target)),
+    onDragOver: handle((event) => {
+      event.dataTransfer.dropEffect = 'copy';
+    }),
+    onDragLeave: handle(({ target }) => setEntered((last) => (last === target ? null : last))),
+    onDrop: handle((event) => {
+      setEntered(null);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onDrop(files);
+    }),
+  };
+}
