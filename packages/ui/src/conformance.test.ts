@@ -54,6 +54,10 @@ describe.each(stories)('%s', (file) => {
     expect(text).toMatch(/^export const Default\b/m);
   });
 
+  test('is tested in every story, accessibility included', () => {
+    expect(text).not.toMatch(/'!test'|'!dev'|a11y:\s*\{/);
+  });
+
   test.skipIf(name in WITHOUT_STRESS)('is tried in 320 px, right to left and at 200 % zoom', () => {
     expect(text).toMatch(/^export const Stress\b/m);
     expect(text).toContain('<StressFrames');

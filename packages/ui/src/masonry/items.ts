@@ -91,8 +91,7 @@ export function updateLayout(cache: LayoutCache, geometry: MasonryGeometry, rati
   let same = 0;
   if (reused) while (same < layout.count && reused.ratios[same] === ratios[same]) same += 1;
   layout.truncate(same);
-  layout.reserve(ratios.length);
-  for (let index = same; index < ratios.length; index += 1) layout.append(ratios[index] ?? FALLBACK_RATIO);
+  layout.extend(ratios);
   cache.made = { layout, ratios };
   return layout;
 }

@@ -34,7 +34,7 @@ function oracle({ width, columns, gap, maxItemHeight }: MasonryGeometry, ratios:
 
 function build(geometry: MasonryGeometry, ratios: readonly number[]): MasonryLayout {
   const layout = new MasonryLayout(geometry);
-  for (const value of ratios) layout.append(value);
+  layout.extend(ratios);
   return layout;
 }
 
@@ -127,7 +127,7 @@ describe('MasonryLayout', () => {
     const layout = build(geometry, [1, 2, 1]);
     const [next] = layout.preview(3, 1.5);
     expect(layout.count).toBe(3);
-    layout.append(1.5);
+    layout.extend([1, 2, 1, 1.5]);
     expect(layout.box(3)).toEqual(next);
   });
 });

@@ -64,26 +64,36 @@ export class MasonryLayout {
     return this.#count === 0 ? 0 : Math.max(...this.#ends) - this.geometry.gap;
   }
 
-  /** Appends an item. @param ratio height / width, positive and finite. */
-  append(ratio: number): void {
-    const index = this.#count;
-    if (index === this.#top.length) this.#grow(index * 2);
-    const column = shortest(this.#ends);
-    const top = this.#ends[column] ?? 0;
-    const height = itemHeight(ratio, this.columnWidth, this.geometry.maxItemHeight);
-    const items = this.#items[column] ?? [];
-    this.#column[index] = column;
-    this.#row[index] = items.length;
-    this.#top[index] = top;
-    this.#height[index] = height;
-    items.push(index);
-    this.#ends[column] = top + height + this.geometry.gap;
-    this.#count = index + 1;
-  }
-
-  /** Makes room for `count` items at once. */
-  reserve(count: number): void {
-    if (count > this.#top.length) this.#grow(count);
+  /**
+   * Appends the items from `count` on.
+   * @param ratios height / width of all items, those that are there already too; positive and finite
+   */
+  extend(ratios: ArrayLike<number>): void {
+    const total = ratios.length;
+    if (total <= this.#count) return;
+    if (total > this.#top.length) this.#grow(Math.max(total, this.#top.length * 2));
+    // Locals, because this runs once for ten thousand items, before anything of it is compiled.
+    const columns = this.#column;
+    const rows = this.#row;
+    const tops = this.#top;
+    const heights = this.#height;
+    const ends = this.#ends;
+    const lists = this.#items;
+    const { gap, maxItemHeight } = this.geometry;
+    const width = this.columnWidth;
+    for (let index = this.#count; index < total; index += 1) {
+      const column = shortest(ends);
+      const top = ends[column] ?? 0;
+      const height = itemHeight(ratios[index] ?? 1, width, maxItemHeight);
+      const list = lists[column] ?? [];
+      columns[index] = column;
+      rows[index] = list.length;
+      tops[index] = top;
+      heights[index] = height;
+      list.push(index);
+      ends[column] = top + height + gap;
+    }
+    this.#count = total;
   }
 
   /** Drops the items from `count` on. */
