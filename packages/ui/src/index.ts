@@ -50,13 +50,16 @@ export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type Render
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
+export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
+export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { Slider, type SliderProps } from './slider/index.ts';
 export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
+export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
 export {
   TableOfContents,
   type TableOfContentsItem,

@@ -231,6 +231,8 @@ export const sourcePickerMessages = {
 
 export const spinnerMessages = { label: 'Loading' };
 
+export const statListMessages = { loading: 'Loading', unknown: 'Not known' };
+
 export const tableOfContentsMessages = { navigation: 'On this page' };
 
 export const tagInputMessages = {

@@ -1,0 +1,1 @@
+export { type PageChangeReason, Pagination, type PaginationProps } from './Pagination.tsx';
