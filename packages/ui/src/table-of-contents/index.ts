@@ -1,0 +1,1 @@
+export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './TableOfContents.tsx';
