@@ -13,62 +13,85 @@ interface TypedNumber {
   format?: ((value: number) => string) | undefined;
   /** Taken for a text that is no number. @default the value stays */
   fallback?: number | undefined;
+  /** Home and End go to the ends of the range instead of the text. @default false */
+  ends?: boolean;
   onValue: (value: number) => void;
 }
 
-/** What the `<input>` gets. */
-interface TypedNumberProps {
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onFocus: () => void;
-  onBlur: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+interface TypedNumberField {
+  /** What the `<input>` gets. */
+  fieldProps: {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onFocus: () => void;
+    onBlur: () => void;
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  };
+  /** Steps up or down from what is typed, else from the value; returns where that leads. */
+  move: (steps: number) => number;
 }
 
 /** A text field for a number: typed text counts on Enter or when the field is left, Escape drops it. */
-export function useTypedNumber({ value, range, scale = 1, format, fallback, onValue }: TypedNumber): TypedNumberProps {
+export function useTypedNumber({
+  value,
+  range,
+  scale = 1,
+  format,
+  fallback,
+  ends = false,
+  onValue,
+}: TypedNumber): TypedNumberField {
   const announce = useAnnounce();
   const [draft, setDraft] = useState<string>();
   const [isFocused, setIsFocused] = useState(false);
   const plain = plainText(value, range, scale);
 
+  const go = (wanted: number) => {
+    setDraft(undefined);
+    const next = snap(wanted, range);
+    if (next !== value) onValue(next);
+    return next;
+  };
   const commit = () => {
     if (draft === undefined) return;
-    setDraft(undefined);
-    const next = readTyped(draft, range, scale) ?? fallback ?? value;
-    if (next !== value) onValue(next);
+    const next = go(readTyped(draft, range, scale) ?? fallback ?? value);
     // Nobody hears that a field changes by itself.
     const text = plainText(next, range, scale);
     if (parseNumber(draft) !== Number(text)) announce(format ? format(next) : text);
   };
   const move = (steps: number) => {
-    setDraft(undefined);
     const typed = draft === undefined ? undefined : readTyped(draft, range, scale);
-    const next = snap((typed ?? value) + steps * range.step, range);
-    if (next !== value) onValue(next);
+    return go((typed ?? value) + steps * range.step);
   };
 
   return {
-    value: draft ?? (isFocused || !format ? plain : format(value)),
-    onChange: (event) => setDraft(event.target.value),
-    onFocus: () => setIsFocused(true),
-    onBlur: () => {
-      setIsFocused(false);
-      commit();
-    },
-    onKeyDown: (event) => {
-      const steps = keySteps(event.key);
-      if (steps !== undefined) {
-        event.preventDefault();
-        move(steps);
-      } else if (event.key === 'Enter' && draft !== undefined) {
-        // The first Enter takes the number, the next one may submit a form.
-        event.preventDefault();
+    move,
+    fieldProps: {
+      value: draft ?? (isFocused || !format ? plain : format(value)),
+      onChange: (event) => setDraft(event.target.value),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => {
+        setIsFocused(false);
         commit();
-      } else if (event.key === 'Escape' && draft !== undefined) {
-        event.stopPropagation();
-        setDraft(undefined);
-      }
+      },
+      onKeyDown: (event) => {
+        const { key } = event;
+        const steps = keySteps(key);
+        if (steps !== undefined) {
+          event.preventDefault();
+          move(steps);
+        } else if (ends && (key === 'Home' || key === 'End')) {
+          event.preventDefault();
+          go(key === 'Home' ? range.min : range.max);
+        } else if (key === 'Enter' && draft !== undefined) {
+          // The first Enter takes the number, the next one may submit a form.
+          event.preventDefault();
+          commit();
+        } else if (key === 'Escape' && draft !== undefined) {
+          event.stopPropagation();
+          setDraft(undefined);
+        }
+      },
     },
   };
 }

@@ -88,7 +88,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   const shown = format ? format(value) : plainText(value, range, inputScale);
   const hasChoice = range.max > range.min;
 
-  const typed = useTypedNumber({
+  const { fieldProps } = useTypedNumber({
     value,
     range,
     scale: inputScale,
@@ -141,7 +141,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
           </Radix.Root>
           {input ? (
             <input
-              {...typed}
+              {...fieldProps}
               type="text"
               inputMode="decimal"
               autoComplete="off"
