@@ -1,0 +1,1 @@
+export { type Stat, StatList, type StatListProps, type StatTone } from './StatList.tsx';
