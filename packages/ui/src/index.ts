@@ -43,6 +43,12 @@ export {
 export { Gutter, type GutterProps } from './gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
+export {
+  type HistoryItem,
+  HistoryList,
+  type HistoryListProps,
+  type HistoryMode,
+} from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
