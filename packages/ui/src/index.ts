@@ -32,6 +32,7 @@ export {
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
+export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
 export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
 export {
   Footer,
@@ -57,6 +58,7 @@ export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.t
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
+export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
@@ -72,6 +74,8 @@ export {
   type TableOfContentsProps,
 } from './table-of-contents/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+export { TextArea, type TextAreaProps } from './text-area/index.ts';
+export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';

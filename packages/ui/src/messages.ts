@@ -263,6 +263,8 @@ export const textAreaMessages = {
   remaining: (left: number) => (left >= 0 ? `${left} characters left` : `${-left} characters too many`),
 };
 
+export const textFieldMessages = { clear: 'Clear' };
+
 export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };
 
 export const timerMessages = { label: 'Elapsed time' };
