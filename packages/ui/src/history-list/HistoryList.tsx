@@ -1,0 +1,158 @@
+import { cx } from 'class-variance-authority';
+import History from 'lucide-react/icons/history';
+import { type ComponentPropsWithoutRef, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
+import { Button } from '../button/index.ts';
+import { useLoadingAnnouncement } from '../button/Button.tsx';
+import { EmptyState } from '../empty-state/index.ts';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { historyListMessages } from '../messages.ts';
+import { Skeleton } from '../skeleton/index.ts';
+import styles from './HistoryList.module.css';
+import { HistoryRow } from './HistoryRow.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+/** How was searched: batch, query, text, address. */
+export type HistoryMode = 'B' | 'Q' | 'T' | 'U';
+
+export interface HistoryItem {
+  /** Unique. */
+  id: string | number;
+  mode: HistoryMode;
+  /** What was searched for; names the entry. */
+  query: string;
+  /** The picture that was searched for. */
+  imageUrl?: string;
+  /** When, as people read it. */
+  time?: string;
+  /** It is being deleted: marked, and its button does nothing. @default false */
+  deleting?: boolean;
+}
+
+export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  items: readonly HistoryItem[];
+  onRepeat: (item: HistoryItem) => void;
+  /** Without it nothing can be deleted. */
+  onRemove?: (item: HistoryItem) => void;
+  /** Shows a button that deletes all. */
+  onClearAll?: () => void;
+  /** There are older entries. @default false */
+  hasMore?: boolean;
+  /** The end is near (at most every 150 ms), or older entries were asked for. */
+  onLoadMore?: () => void;
+  /** Entries are on their way. @default false */
+  loading?: boolean;
+  /** Of the list's title. @default 3 */
+  headingLevel?: 2 | 3 | 4;
+  labels?: Partial<typeof historyListMessages>;
+}
+
+/** How many places are kept before anything is known. */
+const SKELETONS = [0, 1, 2, 3];
+
+/** What was searched for, to search again or to forget. Takes 10,000 entries. */
+export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function HistoryList(
+  {
+    items: givenItems,
+    onRepeat,
+    onRemove,
+    onClearAll,
+    hasMore = false,
+    onLoadMore,
+    loading = false,
+    headingLevel = 3,
+    labels,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...historyListMessages, ...labels };
+  const items = useMemo(() => withoutDoubles(givenItems), [givenItems]);
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusAfterRemoval(list, title, items);
+  const end = useNearEnd(hasMore ? onLoadMore : undefined, items.length, loading);
+  useLoadingAnnouncement(loading && items.length === 0, text.loading);
+
+  // Rows are drawn anew only when they change, not with each new function.
+  const newest = useRef({ onRepeat, onRemove });
+  useIsomorphicLayoutEffect(() => {
+    newest.current = { onRepeat, onRemove };
+  });
+  const repeat = useCallback((item: HistoryItem) => newest.current.onRepeat(item), []);
+  const remove = useCallback((item: HistoryItem) => newest.current.onRemove?.(item), []);
+
+  const Heading = `h${headingLevel}` as const;
+  const isEmpty = items.length === 0;
+  return (
+    <section
+      aria-labelledby={titleId}
+      {...props}
+      ref={ref}
+      aria-busy={loading || undefined}
+      className={cx(styles.Root, className)}
+    >
+      <div className={styles.Head}>
+        <Heading id={titleId} ref={title} tabIndex={-1} className={styles.Title}>
+          {text.list}
+        </Heading>
+        {onClearAll && !isEmpty ? (
+          <Button variant="ghost" size="sm" onClick={onClearAll}>
+            {text.clearAll}
+          </Button>
+        ) : null}
+      </div>
+      {isEmpty ? null : (
+        <ul ref={list} className={styles.List} {...keepFocus}>
+          {items.map((item) => (
+            <HistoryRow
+              key={item.id}
+              item={item}
+              onRepeat={repeat}
+              onRemove={onRemove ? remove : undefined}
+              text={labels ?? NO_LABELS}
+            />
+          ))}
+        </ul>
+      )}
+      {isEmpty && loading ? (
+        <div className={styles.Skeletons}>
+          {SKELETONS.map((place) => (
+            <div key={place} className={styles.SkeletonRow}>
+              <Skeleton className={styles.SkeletonPicture} style={{ blockSize: 40 }} />
+              <Skeleton style={{ blockSize: 14 }} />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {isEmpty && !loading && !hasMore ? (
+        <EmptyState icon={<History />} title={text.empty} headingLevel={headingLevel} />
+      ) : null}
+      {hasMore && onLoadMore && !(isEmpty && loading) ? (
+        <div className={styles.More}>
+          <span ref={end} className={styles.NearEnd} />
+          <Button size="sm" loading={loading} loadingLabel={text.loading} onClick={onLoadMore}>
+            {text.loadMore}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+});
+
+const NO_LABELS = {};
+
+function withoutDoubles(items: readonly HistoryItem[]): HistoryItem[] {
+  const byId = new Map<HistoryItem['id'], HistoryItem>();
+  for (const item of items) {
+    if (byId.has(item.id)) {
+      warnOnce(
+        `HistoryList got the id "${item.id}" twice and shows the first, because entries are told apart by it: give every entry its own id.`,
+      );
+    } else byId.set(item.id, item);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,73 @@
+import Layers from 'lucide-react/icons/layers';
+import Link from 'lucide-react/icons/link';
+import Search from 'lucide-react/icons/search';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Type from 'lucide-react/icons/type';
+import { memo, useId } from 'react';
+import { IconButton } from '../icon-button/index.ts';
+import { historyListMessages } from '../messages.ts';
+import { useBrokenImage } from '../project-card/use-broken-image.ts';
+import type { HistoryItem } from './HistoryList.tsx';
+import styles from './HistoryList.module.css';
+
+const ICONS: Readonly<Record<string, typeof Search>> = { B: Layers, Q: Search, T: Type, U: Link };
+
+interface HistoryRowProps {
+  item: HistoryItem;
+  onRepeat: (item: HistoryItem) => void;
+  onRemove: ((item: HistoryItem) => void) | undefined;
+  text: Partial<typeof historyListMessages>;
+}
+
+/** One search. Drawn anew only when it changed: there may be 10,000. */
+export const HistoryRow = memo(function HistoryRow({ item, onRepeat, onRemove, text: labels }: HistoryRowProps) {
+  const text = { ...historyListMessages, ...labels };
+  const { mode, query, imageUrl, time, deleting = false } = item;
+  const factsId = useId();
+  const { isBroken, imageProps } = useBrokenImage(imageUrl);
+  const Icon = ICONS[mode] ?? Search;
+  const facts: readonly (string | undefined)[] = [text.modes[mode], time];
+  return (
+    <li className={styles.Row} data-deleting={deleting || undefined}>
+      <div className={styles.Search}>
+        <span className={styles.Picture}>
+          {isBroken ? (
+            <Icon aria-hidden="true" />
+          ) : (
+            <img {...imageProps} alt="" loading="lazy" decoding="async" draggable={false} className={styles.Image} />
+          )}
+        </span>
+        <span className={styles.Text}>
+          <button
+            type="button"
+            className={styles.Repeat}
+            aria-label={text.repeat(query)}
+            aria-describedby={factsId}
+            title={query}
+            data-control="repeat"
+            onClick={() => onRepeat(item)}
+          >
+            <span className={styles.Query}>{query}</span>
+          </button>
+          <span id={factsId} className={styles.Facts}>
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </div>
+      {onRemove ? (
+        <IconButton
+          label={text.remove(query)}
+          variant="ghost"
+          loading={deleting}
+          loadingLabel={text.removing}
+          title={text.removeShort}
+          className={styles.Remove}
+          data-control="remove"
+          onClick={() => onRemove(item)}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+});

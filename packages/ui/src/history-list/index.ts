@@ -1,0 +1,1 @@
+export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './HistoryList.tsx';
