@@ -59,7 +59,7 @@ test('whatever the rotation, the selection is inside and as large as there is ro
         expect(rect.y).toBeGreaterThanOrEqual(0);
         expect(rect.x + rect.width).toBeLessThanOrEqual(output.width + 1e-6);
         expect(rect.y + rect.height).toBeLessThanOrEqual(output.height + 1e-6);
-        if (aspect !== undefined) expect(rect.width / rect.height).toBeCloseTo(aspect, 6);
+        expect(rect.width / rect.height).toBeCloseTo(aspect ?? rect.width / rect.height, 6);
       },
     ),
   );
@@ -102,5 +102,5 @@ test('32 px or less on a side is too small, unless it is the whole side', () => 
 
 test('least sides', () => {
   expect([minDragged(0.5), minDragged(62.5)]).toEqual([20, 1]);
-  expect([minTyped(0.125), minTyped(0.5), minTyped(62.5)]).toEqual([10, 10, 1]);
+  expect([4000, 1000, 250, 8].map((side) => minTyped({ width: side, height: 1 }))).toEqual([10, 10, 5, 1]);
 });

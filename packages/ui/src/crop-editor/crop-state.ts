@@ -25,6 +25,9 @@ export interface CropRules {
   aspect: number | undefined;
 }
 
+/** Side of the canvas in CSS px, where there is room for it. */
+const CANVAS = 500;
+
 /** Least side in CSS px while a handle is dragged. */
 const MIN_DRAGGED = 10;
 
@@ -35,7 +38,7 @@ const MIN_DRAWN = 32;
 export function startState(initial: Partial<CropState> | undefined, rules: CropRules): CropState {
   const { rect, rotation = 0, flipX = false, flipY = false } = initial ?? {};
   const orientation: Orientation = { rotation: normalizeRotation(rotation), flipX, flipY };
-  return { ...orientation, rect: rect ? fit(rect, orientation.rotation, rules) : null };
+  return { ...orientation, rect: rect && isSaneState({ rect }) ? fit(rect, orientation.rotation, rules) : null };
 }
 
 /** Whether something given cannot be used as it is. */
@@ -69,8 +72,7 @@ export function rotateTo(state: CropState, rotation: number, rules: CropRules): 
 
 /** By 90 degrees as it is seen: 1 is clockwise. */
 export function turn(state: CropState, quarters: 1 | -1, rules: CropRules): CropState {
-  const turned = rotateTo(state, ((state.rotation % 360) + quarters * 90 + 360) % 360, rules);
-  return turned;
+  return rotateTo(state, ((state.rotation % 360) + quarters * 90 + 360) % 360, rules);
 }
 
 /** Mirrored as it is seen, the selection with it. */
@@ -79,7 +81,7 @@ export function flipState(state: CropState, axis: 'x' | 'y', { picture }: CropRu
   return { ...flip(state, axis), rect: state.rect && flipRect(state.rect, output, axis) };
 }
 
-/** The selection, or all of the output, of the aspect if there is one. */
+/** All of the output, or as much of it as has the aspect. */
 export function wholeRect(rotation: number, rules: CropRules): Rect {
   const output = outputSize(rules.picture, rotation);
   return fit({ x: 0, y: 0, ...output }, rotation, rules) ?? { x: 0, y: 0, ...output };
@@ -90,9 +92,13 @@ export function minDragged(scale: number): number {
   return Math.max(1, MIN_DRAGGED / scale);
 }
 
-/** Least side in output pixels for keys and fields: 10 of whichever pixels are smaller, so that tiny pictures crop too. */
-export function minTyped(scale: number): number {
-  return Math.max(1, Math.min(MIN_DRAGGED, MIN_DRAGGED / scale));
+/**
+ * Least side in output pixels for keys and fields: 10 pixels of the output or of the canvas, whichever are smaller, so
+ * that tiny pictures can be cropped too.
+ */
+export function minTyped({ width, height }: Size): number {
+  const perCanvasPixel = Math.max(width, height) / CANVAS;
+  return Math.max(1, Math.min(MIN_DRAGGED, MIN_DRAGGED * perCanvasPixel));
 }
 
 /** Whether a selection that was drawn out is too small to be meant. @param scale CSS px per output pixel */

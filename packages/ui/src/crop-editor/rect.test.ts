@@ -9,6 +9,7 @@ import {
   type Rect,
   resizeRect,
   roundEdges,
+  setSide,
   type Size,
 } from './rect.ts';
 
@@ -55,13 +56,9 @@ describe('resizing', () => {
         const next = resizeRect(rect, handle, delta, { bounds, min, aspect });
         expectInside(next, bounds);
         expectAspect(next, aspect);
-        if (aspect === undefined) {
-          expect(next.width).toBeGreaterThanOrEqual(Math.min(min, rect.width) - NOISE);
-          expect(next.height).toBeGreaterThanOrEqual(Math.min(min, rect.height) - NOISE);
-        } else {
-          const least = Math.min(Math.max(min, min * aspect), rect.width);
-          expect(next.width).toBeGreaterThanOrEqual(least - NOISE);
-        }
+        const [width, height] = aspect === undefined ? [min, min] : [Math.max(min, min * aspect), 0];
+        expect(next.width).toBeGreaterThanOrEqual(Math.min(width, rect.width) - NOISE);
+        expect(next.height).toBeGreaterThanOrEqual(Math.min(height, rect.height) - NOISE);
       }),
     );
   });
@@ -172,13 +169,10 @@ test('clamping gives a rectangle inside of at least the least size, twice the sa
       if (!next) throw new Error('expected a rectangle');
       expectInside(next, bounds);
       expectAspect(next, aspect);
-      if (aspect !== undefined) {
-        const least = Math.min(Math.max(min, min * aspect), bounds.width, bounds.height * aspect);
-        expect(next.width).toBeGreaterThanOrEqual(least - NOISE);
-        return;
-      }
-      expect(next.width).toBeGreaterThanOrEqual(Math.min(min, bounds.width));
-      expect(clampRect(next, { bounds, min: Math.max(1, min) })).toEqual(next);
+      const least = aspect === undefined ? min : Math.min(Math.max(min, min * aspect), bounds.height * aspect);
+      expect(next.width).toBeGreaterThanOrEqual(Math.min(least, bounds.width) - NOISE);
+      const again = clampRect(next, { bounds, min: Math.max(1, min), aspect });
+      expect([again?.width, again?.height]).toEqual([next.width, next.height]);
     }),
   );
   const bounds = { width: 10, height: 10 };
@@ -205,10 +199,34 @@ test('rounded edges are whole, inside, within half a pixel, and leave a pixel at
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
       expect(x + width).toBeLessThanOrEqual(bounds.width);
       expect(y + height).toBeLessThanOrEqual(bounds.height);
-      if (rect.width > 1) expect(Math.abs(x + width - rect.x - rect.width)).toBeLessThanOrEqual(1);
+      expect(Math.abs(x + width - rect.x - rect.width)).toBeLessThanOrEqual(1.5);
     }),
   );
   // Rounding place and size on their own would make 11 of 10.
   const bounds = { width: 10, height: 10 };
   expect(roundEdges({ x: 4.5, y: 0, width: 5.5, height: 10 }, bounds)).toEqual({ x: 5, y: 0, width: 5, height: 10 });
+});
+
+test('a typed side is what was typed, as far as there is room', () => {
+  const bounds = { width: 400, height: 300 };
+  const rect = { x: 100, y: 100, width: 100, height: 50 };
+  expect(setSide(rect, 'left', 20, { bounds })).toEqual({ ...rect, x: 20 });
+  expect(setSide(rect, 'top', 280, { bounds })).toEqual({ ...rect, y: 280, height: 20 });
+  expect(setSide(rect, 'width', 120, { bounds })).toEqual({ ...rect, width: 120 });
+  expect(setSide(rect, 'height', 900, { bounds })).toEqual({ ...rect, height: 200 });
+  expect(setSide(rect, 'width', 1, { bounds, min: 10 })).toEqual({ ...rect, width: 10 });
+  expect(setSide(rect, 'width', 120, { bounds, aspect: 2 })).toEqual({ ...rect, width: 120, height: 60 });
+  expect(setSide(rect, 'height', 60, { bounds, aspect: 2 })).toEqual({ ...rect, width: 120, height: 60 });
+  fc.assert(
+    fc.property(
+      scenes,
+      fc.constantFrom('left' as const, 'top' as const, 'width' as const, 'height' as const),
+      pixels,
+      ({ bounds: around, rect: before, aspect }, side, value) => {
+        const next = setSide(before, side, value, { bounds: around, min: 1, aspect });
+        expectInside(next, around);
+        expectAspect(next, aspect);
+      },
+    ),
+  );
 });

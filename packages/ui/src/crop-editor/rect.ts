@@ -89,6 +89,44 @@ export function moveRect(rect: Rect, delta: Point, bounds: Size): Rect {
   return inside({ ...rect, x: rect.x + delta.x, y: rect.y + delta.y }, bounds);
 }
 
+/** What is typed of a rectangle. */
+export type Side = 'left' | 'top' | 'width' | 'height';
+
+/**
+ * The rectangle with a typed side. Left and top move it, and cut it where there is no room; width and height leave
+ * its left top corner where it is.
+ */
+export function setSide(rect: Rect, side: Side, value: number, { bounds, min = 0, aspect }: Constraints): Rect {
+  const { x, y, width, height } = rect;
+  switch (side) {
+    case 'left':
+    case 'top': {
+      const isLeft = side === 'left';
+      const place = between(value, 0, Math.max(0, (isLeft ? bounds.width : bounds.height) - min));
+      const share = Math.min(1, isLeft ? (bounds.width - place) / width : (bounds.height - place) / height);
+      // With an aspect both sides shrink.
+      const across = aspect === undefined ? 1 : share;
+      return isLeft
+        ? { x: place, y, width: width * share, height: height * across }
+        : { x, y: place, width: width * across, height: height * share };
+    }
+    case 'width':
+      return resizeRect(rect, 'se', alongDiagonal('se', { x: value - width, y: 0 }, aspect), { bounds, min, aspect });
+    case 'height':
+      return resizeRect(rect, 'se', alongDiagonal('se', { x: 0, y: value - height }, aspect), { bounds, min, aspect });
+    default:
+      return side satisfies never;
+  }
+}
+
+/** One way made both ways, where a corner must keep an aspect: then a step of one pixel is one. */
+export function alongDiagonal(handle: Handle, { x, y }: Point, aspect: number | undefined): Point {
+  const pull = pullOf(handle);
+  const sign = pull.x * pull.y;
+  if (aspect === undefined || sign === 0) return { x, y };
+  return y === 0 ? { x, y: (sign * x) / aspect } : { x: sign * y * aspect, y };
+}
+
 /** The rectangle between the place of a press and the pointer; with an aspect it follows the farther way. */
 export function drawRect(press: Point, pointer: Point, { bounds, aspect }: Constraints): Rect {
   const from = { x: between(press.x, 0, bounds.width), y: between(press.y, 0, bounds.height) };

@@ -125,8 +125,8 @@ test('a selection keeps to its part of the picture through quarter turns', () =>
       const rect = { x: output.width * 0.2, y: output.height * 0.1, width: output.width * 0.5, height: 0.5 };
       const after = { ...before, rotation: normalizeRotation(before.rotation + quarters * 90) };
       const key = ({ x, y }: { x: number; y: number }) => `${(x + 0.001).toFixed(2)} ${(y + 0.001).toFixed(2)}`;
-      const sum = (points: { x: number; y: number }[]) =>
-        points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
+      const sum = (all: { x: number; y: number }[]) =>
+        all.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
       const old = sum(cornersInPicture(rect, size, before));
       const now = sum(cornersInPicture(turnRect(rect, output, quarters), size, after));
       expect(key(now)).toBe(key(old));

@@ -1,0 +1,33 @@
+import { alongDiagonal, type Constraints, type Handle, moveRect, type Point, type Rect, resizeRect } from './rect.ts';
+
+const ARROWS: Readonly<Record<string, Point | undefined>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface Press {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** The selection after an arrow key on it or on a handle: one pixel, or ten with Shift. No arrow gives undefined. */
+export function rectAfterKey(
+  rect: Rect,
+  grip: 'selection' | Handle,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: Press,
+  limits: Constraints,
+): Rect | undefined {
+  const way = ARROWS[key];
+  // With another modifier they belong to the browser.
+  if (!way || altKey || ctrlKey || metaKey) return undefined;
+  const step = shiftKey ? 10 : 1;
+  const delta = { x: way.x * step, y: way.y * step };
+  return grip === 'selection'
+    ? moveRect(rect, delta, limits.bounds)
+    : resizeRect(rect, grip, alongDiagonal(grip, delta, limits.aspect), limits);
+}

@@ -1,0 +1,63 @@
+import { roundEdges } from './rect.ts';
+import type { CropRules, CropState } from './crop-state.ts';
+import { contain, outputSize } from './transform.ts';
+
+/**
+ * What the stage shows, as CSS variables on it. Lengths are shares of its side, so that it may have any size and no
+ * resize needs a script.
+ */
+export const cropCssVars = {
+  /** Size of the unrotated picture. */
+  pictureWidth: '--crop-picture-width',
+  pictureHeight: '--crop-picture-height',
+  /** Rotation and flips of the picture, as a transform. */
+  pictureTransform: '--crop-picture-transform',
+  /** Size of the output, which is in the middle. */
+  outputWidth: '--crop-output-width',
+  outputHeight: '--crop-output-height',
+  /** Place and size of the selection. */
+  left: '--crop-left',
+  top: '--crop-top',
+  width: '--crop-width',
+  height: '--crop-height',
+  /** Its pixels as they will be saved, as a text. */
+  size: '--crop-size',
+} as const;
+
+/** From this many CSS px per pixel on, pixels have edges. */
+const PIXELATED = 4;
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** Shows a state at once, without React: also for every move of a pointer. */
+export function paint(stage: HTMLElement, state: CropState, { picture }: CropRules): void {
+  const output = outputSize(picture, state.rotation);
+  const { scale, x, y } = contain(output, { width: 1, height: 1 });
+  const { rect } = state;
+  const set = (name: string, value: string) => stage.style.setProperty(name, value);
+  set(cropCssVars.pictureWidth, percent(picture.width * scale));
+  set(cropCssVars.pictureHeight, percent(picture.height * scale));
+  set(
+    cropCssVars.pictureTransform,
+    `rotate(${state.rotation}deg) scale(${state.flipX ? -1 : 1}, ${state.flipY ? -1 : 1})`,
+  );
+  set(cropCssVars.outputWidth, percent(output.width * scale));
+  set(cropCssVars.outputHeight, percent(output.height * scale));
+  stage.toggleAttribute('data-pixelated', scale * stage.clientWidth >= PIXELATED);
+  stage.toggleAttribute('data-selected', rect !== null);
+  if (!rect) return;
+  set(cropCssVars.left, percent(x + rect.x * scale));
+  set(cropCssVars.top, percent(y + rect.y * scale));
+  set(cropCssVars.width, percent(rect.width * scale));
+  set(cropCssVars.height, percent(rect.height * scale));
+  const { width, height } = roundEdges(rect, output);
+  set(cropCssVars.size, `'${width} × ${height}'`);
+}
+
+/** Where the output is on the screen: client coordinates of its corner, and CSS px per output pixel. */
+export function placeOf(stage: HTMLElement, { rotation }: CropState, { picture }: CropRules) {
+  const box = stage.getBoundingClientRect();
+  const { scale, x, y } = contain(outputSize(picture, rotation), box);
+  // A stage that is not shown has no size.
+  return { left: box.left + x, top: box.top + y, scale: scale > 0 ? scale : 1 };
+}
