@@ -260,7 +260,8 @@ export const tagTableMessages = {
 
 export const textAreaMessages = {
   counter: (used: number, max: number) => `${used} / ${max}`,
-  remaining: (left: number) => (left >= 0 ? `${left} characters left` : `${-left} characters too many`),
+  remaining: (left: number) =>
+    `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left >= 0 ? 'left' : 'too many'}`,
 };
 
 export const textFieldMessages = { clear: 'Clear' };
