@@ -79,3 +79,10 @@ export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
+export {
+  ImageSource,
+  type ImageSourceProps,
+  type ImageSourceReason,
+  type ImageSourceValue,
+  isImageUrl,
+} from './image-source/index.ts';

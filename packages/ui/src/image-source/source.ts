@@ -1,0 +1,53 @@
+/** Where a picture comes from. */
+export type ImageSourceValue = { kind: 'file'; file: File } | { kind: 'url'; url: string };
+
+/** Longer addresses are cut off by much that stands between here and there. */
+const LONGEST_URL = 2048;
+
+/** Whether a text can be the address of a picture: http or https, with a host, of at most 2,048 characters. */
+export function isImageUrl(text: string): boolean {
+  const trimmed = text.trim();
+  // `URL` mends what people would not take for an address, such as `http:host` and spaces.
+  if (trimmed.length > LONGEST_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(trimmed)) return false;
+  return parse(trimmed) !== undefined;
+}
+
+/** What people would call it: the name of the file, else the host. */
+export function nameOf(value: ImageSourceValue): string {
+  if (value.kind === 'file') return value.file.name;
+  const url = parse(value.url);
+  if (!url) return value.url;
+  return decode(url.pathname.split('/').findLast((part) => part !== '') ?? '') || url.host;
+}
+
+/** A second line about it: how large the file is, or the host. */
+export function detailOf(value: ImageSourceValue): string {
+  return value.kind === 'file' ? formatBytes(value.file.size) : (parse(value.url)?.host ?? '');
+}
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+/** 999 → `999 B`, 1500 → `1.5 kB`: decimal units, two digits or three. */
+export function formatBytes(bytes: number): string {
+  if (!(bytes >= 1000)) return `${Math.max(0, Math.round(bytes || 0))} B`;
+  // 999.6 kB would round to `1000 kB`.
+  let [amount, unit] = [bytes / 1000, 0];
+  while (amount >= 999.5 && unit < UNITS.length - 1) [amount, unit] = [amount / 1000, unit + 1];
+  return `${amount < 9.95 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

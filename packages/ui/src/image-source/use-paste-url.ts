@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { isImageUrl } from './source.ts';
+
+/** Calls back with the address of a picture that is pasted where nothing is typed. */
+export function usePasteUrl(onUrl: (url: string) => void): void {
+  const newest = useRef(onUrl);
+  useEffect(() => {
+    newest.current = onUrl;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.defaultPrevented || isTypedInto(event.target) || !isImageUrl(text)) return;
+      event.preventDefault();
+      newest.current(text.trim());
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
