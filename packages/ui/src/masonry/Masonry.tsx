@@ -120,10 +120,10 @@ function MasonryInner<Item>(
   const indices = layout?.visible(mounted.top, mounted.bottom) ?? [];
   const stop = roving.stopOf(indices, firstInView);
   const shown = roving.pinned === undefined ? indices : withIndex(indices, roving.pinned);
-  const names = mountedKeys(list.keys, shown);
+  const names = mountedKeys(list.keyAt, shown);
   const skeletons =
     layout && loading
-      ? layout.preview(skeletonCount(layout.columnWidth, geometry, list.keys.length, viewHeight), SKELETON_RATIO)
+      ? layout.preview(skeletonCount(layout.columnWidth, geometry, list.items.length, viewHeight), SKELETON_RATIO)
       : [];
   const blockSize = Math.max(layout?.height ?? 0, ...skeletons.map(({ top, height }) => top + height));
   const endIsKnown = onEndReached === undefined && !loading;
@@ -150,7 +150,7 @@ function MasonryInner<Item>(
                   <li
                     key={names[at]}
                     aria-posinset={index + 1}
-                    aria-setsize={endIsKnown ? list.keys.length : -1}
+                    aria-setsize={endIsKnown ? list.items.length : -1}
                     data-index={index}
                     className={styles.Item}
                     style={styleOf(box)}

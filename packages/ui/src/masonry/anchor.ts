@@ -1,16 +1,16 @@
 import type { Interval } from './coverage.ts';
-import type { KeyIndex } from './items.ts';
+import type { KeyAt, KeyIndex } from './items.ts';
 import type { MasonryLayout } from './layout.ts';
 
 /** What a person sees, to be found again after a change: keys and where their tops are, from the top of the view. */
 export type Anchor = readonly { key: string; offset: number }[];
 
 /** What is in view now, from the top; empty where the view begins above the grid, so that new items may show. */
-export function anchorOf(layout: MasonryLayout, keys: readonly string[], view: Interval): Anchor {
+export function anchorOf(layout: MasonryLayout, keyAt: KeyAt, view: Interval): Anchor {
   if (view.top <= 0) return [];
   return layout
     .visible(view.top, view.bottom)
-    .map((index) => ({ key: keys[index] ?? '', offset: layout.box(index).top - view.top }))
+    .map((index) => ({ key: keyAt(index) ?? '', offset: layout.box(index).top - view.top }))
     .toSorted((a, b) => a.offset - b.offset);
 }
 

@@ -4,12 +4,15 @@ import { type MasonryGeometry, MasonryLayout } from './layout.ts';
 /** Items with ratios that can be drawn. */
 export interface SaneItems<Item> {
   items: readonly Item[];
-  keys: readonly string[];
+  keyAt: KeyAt;
   /** height / width per item. */
   ratios: Float64Array;
   /** Where a key is, the first time if it is there twice. */
   indexOf: KeyIndex;
 }
+
+/** Key of the item at an index; undefined where there is none. Read when asked for: most items are never shown. */
+export type KeyAt = (index: number) => string | undefined;
 
 /** Index of a key. */
 export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
@@ -17,32 +20,30 @@ export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
 /** Ratio of an item whose own makes no sense. */
 const FALLBACK_RATIO = 1;
 
-/** Reads keys and ratios once per list; mends what is wrong and tells developers. */
+/** Reads the ratios once per list, and the keys as they are needed; mends what is wrong and tells developers. */
 export function readItems<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
   getRatio: (item: Item) => number,
 ): SaneItems<Item> {
   const count = items.length;
-  const keys = Array.from<string>({ length: count });
+  const keyAt: KeyAt = (index) => (index >= 0 && index < count ? getKey(items[index] as Item) : undefined);
   const ratios = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {
-    const item = items[index] as Item;
-    const ratio = getRatio(item);
-    keys[index] = getKey(item);
-    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(ratio, keys[index] ?? '');
+    const ratio = getRatio(items[index] as Item);
+    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(ratio, keyAt(index));
   }
-  return { items, keys, ratios, indexOf: lazyIndex(keys) };
+  return { items, keyAt, ratios, indexOf: lazyIndex(keyAt, count) };
 }
 
 /**
  * Names for the items that are mounted, each different from the others: their keys, and where a key comes twice, the
  * place besides.
  */
-export function mountedKeys(keys: readonly string[], indices: readonly number[]): string[] {
+export function mountedKeys(keyAt: KeyAt, indices: readonly number[]): string[] {
   const seen = new Set<string>();
   return indices.map((index) => {
-    const key = keys[index] ?? '';
+    const key = keyAt(index) ?? '';
     if (!seen.has(key)) {
       seen.add(key);
       return key;
@@ -54,7 +55,7 @@ export function mountedKeys(keys: readonly string[], indices: readonly number[])
   });
 }
 
-function saneRatio(ratio: number, key: string): number {
+function saneRatio(ratio: number, key: string | undefined): number {
   warnOnce(
     `Masonry got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
   );
@@ -62,13 +63,13 @@ function saneRatio(ratio: number, key: string): number {
 }
 
 /** Made at the first question: most lists are shown without one, and for ten thousand keys it is half of the work. */
-function lazyIndex(keys: readonly string[]): KeyIndex {
+function lazyIndex(keyAt: KeyAt, count: number): KeyIndex {
   let index: Map<string, number> | undefined;
   return {
     get(key) {
       if (!index) {
         index = new Map();
-        for (let at = keys.length - 1; at >= 0; at -= 1) index.set(keys[at] ?? '', at);
+        for (let at = count - 1; at >= 0; at -= 1) index.set(keyAt(at) ?? '', at);
       }
       return index.get(key);
     },

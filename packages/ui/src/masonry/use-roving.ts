@@ -29,7 +29,7 @@ export function useRoving({ grid, layout, list, follow }: Options) {
   useIsomorphicLayoutEffect(() => {
     if (activeIndex !== undefined) lastIndex.current = activeIndex;
     else if (hasFocus && active !== undefined) {
-      const heir = list.keys[Math.min(lastIndex.current, list.keys.length - 1)];
+      const heir = list.keyAt(Math.min(lastIndex.current, list.items.length - 1));
       if (heir === undefined) setHasFocus(false);
       else setActive(heir);
     }
@@ -48,7 +48,7 @@ export function useRoving({ grid, layout, list, follow }: Options) {
     event.preventDefault();
     const rtl = getComputedStyle(grid.current).direction === 'rtl';
     const to = moveTo(layout, from, event.key, rtl);
-    const key = to === undefined ? undefined : list.keys[to];
+    const key = to === undefined ? undefined : list.keyAt(to);
     if (to === undefined || key === undefined) return;
     // It may not be mounted yet.
     flushSync(() => setActive(key));
@@ -67,7 +67,7 @@ export function useRoving({ grid, layout, list, follow }: Options) {
       const index = indexOfElement(event);
       if (index === undefined) return;
       lastIndex.current = index;
-      setActive(list.keys[index]);
+      setActive(list.keyAt(index));
       setHasFocus(true);
     },
     onBlur: (event: FocusEvent) => {

@@ -53,7 +53,7 @@ export function useWindow({ grid, layout, list, loading, scrollParent, onNearEnd
       }
       if (!byScroll) setFirstInView(now.visible(view.top, view.bottom)[0]);
       setViewHeight(Math.round(view.bottom - view.top));
-      anchor.current = anchorOf(now, items.keys, view);
+      anchor.current = anchorOf(now, items.keyAt, view);
       onNearEnd(isNearEnd(view, now.height), byScroll);
     },
     [grid, onNearEnd],
