@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         resolve: clientSource(),
-        optimizeDeps: scan('packages/ui/src/**/*.test.tsx'),
+        optimizeDeps: scan('packages/ui/src/**/*.test.tsx', 'packages/ui/src/**/*.stories.tsx'),
         test: {
           name: 'ui',
           include: ['packages/ui/src/**/*.test.tsx'],

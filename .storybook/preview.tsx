@@ -21,6 +21,7 @@ const preview: Preview = {
         </Suspense>
       ),
     },
+    options: { storySort: { order: ['Introduction', 'Foundations'] } },
     controls: { expanded: true, sort: 'requiredFirst' },
     // Stories stand on the page's own background, in either theme.
     backgrounds: { disable: true },
