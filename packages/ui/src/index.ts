@@ -21,6 +21,7 @@ export {
   useBanner,
 } from './banner/index.ts';
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
+export { type ComparePicture, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
 export {
   type CropEditorProps,
   CropEditor,
@@ -62,6 +63,7 @@ export { PasswordField, type PasswordFieldProps } from './password-field/index.t
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
+export { Select, type SelectOption, type SelectProps } from './select/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { Slider, type SliderProps } from './slider/index.ts';
@@ -74,6 +76,7 @@ export {
   type TableOfContentsProps,
 } from './table-of-contents/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+export { type ScoredTag, TagTable, type TagTableProps } from './tag-table/index.ts';
 export { TextArea, type TextAreaProps } from './text-area/index.ts';
 export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';

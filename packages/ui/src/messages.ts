@@ -10,6 +10,7 @@ export const comboboxMessages = {
   empty: 'Nothing found.',
   loading: 'Loading',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  more: (count: number) => `${count} more: type to find them.`,
 };
 
 export const compareSliderMessages = {
@@ -243,6 +244,12 @@ export const tagInputMessages = {
   tags: 'Chosen tags',
   added: (tag: string) => `${tag} added`,
   removed: (tag: string) => `${tag} removed`,
+  reach: 'Arrow keys lead from the start of the field to the tags.',
+  clear: 'Remove all tags',
+  cleared: 'All tags removed',
+  full: (max: number) => `No more than ${max} tags fit.`,
+  suggestions: 'Suggestions',
+  loading: 'Loading suggestions',
 };
 
 export const tagTableMessages = {
@@ -256,6 +263,7 @@ export const tagTableMessages = {
   noMatches: 'No tags match your search.',
   loading: 'Loading tags',
   shown: (shown: number, all: number) => `${shown} of ${all} tags`,
+  groups: { rating: 'Rating', character: 'Character', general: 'General' },
 };
 
 export const textAreaMessages = {

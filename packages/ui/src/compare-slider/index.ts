@@ -1,0 +1,1 @@
+export { type ComparePicture, CompareSlider, type CompareSliderProps } from './CompareSlider.tsx';
