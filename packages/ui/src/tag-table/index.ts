@@ -1,0 +1,1 @@
+export { type ScoredTag, TagTable, type TagTableProps } from './TagTable.tsx';
