@@ -1,0 +1,2 @@
+export type { SelectOption } from './options.ts';
+export { Select, type SelectProps } from './Select.tsx';
