@@ -1,0 +1,82 @@
+/** What a key does, as a pure function of the key and of what is shown. */
+
+export type Command =
+  | 'previous'
+  | 'next'
+  | 'first'
+  | 'last'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'reset'
+  | 'actual-size'
+  | 'fit'
+  | 'remix'
+  | 'download'
+  | 'information'
+  | 'pan-left'
+  | 'pan-right'
+  | 'pan-up'
+  | 'pan-down';
+
+export interface KeyPress {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** The key is held. */
+  repeat: boolean;
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    '+': 'zoom-in',
+    '=': 'zoom-in',
+    '-': 'zoom-out',
+    '0': 'reset',
+    '1': 'actual-size',
+    f: 'fit',
+    r: 'remix',
+    d: 'download',
+    i: 'information',
+    '[': 'previous',
+    ']': 'next',
+    PageUp: 'previous',
+    PageDown: 'next',
+    Home: 'first',
+    End: 'last',
+  } as const),
+);
+
+const PANS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    ArrowLeft: 'pan-left',
+    ArrowRight: 'pan-right',
+    ArrowUp: 'pan-up',
+    ArrowDown: 'pan-down',
+  } as const),
+);
+
+/** A held key must not do these again and again. */
+const ONCE: ReadonlySet<Command> = new Set(['remix', 'download', 'information', 'fit', 'reset', 'actual-size']);
+
+/**
+ * What a key asks for. Arrows pan while some of the picture lies outside, and otherwise go on in the direction of
+ * reading; Page Up, Page Down, [ and ] always go on.
+ */
+export function commandOf(press: KeyPress, state: { canPan: boolean; isRtl: boolean }): Command | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  const command = (state.canPan ? PANS.get(press.key) : undefined) ?? plainCommand(press, state.isRtl);
+  return command && press.repeat && ONCE.has(command) ? undefined : command;
+}
+
+function plainCommand({ key, code }: KeyPress, isRtl: boolean): Command | undefined {
+  if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous';
+  if (key === 'ArrowRight') return isRtl ? 'previous' : 'next';
+  return COMMANDS.get(key.length === 1 ? letterOf(key, code) : key);
+}
+
+/** On a keyboard of another script the place of the key tells the letter. */
+function letterOf(key: string, code: string): string {
+  return key > '\u007f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
+}

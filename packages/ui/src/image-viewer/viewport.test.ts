@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  canPan,
+  centred,
+  clampView,
+  fitScale,
+  fitView,
+  glide,
+  isSize,
+  middle,
+  panBy,
+  pinch,
+  type Point,
+  resizeView,
+  type Size,
+  softView,
+  toImage,
+  toScreen,
+  type View,
+  wheelFactor,
+  zoomAt,
+  zoomRange,
+} from './viewport.ts';
+
+const sizes: fc.Arbitrary<Size> = fc.record({
+  width: fc.integer({ min: 1, max: 9000 }),
+  height: fc.integer({ min: 1, max: 9000 }),
+});
+const stages: fc.Arbitrary<Size> = fc.record({
+  width: fc.integer({ min: 200, max: 4000 }),
+  height: fc.integer({ min: 200, max: 3000 }),
+});
+const offset = fc.double({ min: -20_000, max: 20_000, noNaN: true });
+const points: fc.Arbitrary<Point> = fc.record({
+  x: fc.double({ min: 0, max: 4000, noNaN: true }),
+  y: fc.double({ min: 0, max: 3000, noNaN: true }),
+});
+const views: fc.Arbitrary<View> = fc.record({
+  scale: fc.double({ min: 0.1, max: 5, noNaN: true }),
+  x: offset,
+  y: offset,
+});
+const factors = fc.double({ min: 0.02, max: 50, noNaN: true });
+const range = { min: 0.1, max: 5 };
+
+/** Lengths as they should never be. */
+const odd = fc.oneof(fc.constantFrom(0, -0, -5, Number.NaN, Infinity, -Infinity, 1e-300, 1e300), fc.double());
+const oddSizes = fc.record({ width: odd, height: odd });
+const oddViews = fc.record({ scale: odd, x: odd, y: odd });
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const isSane = (view: View) => [view.scale, view.x, view.y].every(Number.isFinite);
+
+describe('zoomAt', () => {
+  test('leaves the pixel under the pointer where it is', () => {
+    fc.assert(
+      fc.property(views, points, factors, (view, point, factor) => {
+        const pixel = toImage(view, point);
+        expect(distance(toScreen(zoomAt(view, point, factor, range), pixel), point)).toBeLessThan(0.5);
+      }),
+    );
+  });
+
+  test('moves that pixel in the stage only where the edge must be kept', () => {
+    fc.assert(
+      fc.property(sizes, stages, views, points, factors, (picture, stage, view, point, factor) => {
+        const start = clampView(view, picture, stage);
+        const free = zoomAt(start, point, factor, zoomRange(picture, stage));
+        const next = clampView(free, picture, stage);
+        const isClamped = next.x !== free.x || next.y !== free.y;
+        const moved = distance(toScreen(next, toImage(start, point)), point);
+        expect(isClamped || moved < 0.5).toBe(true);
+      }),
+    );
+  });
+
+  test('by k and then by 1/k is nothing', () => {
+    fc.assert(
+      fc.property(views, points, factors, (view, point, factor) => {
+        fc.pre(view.scale * factor >= range.min && view.scale * factor <= range.max);
+        const back = zoomAt(zoomAt(view, point, factor, range), point, 1 / factor, range);
+        expect(back.scale).toBeCloseTo(view.scale, 9);
+        expect(distance(back, view)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  test('stays between 10 % and 500 %', () => {
+    fc.assert(
+      fc.property(views, points, factors, (view, point, factor) => {
+        const { scale } = zoomAt(view, point, factor, range);
+        expect(scale).toBeGreaterThanOrEqual(0.1);
+        expect(scale).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('clampView', () => {
+  test('twice is once', () => {
+    fc.assert(
+      fc.property(sizes, stages, views, (picture, stage, view) => {
+        const once = clampView(view, picture, stage);
+        expect(clampView(once, picture, stage)).toEqual(once);
+      }),
+    );
+  });
+
+  test('leaves no room empty that the picture could fill, and centres it where it cannot', () => {
+    fc.assert(
+      fc.property(sizes, stages, views, (picture, stage, view) => {
+        const { scale, x } = clampView(view, picture, stage);
+        const width = picture.width * scale;
+        if (width <= stage.width) expect(x).toBeCloseTo((stage.width - width) / 2, 6);
+        else {
+          expect(x).toBeLessThanOrEqual(0);
+          expect(x + width).toBeGreaterThanOrEqual(stage.width - 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('is nothing for a view that is allowed', () => {
+    const picture = { width: 1000, height: 1000 };
+    const stage = { width: 400, height: 300 };
+    expect(clampView({ scale: 1, x: -200, y: -100 }, picture, stage)).toEqual({ scale: 1, x: -200, y: -100 });
+    expect(clampView({ scale: 9, x: 0, y: 0 }, picture, stage).scale).toBe(5);
+  });
+});
+
+describe('fit', () => {
+  test('shows all of the picture, never enlarged, and in the middle', () => {
+    fc.assert(
+      fc.property(sizes, stages, (picture, stage) => {
+        const view = fitView(picture, stage);
+        expect(view.scale).toBe(fitScale(picture, stage));
+        expect(view.scale).toBeLessThanOrEqual(1);
+        expect(picture.width * view.scale).toBeLessThanOrEqual(stage.width * 0.9 + 1e-6);
+        expect(canPan(view, picture, stage)).toBe(false);
+        expect(distance(toScreen(view, middle(picture)), middle(stage))).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  test('takes 90 % of the window, less 120 px of its height', () => {
+    expect(fitScale({ width: 2000, height: 10 }, { width: 1000, height: 900 })).toBeCloseTo(0.45, 9);
+    expect(fitScale({ width: 10, height: 1380 }, { width: 1000, height: 900 })).toBeCloseTo(0.5, 9);
+    expect(fitScale({ width: 20, height: 20 }, { width: 1000, height: 900 })).toBe(1);
+    // A phone on its side.
+    expect(fitScale({ width: 10, height: 100 }, { width: 600, height: 100 })).toBe(0.5);
+  });
+
+  test('may be smaller than the least zoom', () => {
+    const picture = { width: 20_000, height: 20_000 };
+    const stage = { width: 500, height: 1000 };
+    expect(fitView(picture, stage).scale).toBeCloseTo(0.0225, 9);
+    expect(zoomRange(picture, stage).min).toBeCloseTo(0.0225, 9);
+  });
+});
+
+describe('a gesture', () => {
+  test('of two fingers keeps what is between them there', () => {
+    fc.assert(
+      fc.property(views, points, points, factors, (start, from, to, ratio) => {
+        const view = pinch(start, from, to, ratio, range);
+        expect(distance(toScreen(view, toImage(start, from)), to)).toBeLessThan(0.5);
+        const target = start.scale * ratio;
+        if (target >= range.min && target <= range.max) expect(view.scale).toBeCloseTo(target, 9);
+        // Past the range it goes on in the same direction, but slower.
+        else if (target > range.max) expect(view.scale).toBeLessThanOrEqual(target);
+        else expect(view.scale).toBeGreaterThanOrEqual(target);
+      }),
+    );
+  });
+
+  test('that comes back to its start leaves the very same view', () => {
+    fc.assert(
+      fc.property(views, points, (start, from) => {
+        const back = pinch(start, from, from, 1, range);
+        expect(distance(back, start)).toBeLessThan(1e-6);
+        expect(back.scale).toBeCloseTo(start.scale, 12);
+      }),
+    );
+  });
+
+  test('past an edge follows slower, inside it exactly', () => {
+    fc.assert(
+      fc.property(sizes, stages, views, (picture, stage, view) => {
+        const allowed = clampView(view, picture, stage);
+        expect(distance(softView(allowed, picture, stage), allowed)).toBe(0);
+        const pulled = softView(panBy(allowed, 100, 0), picture, stage);
+        expect(pulled.x - allowed.x).toBeGreaterThanOrEqual(34.99);
+        expect(pulled.x - allowed.x).toBeLessThanOrEqual(100.01);
+      }),
+    );
+  });
+
+  test('let go at a speed glides on', () => {
+    expect(glide({ scale: 1, x: 0, y: 0 }, { x: 1, y: -2 })).toEqual({
+      scale: 1,
+      x: expect.closeTo(199, 6),
+      y: expect.closeTo(-398, 6),
+    });
+  });
+});
+
+test('a new size of the stage keeps the pixel in its middle', () => {
+  fc.assert(
+    fc.property(views, stages, stages, (view, from, to) => {
+      const pixel = toImage(view, middle(from));
+      expect(distance(toScreen(resizeView(view, from, to), pixel), middle(to))).toBeLessThan(0.5);
+    }),
+  );
+});
+
+test('the picture and the stage are told by the same numbers', () => {
+  fc.assert(
+    fc.property(views, points, (view, point) => {
+      expect(distance(toScreen(view, toImage(view, point)), point)).toBeLessThan(1e-6);
+    }),
+  );
+});
+
+describe('the wheel', () => {
+  const wheel = (deltaY: number, deltaMode = 0, ctrlKey = false) => wheelFactor({ deltaY, deltaMode, ctrlKey });
+
+  test('zooms by 1.1 for a notch, whatever it is told in', () => {
+    for (const factor of [wheel(-100), wheel(-3, 1), wheel(-1, 2), wheel(-10, 0, true)]) {
+      expect(factor).toBeCloseTo(1.1, 12);
+    }
+    expect(wheel(100)).toBeCloseTo(0.909, 3);
+    expect(wheel(Number.NaN)).toBe(1);
+  });
+
+  test('in and out are exact inverses, of any size', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), fc.nat(3), fc.boolean(), (delta, mode, ctrlKey) => {
+        const factor = wheel(delta, mode, ctrlKey);
+        expect(factor * wheel(-delta, mode, ctrlKey)).toBeCloseTo(1, 12);
+        expect(factor).toBeGreaterThan(0.75 - 1e-2);
+        expect(factor).toBeLessThan(1.34);
+      }),
+    );
+  });
+});
+
+describe('sizes that are none', () => {
+  test('never become NaN', () => {
+    fc.assert(
+      fc.property(oddSizes, oddSizes, oddViews, odd, odd, (picture, stage, view, a, b) => {
+        const point = { x: a, y: b };
+        const start = fitView(picture, stage);
+        const limits = zoomRange(picture, stage);
+        expect(isSane(start)).toBe(true);
+        expect(start.scale).toBeGreaterThan(0);
+        for (const next of [
+          clampView(view, picture, stage),
+          centred(a, picture, stage),
+          zoomAt(start, point, b, limits),
+          pinch(start, point, { x: b, y: a }, a, limits),
+          panBy(start, a, b),
+          softView(start, picture, stage),
+          glide(start, point),
+          resizeView(start, stage, picture),
+        ]) {
+          expect(isSane(next)).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are told apart', () => {
+    expect(isSize({ width: 1, height: 0.5 })).toBe(true);
+    for (const width of [0, -1, Number.NaN, Infinity, undefined]) expect(isSize({ width, height: 5 })).toBe(false);
+  });
+});
