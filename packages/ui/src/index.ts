@@ -30,6 +30,7 @@ export {
   type CropState,
   cropCssVars,
 } from './crop-editor/index.ts';
+export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
@@ -75,6 +76,7 @@ export {
   type TableOfContentsItem,
   type TableOfContentsProps,
 } from './table-of-contents/index.ts';
+export { Switch, type SwitchProps } from './switch/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
 export { type ScoredTag, TagTable, type TagTableProps } from './tag-table/index.ts';
 export { TextArea, type TextAreaProps } from './text-area/index.ts';
