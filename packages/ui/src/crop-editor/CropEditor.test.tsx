@@ -354,6 +354,41 @@ describe('a gesture', () => {
   });
 });
 
+describe('the controls', () => {
+  test('show a rotation while the slider is dragged, and tell of it once at its end', async () => {
+    const onChange = vi.fn<NonNullable<CropEditorProps['onChange']>>();
+    show({ src: await quarters(400, 400, 'image/png'), onChange });
+    await ready();
+    const thumb = page.getByRole('slider', { name: 'Rotation' });
+    const track = page.elementLocator(thumb.element().parentElement?.parentElement ?? host);
+    const { width, height } = track.element().getBoundingClientRect();
+    const transforms = new Set<string>();
+    const watch = new MutationObserver(() =>
+      transforms.add(stage().style.getPropertyValue('--crop-picture-transform')),
+    );
+    watch.observe(stage(), { attributes: true, attributeFilter: ['style'] });
+    await userEvent.dragAndDrop(track, track, {
+      sourcePosition: { x: width * 0.1, y: height / 2 },
+      targetPosition: { x: width * 0.5, y: height / 2 },
+      steps: 5,
+    });
+    await expect.poll(() => onChange.mock.calls.length).toBe(1);
+    watch.disconnect();
+    expect(onChange.mock.lastCall?.[0].rotation).toBeCloseTo(180, -1);
+    expect(transforms.size).toBeGreaterThan(2);
+  });
+
+  test('save by Control and Enter what is being typed, too', async () => {
+    const onSave = vi.fn<CropEditorProps['onSave']>();
+    show({ src: await quarters(40, 20, 'image/png'), onSave });
+    await ready();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Width' }), '12');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => onSave.mock.calls.length).toBe(1);
+    expect(onSave.mock.calls[0]?.[0].width).toBe(12);
+  });
+});
+
 describe('a flip', () => {
   const animations = () => stage().getAnimations({ subtree: true });
 
