@@ -106,9 +106,10 @@ export function setSide(rect: Rect, side: Side, value: number, { bounds, min = 0
       const share = Math.min(1, isLeft ? (bounds.width - place) / width : (bounds.height - place) / height);
       // With an aspect both sides shrink.
       const across = aspect === undefined ? 1 : share;
-      return isLeft
+      const next = isLeft
         ? { x: place, y, width: width * share, height: height * across }
         : { x, y: place, width: width * across, height: height * share };
+      return inside(next, bounds);
     }
     case 'width':
       return resizeRect(rect, 'se', alongDiagonal('se', { x: value - width, y: 0 }, aspect), { bounds, min, aspect });
@@ -181,12 +182,9 @@ export function roundEdges(rect: Rect, bounds: Size): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Moves a rectangle that is not too large between the bounds. */
+/** Moves a rectangle between the bounds, and cuts off by how little floats make it larger than them. */
 function inside(rect: Rect, bounds: Size): Rect {
-  return {
-    x: between(rect.x, 0, Math.max(0, bounds.width - rect.width)),
-    y: between(rect.y, 0, Math.max(0, bounds.height - rect.height)),
-    width: rect.width,
-    height: rect.height,
-  };
+  const width = Math.min(rect.width, bounds.width);
+  const height = Math.min(rect.height, bounds.height);
+  return { x: between(rect.x, 0, bounds.width - width), y: between(rect.y, 0, bounds.height - height), width, height };
 }
