@@ -31,6 +31,7 @@ export {
   cropCssVars,
 } from './crop-editor/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
+export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
@@ -43,6 +44,13 @@ export {
   type FooterProps,
   type FooterSocialLink,
 } from './footer/index.ts';
+export {
+  type CopiedText,
+  GenerationCard,
+  type GenerationCardProps,
+  type GenerationMetadata,
+  generationAlt,
+} from './generation-card/index.ts';
 export { Gutter, type GutterProps } from './gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
@@ -65,6 +73,14 @@ export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Select, type SelectOption, type SelectProps } from './select/index.ts';
+export {
+  presetOf,
+  SIZE_PRESETS,
+  type SizePreset,
+  SizePresetPicker,
+  type SizePresetPickerProps,
+  type SizePresetValue,
+} from './size-preset-picker/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { Slider, type SliderProps } from './slider/index.ts';

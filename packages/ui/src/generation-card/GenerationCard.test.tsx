@@ -1,0 +1,77 @@
+import { act } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GenerationCard, type GenerationCardProps } from './GenerationCard.tsx';
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(props: Partial<GenerationCardProps> = {}) {
+  act(() => {
+    flushSync(() => root.render(<GenerationCard picture={null} metadata={{ prompt: 'a cat' }} {...props} />));
+  });
+}
+
+const press = () => act(async () => host.querySelector('button')?.click());
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+
+it('puts the whole prompt into the clipboard, and says so for 2 s', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const prompt = 'a cat, '.repeat(40);
+  show({ metadata: { prompt } });
+  await press();
+  expect(write).toHaveBeenCalledWith(prompt);
+  expect(host.textContent).toContain('Prompt copied!');
+  pass(1_999);
+  expect(host.textContent).toContain('Prompt copied!');
+  pass(1);
+  expect(host.textContent).not.toContain('Prompt copied!');
+});
+
+it('counts the 2 s from the last press', async () => {
+  show({ onCopy: () => {} });
+  await press();
+  pass(1_500);
+  await press();
+  pass(1_500);
+  expect(host.textContent).toContain('Prompt copied!');
+  pass(500);
+  expect(host.textContent).not.toContain('Prompt copied!');
+});
+
+it('says when the clipboard is not allowed', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  show();
+  await press();
+  expect(host.textContent).toContain('Copy failed');
+});
+
+it('leaves out what is no number, and says so once each', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const metadata = { prompt: '', cfg: Number.NaN, width: Infinity, height: 3, model: '' };
+  show({ metadata });
+  show({ metadata: { ...metadata } });
+  expect(host.querySelectorAll('li, button')).toHaveLength(0);
+  expect(warn.mock.calls.map(([sentence]) => String(sentence).slice(0, 61))).toEqual([
+    '[@mekiki/ui] GenerationCard got metadata.width={Infinity} and',
+    '[@mekiki/ui] GenerationCard got metadata.cfg={NaN} and leaves',
+  ]);
+});
