@@ -54,12 +54,7 @@ export {
 export { Gutter, type GutterProps } from './gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
-export {
-  type HistoryItem,
-  HistoryList,
-  type HistoryListProps,
-  type HistoryMode,
-} from './history-list/index.ts';
+export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
@@ -87,14 +82,10 @@ export { Slider, type SliderProps } from './slider/index.ts';
 export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
 export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
-export {
-  TableOfContents,
-  type TableOfContentsItem,
-  type TableOfContentsProps,
-} from './table-of-contents/index.ts';
+export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
 export { Switch, type SwitchProps } from './switch/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
-export { type ScoredTag, TagTable, type TagTableProps } from './tag-table/index.ts';
+export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
 export { TextArea, type TextAreaProps } from './text-area/index.ts';
 export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';

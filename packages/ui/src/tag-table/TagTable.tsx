@@ -19,7 +19,7 @@ import { TagRows } from './TagRows.tsx';
 import styles from './TagTable.module.css';
 import { useTagRows } from './use-tag-rows.ts';
 
-export type { ScoredTag } from './rows.ts';
+export type { ScoredTag, TagSort } from './rows.ts';
 
 export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** Of a tag that comes twice, the higher score counts. */

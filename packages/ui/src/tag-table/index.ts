@@ -1,1 +1,1 @@
-export { type ScoredTag, TagTable, type TagTableProps } from './TagTable.tsx';
+export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './TagTable.tsx';
