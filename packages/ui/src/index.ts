@@ -98,3 +98,4 @@ export {
   type ImageSourceValue,
   isImageUrl,
 } from './image-source/index.ts';
+export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
