@@ -135,9 +135,23 @@ export const TooSmall: Story = {
   },
 };
 
-/** Beside the tilted picture the PNG is transparent, and the result says so. */
+/** A selection that reaches beside the tilted picture enlarges it, so that no corner is empty. */
+export const FillsCorners: Story = {
+  args: { initial: { rotation: 12, rect: { x: 0, y: 0, width: 420, height: 420 } } },
+  play: async ({ canvas, userEvent, args }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
+    await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ hasEmptyCorners: false }));
+  },
+};
+
+/** If it is wanted so, the PNG is transparent beside the tilted picture, and the result says so. */
 export const Rotated: Story = {
-  args: { initial: { rotation: 30, flipX: true, rect: { x: 40, y: 60, width: 400, height: 300 } } },
+  args: {
+    emptyCorners: 'transparent',
+    initial: { rotation: 30, flipX: true, rect: { x: 40, y: 60, width: 400, height: 300 } },
+  },
   play: async ({ canvas, userEvent, args }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Rotate right by 90 degrees' }));

@@ -224,6 +224,28 @@ describe('what is saved', () => {
     expect(result.hasEmptyCorners).toBe(true);
   });
 
+  test('is enlarged until it fills a selection beside the tilted picture', async () => {
+    const src = await quarters(40, 40, 'image/png');
+    const initial = { rotation: 45, rect: { x: 0, y: 0, width: 40, height: 40 } };
+    const result = await saved({ src, initial });
+    expect(result.hasEmptyCorners).toBe(false);
+    expect(result.zoom).toBeGreaterThan(1);
+    const image = await pixelsOf(result.blob);
+    // The farthest corner lies on the picture's edge, where half of a pixel may be blended.
+    for (const [x, y] of [
+      [39, 0],
+      [0, 39],
+      [39, 39],
+      [20, 20],
+    ] as const)
+      expect(pixelAt(image, x, y)[3]).toBe(255);
+    expect(pixelAt(image, 2, 2)[3]).toBe(255);
+
+    const kept = await saved({ src, initial, emptyCorners: 'transparent' });
+    expect(kept).toMatchObject({ hasEmptyCorners: true, zoom: 1 });
+    expect(pixelAt(await pixelsOf(kept.blob), 2, 2)[3]).toBe(0);
+  });
+
   test('has at most 4096 pixels a side, and says by how much it is smaller', async () => {
     const result = await saved({ src: await quarters(5000, 10, 'image/png') });
     expect([result.width, result.height]).toEqual([4096, 8]);

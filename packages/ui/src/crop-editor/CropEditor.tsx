@@ -36,6 +36,11 @@ export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   initial?: Partial<CropState>;
   /** Width divided by height of every selection. @default any */
   aspect?: number;
+  /**
+   * What happens where a selection reaches beside the tilted picture: that grows about its middle until it fills the
+   * selection, or the PNG is transparent there. @default 'fill'
+   */
+  emptyCorners?: 'fill' | 'transparent';
   /** A person saved; the PNG has what was selected, or all. */
   onSave: (result: CropResult) => void;
   onCancel: () => void;
@@ -72,6 +77,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     src,
     initial,
     aspect: givenAspect,
+    emptyCorners = 'fill',
     onSave,
     onCancel,
     onChange,
@@ -97,7 +103,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const announce = useAnnounce();
   const settled = useTimeout();
   const id = useId();
-  const rules: CropRules | undefined = picture && { picture, aspect };
+  const fill = emptyCorners === 'fill';
+  const rules: CropRules | undefined = picture && { picture, aspect, fill };
   // The newest state also between an event and its render, as when the key that saves ends the typing of a number.
   const newest = useRef(state);
 
@@ -109,8 +116,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
 
   useIsomorphicLayoutEffect(() => {
     newest.current = state;
-    if (stageRef.current && picture) paint(stageRef.current, state, { picture, aspect });
-  }, [state, picture, aspect]);
+    if (stageRef.current && picture) paint(stageRef.current, state, { picture, aspect, fill });
+  }, [state, picture, aspect, fill]);
 
   const settle = (image: HTMLImageElement) => {
     if (status !== 'loading' || !image.getAttribute('src')) return;
@@ -200,7 +207,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     if (!image || status !== 'ready' || isBusy) return;
     setIsExporting(true);
     setProblem(undefined);
-    const result = await exportCrop(image, newest.current).catch(() => undefined);
+    const result = await exportCrop(image, newest.current, fill).catch(() => undefined);
     // Closed meanwhile.
     if (!image.isConnected) return;
     setIsExporting(false);

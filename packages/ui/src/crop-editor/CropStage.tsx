@@ -63,7 +63,7 @@ export function CropStage({
       <div ref={stageRef} className={styles.Stage}>
         <div ref={canvasRef} className={styles.Canvas}>
           <div className={styles.Output} />
-          {children}
+          <div className={styles.Clip}>{children}</div>
           <div className={styles.Clip}>
             <div className={styles.Shade} />
           </div>

@@ -1,6 +1,7 @@
 import { clampRect, type Rect, type Size } from './rect.ts';
 import {
   apply,
+  fillingZoom,
   flip,
   flipRect,
   invert,
@@ -23,6 +24,8 @@ export interface CropRules {
   picture: Size;
   /** Width divided by height. */
   aspect: number | undefined;
+  /** Whether a tilted picture grows until it fills the selection. @default false */
+  fill?: boolean;
 }
 
 /** Side of the canvas in CSS px, where there is room for it. */
@@ -63,11 +66,17 @@ export function rotateTo(state: CropState, rotation: number, rules: CropRules): 
     const turned = turnRect(rect, outputSize(rules.picture, state.rotation), quarters);
     return { ...next, rect: fit(turned, next.rotation, rules) };
   }
+  // Both times of the picture as it is without zoom, which depends on where the selection will be.
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   const onPicture = apply(invert(toOutput(rules.picture, state)), middle);
   const { x, y } = apply(toOutput(rules.picture, next), onPicture);
   const moved = { ...rect, x: x - rect.width / 2, y: y - rect.height / 2 };
   return { ...next, rect: fit(moved, next.rotation, rules) };
+}
+
+/** How much larger than its natural size the picture lies in the output. Without a selection nothing is to be filled. */
+export function zoomOf({ rect, ...orientation }: CropState, { picture, fill }: Omit<CropRules, 'aspect'>): number {
+  return fill && rect ? fillingZoom(rect, picture, orientation) : 1;
 }
 
 /** By 90 degrees as it is seen: 1 is clockwise. */

@@ -1,5 +1,5 @@
 import { roundEdges, type Rect, type Size } from './rect.ts';
-import type { CropState } from './crop-state.ts';
+import { type CropState, zoomOf } from './crop-state.ts';
 import { cropMatrix, fillsSelection, outputSize, toOutput } from './transform.ts';
 
 /** Longest side of what is saved, which every browser can draw. */
@@ -16,6 +16,8 @@ export interface CropResult extends Omit<CropState, 'rect'> {
   height: number;
   /** Below 1 where a side was longer than 4096 pixels. */
   scale: number;
+  /** Above 1 where the tilted picture was enlarged to fill the selection. */
+  zoom: number;
   /** Whether parts of it are transparent because they lie beside the tilted picture. */
   hasEmptyCorners: boolean;
 }
@@ -29,23 +31,27 @@ export function exportFrame(state: CropState, picture: Size): { rect: Rect; scal
   return { rect, scale, width: side(rect.width), height: side(rect.height) };
 }
 
-/** Draws what is selected once, under the one matrix of all changes, and gives it as a PNG. */
-export async function exportCrop(image: HTMLImageElement, state: CropState): Promise<CropResult> {
+/**
+ * Draws what is selected once, under the one matrix of all changes, and gives it as a PNG.
+ * @param fill whether a tilted picture grows until it fills the selection
+ */
+export async function exportCrop(image: HTMLImageElement, state: CropState, fill: boolean): Promise<CropResult> {
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
   const { rect, scale, width, height } = exportFrame(state, picture);
   const { rotation, flipX, flipY } = state;
+  const zoom = zoomOf({ ...state, rect: state.rect && rect }, { picture, fill });
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on: the browser is out of memory.');
   // Quarter turns at full size move pixels only, and must not blur them.
-  context.imageSmoothingEnabled = rotation % 90 !== 0 || scale !== 1;
+  context.imageSmoothingEnabled = rotation % 90 !== 0 || scale !== 1 || zoom !== 1;
   context.imageSmoothingQuality = 'high';
-  context.setTransform(...cropMatrix(toOutput(picture, state), rect, scale));
+  context.setTransform(...cropMatrix(toOutput(picture, state, zoom), rect, scale));
   context.drawImage(image, 0, 0, picture.width, picture.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser made no PNG of the canvas.');
-  const hasEmptyCorners = !fillsSelection(rect, picture, state);
-  return { blob, rect, rotation, flipX, flipY, width, height, scale, hasEmptyCorners };
+  const hasEmptyCorners = !fillsSelection(rect, picture, state, zoom);
+  return { blob, rect, rotation, flipX, flipY, width, height, scale, zoom, hasEmptyCorners };
 }

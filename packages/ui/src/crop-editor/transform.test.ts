@@ -5,6 +5,7 @@ import {
   apply,
   contain,
   cornersInPicture,
+  fillingZoom,
   fillsSelection,
   flip,
   flipRect,
@@ -132,6 +133,32 @@ test('a selection keeps to its part of the picture through quarter turns', () =>
       expect(key(now)).toBe(key(old));
     }),
   );
+});
+
+test('the least zoom that fills a selection', () => {
+  const shares = fc.record({
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+    width: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    height: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(sizes, orientations, shares, (size, orientation, share) => {
+      const output = outputSize(size, orientation.rotation);
+      const rect = {
+        x: share.x * output.width * (1 - share.width),
+        y: share.y * output.height * (1 - share.height),
+        width: share.width * output.width,
+        height: share.height * output.height,
+      };
+      const zoom = fillingZoom(rect, size, orientation);
+      expect(fillsSelection(rect, size, orientation, zoom)).toBe(true);
+      const less = zoom * 0.999;
+      expect(less <= 1 || !fillsSelection(rect, size, orientation, less)).toBe(true);
+    }),
+  );
+  expect(fillingZoom({ x: 0, y: 0, width: 7, height: 4 }, { width: 7, height: 4 }, none)).toBe(1);
+  expect(fillingZoom({ x: 0, y: 0, width: 4, height: 7 }, { width: 7, height: 4 }, { ...none, rotation: 90 })).toBe(1);
 });
 
 test('tells a selection that lies beside a tilted picture', () => {

@@ -3,8 +3,9 @@
  *
  * Natural pixels are those of the picture as the browser shows it, its EXIF orientation applied. The output is the
  * smallest canvas in whole pixels that holds the picture flipped and then rotated about its middle. The selection lives
- * in the output, so that it is upright whatever the rotation, and what is saved is exactly what lies in it: beside a
- * tilted picture that is nothing, and stays transparent.
+ * in the output, so that it is upright whatever the rotation, and what is saved is exactly what lies in it. Beside a
+ * tilted picture that is nothing: the picture is enlarged about its middle until it fills the selection, or those corners
+ * stay transparent.
  */
 import type { Point, Rect, Size } from './rect.ts';
 
@@ -48,11 +49,11 @@ export function outputSize({ width, height }: Size, rotation: number): Size {
   };
 }
 
-/** From natural pixels to the output. */
-export function toOutput(size: Size, { rotation, flipX, flipY }: Orientation): Matrix {
+/** From natural pixels to the output. @param zoom how much larger the picture is about the middle */
+export function toOutput(size: Size, { rotation, flipX, flipY }: Orientation, zoom = 1): Matrix {
   const { sin, cos } = trigonOf(rotation);
   const output = outputSize(size, rotation);
-  const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1];
+  const [sx, sy] = [flipX ? -zoom : zoom, flipY ? -zoom : zoom];
   const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy];
   const [x, y] = [size.width / 2, size.height / 2];
   return [a, b, c, d, output.width / 2 - (a * x + c * y), output.height / 2 - (b * x + d * y)];
@@ -80,8 +81,8 @@ export function contain(size: Size, box: Size): { scale: number; x: number; y: n
 }
 
 /** The corners of a selection in natural pixels, clockwise from its top left. */
-export function cornersInPicture(rect: Rect, size: Size, orientation: Orientation): Point[] {
-  const back = invert(toOutput(size, orientation));
+export function cornersInPicture(rect: Rect, size: Size, orientation: Orientation, zoom = 1): Point[] {
+  const back = invert(toOutput(size, orientation, zoom));
   const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
   return [
     { x: rect.x, y: rect.y },
@@ -91,10 +92,21 @@ export function cornersInPicture(rect: Rect, size: Size, orientation: Orientatio
   ].map((corner) => apply(back, corner));
 }
 
+/** The least zoom, from 1, with which the picture fills a selection: the farthest of its corners comes onto the edge. */
+export function fillingZoom(rect: Rect, size: Size, orientation: Orientation): number {
+  const [x, y] = [size.width / 2, size.height / 2];
+  const needs = cornersInPicture(rect, size, orientation).map((corner) =>
+    Math.max(Math.abs(corner.x - x) / x, Math.abs(corner.y - y) / y),
+  );
+  const zoom = Math.max(...needs);
+  // Noise of the float must not blur what fits.
+  return zoom > 1 + 1e-9 ? zoom : 1;
+}
+
 /** Whether the picture fills the selection, so that nothing of it is transparent: all four corners are on it. */
-export function fillsSelection(rect: Rect, size: Size, orientation: Orientation): boolean {
+export function fillsSelection(rect: Rect, size: Size, orientation: Orientation, zoom = 1): boolean {
   const noise = 1e-6;
-  return cornersInPicture(rect, size, orientation).every(
+  return cornersInPicture(rect, size, orientation, zoom).every(
     ({ x, y }) => x >= -noise && y >= -noise && x <= size.width + noise && y <= size.height + noise,
   );
 }

@@ -1,5 +1,5 @@
 import { roundEdges } from './rect.ts';
-import type { CropRules, CropState } from './crop-state.ts';
+import { type CropRules, type CropState, zoomOf } from './crop-state.ts';
 import { contain, outputSize } from './transform.ts';
 
 /**
@@ -10,7 +10,7 @@ export const cropCssVars = {
   /** Size of the unrotated picture. */
   pictureWidth: '--crop-picture-width',
   pictureHeight: '--crop-picture-height',
-  /** Rotation and flips of the picture, as a transform. */
+  /** Rotation, flips and zoom of the picture, as a transform. */
   pictureTransform: '--crop-picture-transform',
   /** Size of the output, which is in the middle. */
   outputWidth: '--crop-output-width',
@@ -30,16 +30,18 @@ const PIXELATED = 4;
 const percent = (share: number) => `${share * 100}%`;
 
 /** Shows a state at once, without React: also for every move of a pointer. */
-export function paint(stage: HTMLElement, state: CropState, { picture }: CropRules): void {
+export function paint(stage: HTMLElement, state: CropState, rules: CropRules): void {
+  const { picture } = rules;
   const output = outputSize(picture, state.rotation);
   const { scale, x, y } = contain(output, { width: 1, height: 1 });
   const { rect } = state;
   const set = (name: string, value: string) => stage.style.setProperty(name, value);
   set(cropCssVars.pictureWidth, percent(picture.width * scale));
   set(cropCssVars.pictureHeight, percent(picture.height * scale));
+  const zoom = zoomOf(state, rules);
   set(
     cropCssVars.pictureTransform,
-    `rotate(${state.rotation}deg) scale(${state.flipX ? -1 : 1}, ${state.flipY ? -1 : 1})`,
+    `rotate(${state.rotation}deg) scale(${state.flipX ? -zoom : zoom}, ${state.flipY ? -zoom : zoom})`,
   );
   set(cropCssVars.outputWidth, percent(output.width * scale));
   set(cropCssVars.outputHeight, percent(output.height * scale));
