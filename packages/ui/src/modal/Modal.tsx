@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useRef } from 'react';
 import { IconButton } from '../icon-button/index.ts';
+import { isEscapeTaken } from '../internal/escape.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { modalMessages } from '../messages.ts';
 import styles from './Modal.module.css';
@@ -89,7 +90,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
             }}
             onEscapeKeyDown={(event) => {
               event.preventDefault();
-              close('escape');
+              if (!isEscapeTaken(event)) close('escape');
             }}
             // The backdrop decides for itself when the press ends; elsewhere, as in a banner, a press closes nothing.
             onInteractOutside={(event) => event.preventDefault()}

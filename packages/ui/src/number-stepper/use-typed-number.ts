@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useAnnounce } from '../announcer/index.ts';
+import { takesEscape } from '../internal/escape.ts';
 import { parseNumber, type Range, snap } from '../internal/number.ts';
 import { keySteps, plainText, readTyped } from './typed.ts';
 
@@ -67,6 +68,7 @@ export function useTypedNumber({
   return {
     move,
     fieldProps: {
+      ...(draft === undefined ? {} : takesEscape),
       value: draft ?? (isFocused || !format ? plain : format(value)),
       onChange: (event) => setDraft(event.target.value),
       onFocus: () => setIsFocused(true),
@@ -88,7 +90,6 @@ export function useTypedNumber({
           event.preventDefault();
           commit();
         } else if (key === 'Escape' && draft !== undefined) {
-          event.stopPropagation();
           setDraft(undefined);
         }
       },

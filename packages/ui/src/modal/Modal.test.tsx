@@ -1,0 +1,28 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NumberStepper } from '../number-stepper/index.ts';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+const host = document.body.appendChild(document.createElement('div'));
+const root = createRoot(host);
+afterEach(() => flushSync(() => root.render(null)));
+
+test('Escape drops what was typed in a field first, then closes', async () => {
+  const onOpenChange = vi.fn<ModalProps['onOpenChange']>();
+  flushSync(() =>
+    root.render(
+      <Modal open onOpenChange={onOpenChange} title="Size">
+        <NumberStepper label="Width" defaultValue={800} min={768} max={1216} />
+      </Modal>,
+    ),
+  );
+  const field = page.getByRole('spinbutton', { name: 'Width' });
+  await userEvent.fill(field, '12');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('800');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: 'escape' });
+});
