@@ -1,6 +1,6 @@
 import { Field } from '../field/index.ts';
 import controlStyles from '../field/Control.module.css';
-import { useTypedNumber } from '../number-stepper/use-typed-number.ts';
+import { useTypedNumber } from '../internal/use-typed-number.ts';
 
 interface NumberInputProps {
   label: string;

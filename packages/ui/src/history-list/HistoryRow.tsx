@@ -6,7 +6,7 @@ import Type from 'lucide-react/icons/type';
 import { memo, useId } from 'react';
 import { IconButton } from '../icon-button/index.ts';
 import { historyListMessages } from '../messages.ts';
-import { useBrokenImage } from '../project-card/use-broken-image.ts';
+import { useBrokenImage } from '../internal/use-broken-image.ts';
 import type { HistoryItem } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
 

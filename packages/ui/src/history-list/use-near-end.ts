@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useEnd } from '../masonry/use-end.ts';
+import { useEnd } from '../internal/use-end.ts';
 
 /** Calls back while the element comes into view, by scrolling at most every 150 ms. The element reaches up from the end. */
 export function useNearEnd(onNear: (() => void) | undefined, count: number, loading: boolean) {

@@ -15,7 +15,7 @@ import { type LayoutCache, mountedKeys, readItems, updateLayout } from './items.
 import { columnCount, type MasonryBox } from './layout.ts';
 import styles from './Masonry.module.css';
 import { saneNumber } from './sane.ts';
-import { useEnd } from './use-end.ts';
+import { useEnd } from '../internal/use-end.ts';
 import { useRoving } from './use-roving.ts';
 import { useWidth } from './use-width.ts';
 import { useWindow } from './use-window.ts';

@@ -9,10 +9,10 @@ import { snap } from '../internal/number.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { numberStepperMessages } from '../messages.ts';
 import styles from './NumberStepper.module.css';
-import { saneRange, saneValue } from './range.ts';
-import { plainText } from './typed.ts';
+import { saneRange, saneValue } from '../internal/sane-range.ts';
+import { plainText } from '../internal/typed-number.ts';
 import { useHold } from './use-hold.ts';
-import { useTypedNumber } from './use-typed-number.ts';
+import { useTypedNumber } from '../internal/use-typed-number.ts';
 
 export interface NumberStepperProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {

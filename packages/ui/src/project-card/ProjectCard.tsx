@@ -6,7 +6,7 @@ import { type RenderLink, useRenderLink } from '../link/index.ts';
 import { cssColor } from '../lazy-image/css-color.ts';
 import { projectCardMessages } from '../messages.ts';
 import styles from './ProjectCard.module.css';
-import { useBrokenImage } from './use-broken-image.ts';
+import { useBrokenImage } from '../internal/use-broken-image.ts';
 
 export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'title' | 'color'> {
   /** Names the card and its link. */

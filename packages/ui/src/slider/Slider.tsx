@@ -7,9 +7,9 @@ import { snap } from '../internal/number.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { sliderMessages } from '../messages.ts';
-import { saneRange, saneValue } from '../number-stepper/range.ts';
-import { plainText } from '../number-stepper/typed.ts';
-import { useTypedNumber } from '../number-stepper/use-typed-number.ts';
+import { saneRange, saneValue } from '../internal/sane-range.ts';
+import { plainText } from '../internal/typed-number.ts';
+import { useTypedNumber } from '../internal/use-typed-number.ts';
 import styles from './Slider.module.css';
 import { useDirection } from './use-direction.ts';
 

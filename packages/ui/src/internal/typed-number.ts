@@ -1,4 +1,4 @@
-import { decimals, parseNumber, type Range, snap } from '../internal/number.ts';
+import { decimals, parseNumber, type Range, snap } from './number.ts';
 
 /** More digits help nobody who types. */
 const MOST_DIGITS = 6;

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /** Shortest time between two calls, in milliseconds. */
 const THROTTLE = 150;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /** Whether there is no picture to show, because there is no address or it leads to none. */
 export function useBrokenImage(src: string | undefined) {

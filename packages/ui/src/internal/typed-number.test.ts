@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Range, snap } from '../internal/number.ts';
-import { saneRange, saneValue } from './range.ts';
-import { keySteps, plainText, readTyped } from './typed.ts';
+import { type Range, snap } from './number.ts';
+import { saneRange, saneValue } from './sane-range.ts';
+import { keySteps, plainText, readTyped } from './typed-number.ts';
 
 const ranges = fc
   .record({

@@ -1,5 +1,5 @@
-import type { Range } from '../internal/number.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import type { Range } from './number.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** The range that was meant, also where the numbers make none. @param component named in the warning */
 export function saneRange(component: string, { min, max, step }: Range): Range {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useAnnounce } from '../announcer/index.ts';
-import { takesEscape } from '../internal/escape.ts';
-import { parseNumber, type Range, snap } from '../internal/number.ts';
-import { keySteps, plainText, readTyped } from './typed.ts';
+import { takesEscape } from './escape.ts';
+import { parseNumber, type Range, snap } from './number.ts';
+import { keySteps, plainText, readTyped } from './typed-number.ts';
 
 interface TypedNumber {
   /** An allowed value. */
