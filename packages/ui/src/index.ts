@@ -57,6 +57,7 @@ export { Hero, type HeroProps } from './hero/index.ts';
 export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
+export { ImageViewer, type ImageViewerProps, type ViewerItem, type ViewerReason } from './image-viewer/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
@@ -89,6 +90,7 @@ export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './ta
 export { TextArea, type TextAreaProps } from './text-area/index.ts';
 export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
+export { Tooltip, type TooltipProps } from './tooltip/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
 export {
@@ -99,3 +101,4 @@ export {
   isImageUrl,
 } from './image-source/index.ts';
 export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
+export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';

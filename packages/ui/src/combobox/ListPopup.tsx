@@ -86,7 +86,11 @@ export function ListPopup({
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            // The rows are only now there.
+            if (activeId && content.current) reveal(content.current, activeId);
+          }}
           onCloseAutoFocus={(event) => event.preventDefault()}
           // The field says what Escape does.
           onEscapeKeyDown={(event) => event.preventDefault()}

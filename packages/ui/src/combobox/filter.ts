@@ -1,0 +1,50 @@
+/** Which options a text means, and in what order. */
+
+/** What is searched of an option. */
+interface Searchable {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** Options are searched at each key: what they are folded to is kept for as long as they are. */
+const folded = new WeakMap<Searchable, { label: string; all: string }>();
+
+/** A text without case and diacritics: `Ärger` → `arger`. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Options that have each word of the query somewhere in their label or hint. Those that begin with the query stand first,
+ * then those where a word begins with it, then the others, each in their given order.
+ */
+export function filterOptions<Option extends Searchable>(options: readonly Option[], query: string): Option[] {
+  const words = foldText(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [...options];
+  const whole = words.join(' ');
+  const ranks: [Option[], Option[], Option[]] = [[], [], []];
+  for (const option of options) {
+    const { label, all } = fold(option);
+    if (!words.every((word) => all.includes(word))) continue;
+    const rank = label.startsWith(whole) ? 0 : startsWord(label, whole) ? 1 : 2;
+    ranks[rank].push(option);
+  }
+  return ranks.flat();
+}
+
+function fold(option: Searchable): { label: string; all: string } {
+  const known = folded.get(option);
+  if (known) return known;
+  const label = foldText(option.label);
+  const made = { label, all: option.hint ? `${label} ${foldText(option.hint)}` : label };
+  folded.set(option, made);
+  return made;
+}
+
+/** Whether the text stands at the beginning of a word. */
+function startsWord(label: string, text: string): boolean {
+  for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
+    if (at === 0 || /[^\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
+  }
+  return false;
+}
