@@ -1,0 +1,58 @@
+/**
+ * The heavy components against the libraries that people would take instead, in Chromium, in one run.
+ * `npm run bench -- ui [masonry|viewer] [rounds]`
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { chromium } from 'playwright-core';
+import { build, defaultClientConditions, preview, type PreviewServer } from 'vite';
+import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
+import { benchMasonry } from './masonry.ts';
+import { benchViewer } from './viewer.ts';
+
+const root = fileURLToPath(new URL('page', import.meta.url));
+const outDir = fileURLToPath(new URL('.cache', import.meta.url));
+const [part = 'all', rounds = '5'] = process.argv.slice(2);
+
+/** Two pages: React counts its commits in its profiling build only, and that one is slower. */
+await buildPage('plain', {});
+await buildPage('profiling', { 'react-dom/client': 'react-dom/profiling' });
+const plain = await serve('plain');
+const profiling = await serve('profiling');
+const browser = await chromium.launch(await chromiumLaunchOptions());
+try {
+  if (part === 'all' || part === 'masonry') await benchMasonry(browser, urlOf(plain), Number(rounds));
+  if (part === 'all' || part === 'viewer') await benchViewer(browser, urlOf(profiling), Number(rounds));
+} finally {
+  await browser.close();
+  await plain.close();
+  await profiling.close();
+}
+
+async function buildPage(name: string, alias: Record<string, string>): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias, conditions: ['source', ...defaultClientConditions] },
+    build: { outDir: path.join(outDir, name), emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
+  });
+}
+
+function serve(name: string): Promise<PreviewServer> {
+  return preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: path.join(outDir, name) },
+    preview: { port: 0 },
+  });
+}
+
+function urlOf({ resolvedUrls }: PreviewServer): string {
+  const url = resolvedUrls?.local[0];
+  if (!url) throw new Error('The page has no address.');
+  return url;
+}

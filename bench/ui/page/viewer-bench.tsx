@@ -1,0 +1,80 @@
+import 'yet-another-react-lightbox/styles.css';
+import { ImageViewer } from '@mekiki/ui/image-viewer';
+import { type ComponentType, Profiler } from 'react';
+import { createRoot } from 'react-dom/client';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { nextFrame } from './frames.ts';
+
+interface ViewerProps {
+  src: string;
+}
+
+const SIZE = { width: 2_000, height: 3_000 };
+
+const VIEWERS: Readonly<Record<string, ComponentType<ViewerProps>>> = {
+  '@mekiki/ui': ({ src }) => (
+    <ImageViewer items={[{ id: 'one', src, alt: 'Picture', ...SIZE }]} index={0} onIndexChange={() => {}} />
+  ),
+  'yet-another-react-lightbox': ({ src }) => <Lightbox open slides={[{ src, ...SIZE }]} plugins={[Zoom]} />,
+};
+
+let commits = 0;
+let frames: number[] = [];
+let isRecording = false;
+
+/** Opens a viewer on one large picture. */
+export async function mountViewer(name: string): Promise<void> {
+  const Viewer = VIEWERS[name];
+  if (!Viewer) throw new Error(`There is no viewer "${name}".`);
+  const src = await drawPicture();
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Profiler id={name} onRender={() => (commits += 1)}>
+      <Viewer src={src} />
+    </Profiler>,
+  );
+  while (!document.querySelector('[role="dialog"] img, .yarl__root img')) await nextFrame();
+}
+
+/** Counts React's commits and the milliseconds of frames until {@link stopRecording}. */
+export function startRecording(): void {
+  commits = 0;
+  frames = [];
+  isRecording = true;
+  let last: number | undefined;
+  const record = (now: number) => {
+    if (last !== undefined) frames.push(now - last);
+    last = now;
+    if (isRecording) requestAnimationFrame(record);
+  };
+  requestAnimationFrame(record);
+}
+
+export function stopRecording(): { commits: number; frames: number[] } {
+  isRecording = false;
+  return { commits, frames };
+}
+
+/** Where the picture is on the screen, to see that a drag moved it. */
+export function pictureLeft(): number {
+  const images = [...document.querySelectorAll<HTMLImageElement>('[role="dialog"] img, .yarl__root img')];
+  // Beside it there may be others: neighbours that wait for their turn.
+  const boxes = images.map((image) => image.getBoundingClientRect());
+  const middle = window.innerWidth / 2;
+  return boxes.find(({ left, right }) => left < middle && right > middle)?.left ?? Number.NaN;
+}
+
+async function drawPicture(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), SIZE);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas.');
+  for (let y = 0; y < SIZE.height; y += 100) {
+    for (let x = 0; x < SIZE.width; x += 100) {
+      context.fillStyle = `hsl(${(x * 7 + y * 3) % 360} 60% ${30 + ((x + y) % 400) / 10}%)`;
+      context.fillRect(x, y, 100, 100);
+    }
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp'));
+  if (!blob) throw new Error('The browser made no picture.');
+  return URL.createObjectURL(blob);
+}
