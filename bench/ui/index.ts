@@ -6,18 +6,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
-import { build, defaultClientConditions, preview, type PreviewServer } from 'vite';
+import { type Alias, build, preview, type PreviewServer } from 'vite';
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
 import { benchMasonry } from './masonry.ts';
 import { benchViewer } from './viewer.ts';
 
 const root = fileURLToPath(new URL('page', import.meta.url));
 const outDir = fileURLToPath(new URL('.cache', import.meta.url));
+const UI = fileURLToPath(new URL('../../packages/ui/src', import.meta.url));
 const [part = 'all', rounds = '5'] = process.argv.slice(2);
 
+/** Our components from source, and only ours: some of the others publish theirs under the same condition. */
+const OURS: Alias[] = [
+  { find: /^@mekiki\/ui\/tokens\.css$/, replacement: path.join(UI, 'tokens/tokens.css') },
+  { find: /^@mekiki\/ui\/([\w-]+)$/, replacement: path.join(UI, '$1/index.ts') },
+];
+
 /** Two pages: React counts its commits in its profiling build only, and that one is slower. */
-await buildPage('plain', {});
-await buildPage('profiling', { 'react-dom/client': 'react-dom/profiling' });
+await buildPage('plain', []);
+await buildPage('profiling', [{ find: 'react-dom/client', replacement: 'react-dom/profiling' }]);
 const plain = await serve('plain');
 const profiling = await serve('profiling');
 const browser = await chromium.launch(await chromiumLaunchOptions());
@@ -30,13 +37,13 @@ try {
   await profiling.close();
 }
 
-async function buildPage(name: string, alias: Record<string, string>): Promise<void> {
+async function buildPage(name: string, alias: Alias[]): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    resolve: { alias, conditions: ['source', ...defaultClientConditions] },
+    resolve: { alias: [...OURS, ...alias] },
     build: { outDir: path.join(outDir, name), emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
   });
 }

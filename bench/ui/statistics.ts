@@ -1,7 +1,7 @@
-/** The value below which a share of the values lies. @param share 0..1 */
-export function quantile(values: readonly number[], share: number): number {
+/** The value below which the share `q` of the values lies. @param q 0..1 */
+export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
 export function median(values: readonly number[]): number {
