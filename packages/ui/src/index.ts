@@ -33,6 +33,7 @@ export {
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
+export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
@@ -57,7 +58,14 @@ export { Hero, type HeroProps } from './hero/index.ts';
 export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
-export { ImageViewer, type ImageViewerProps, type ViewerItem, type ViewerReason } from './image-viewer/index.ts';
+export {
+  ImageViewer,
+  type ImageViewerProps,
+  type ViewerItem,
+  type ViewerReason,
+  ViewerThumbnail,
+  type ViewerThumbnailProps,
+} from './image-viewer/index.ts';
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';

@@ -14,14 +14,8 @@ const atFit = { canPan: false, isRtl: false };
 const commands = (keys: string, state = atFit) => keys.split(' ').map((key) => commandOf(press(key), state));
 
 test('every key of the table', () => {
-  expect(commands('+ = - 0 1 f F r R d D i I')).toEqual([
-    'zoom-in',
-    'zoom-in',
-    'zoom-out',
-    'reset',
-    'actual-size',
-    ...['fit', 'fit', 'remix', 'remix', 'download', 'download', 'information', 'information'],
-  ]);
+  expect(commands('+ = - 0 1 f F').join(' ')).toBe('zoom-in zoom-in zoom-out reset actual-size fit fit');
+  expect(commands('r R d D i I').join(' ')).toBe('remix remix download download information information');
   expect(commands('[ ] PageUp PageDown Home End')).toEqual(['previous', 'next', 'previous', 'next', 'first', 'last']);
   expect(commands('x Enter Tab Escape ArrowUp toString')).toEqual(Array(6).fill(undefined));
 });

@@ -86,7 +86,7 @@ export function panBy(view: View, dx: number, dy: number): View {
  */
 export function pinch(start: View, from: Point, to: Point, ratio: number, range: ZoomRange): View {
   if (!(ratio > 0)) return start;
-  const scale = softScale(start.scale * ratio, range);
+  const scale = softScale(hardScale(start.scale, range) * ratio, range);
   const zoom = scale / start.scale;
   return finiteOr(start, {
     scale,
@@ -113,6 +113,15 @@ export function softView(view: View, picture: Size, stage: Size): View {
     scale: view.scale,
     x: softOffset(view.x, picture.width * view.scale, stage.width),
     y: softOffset(view.y, picture.height * view.scale, stage.height),
+  });
+}
+
+/** The inverse of {@link softView}, for a pointer that takes hold of a picture past its edge. */
+export function hardView(view: View, picture: Size, stage: Size): View {
+  return finiteOr(view, {
+    scale: view.scale,
+    x: hardOffset(view.x, picture.width * view.scale, stage.width),
+    y: hardOffset(view.y, picture.height * view.scale, stage.height),
   });
 }
 
@@ -152,6 +161,12 @@ export function wheelFactor(wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ct
   return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MOST_NOTCHES, MOST_NOTCHES);
 }
 
+/** Whether a point of the stage lies on the picture. */
+export function isOnPicture(view: View, picture: Size, point: Point): boolean {
+  const { x, y } = toImage(view, point);
+  return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+}
+
 /** Whether both sides are more than nothing. */
 export function isSize(size: { width?: number | undefined; height?: number | undefined }): size is Size {
   return isLength(size.width) && isLength(size.height);
@@ -168,6 +183,16 @@ function finiteOr(view: View, next: View): View {
 function softScale(scale: number, { min, max }: ZoomRange): number {
   const edge = clamp(scale, min, max);
   return edge * (scale / edge) ** ZOOM_FRICTION;
+}
+
+function hardScale(scale: number, { min, max }: ZoomRange): number {
+  const edge = clamp(scale, min, max);
+  return edge * (scale / edge) ** (1 / ZOOM_FRICTION);
+}
+
+function hardOffset(offset: number, size: number, room: number): number {
+  const edge = clampOffset(offset, size, room);
+  return edge + (offset - edge) / EDGE_FRICTION;
 }
 
 function softOffset(offset: number, size: number, room: number): number {

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+import { type Command, commandOf } from './keys.ts';
+
+/** CSS px that an arrow key moves the picture. */
+export const PAN_STEP = 80;
+
+const TEXT_FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const SCROLLING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+interface Shortcuts {
+  canPan: boolean;
+  isRtl: boolean;
+  /** @returns false where there is nothing to do, so that the key keeps its own meaning */
+  run: (command: Command) => boolean;
+}
+
+/** Runs what a key asks for: not in a text field, nor in a dialog that was opened over the viewer. */
+export function handleShortcut(event: KeyboardEvent<HTMLElement>, { canPan, isRtl, run }: Shortcuts): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.defaultPrevented || nativeEvent.isComposing) return;
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(TEXT_FIELD)) return;
+  // Where something scrolls that has the focus, these keys scroll it.
+  if (SCROLLING_KEYS.has(event.key) && target.closest('[data-scrolls]')) return;
+  const command = commandOf(nativeEvent, { canPan, isRtl });
+  if (command && run(command)) event.preventDefault();
+}

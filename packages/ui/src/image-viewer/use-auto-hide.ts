@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+import { createAutoHide } from './auto-hide.ts';
+
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
+
+/**
+ * Sets `data-idle` on the dialog after 5 s without pointer, key or focus. An attribute and no state, so that a gesture
+ * renders nothing when it brings the bars back.
+ */
+export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = rootRef.current;
+    const bars = barsRef.current;
+    if (!root || !bars) return undefined;
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    let isOver = false;
+    const autoHide = createAutoHide({
+      isHeld: () => isOver || bars.contains(document.activeElement),
+      onChange: (isHidden) => root.toggleAttribute('data-idle', isHidden),
+    });
+    for (const sign of SIGNS) root.addEventListener(sign, autoHide.activity, options);
+    // The last finger stays "over" what it pressed, so only a mouse counts.
+    bars.addEventListener('pointerover', ({ pointerType }) => (isOver = pointerType === 'mouse'), options);
+    bars.addEventListener('pointerout', () => (isOver = false), options);
+    // A press takes no focus, which would keep the bars for whoever uses a mouse.
+    bars.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal });
+    return () => {
+      listening.abort();
+      autoHide.stop();
+    };
+  }, [rootRef, barsRef]);
+}

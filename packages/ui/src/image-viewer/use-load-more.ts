@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface LoadMore {
+  index: number;
+  count: number;
+  hasMore: boolean;
+  onLoadMore: (() => void) | undefined;
+  /** The picture that was waited for has come. */
+  onArrival: () => void;
+}
+
+/**
+ * Asks for more pictures, once, when the last one is reached; who asks to go past it is taken there when they come.
+ */
+export function useLoadMore({ index, count, hasMore, onLoadMore, onArrival }: LoadMore): {
+  isWaiting: boolean;
+  /** Goes on as soon as there is more. */
+  wait: () => void;
+} {
+  const [waiting, setWaiting] = useState<{ index: number; count: number }>();
+  const canLoad = hasMore && onLoadMore !== undefined;
+  const isAtEnd = canLoad && index === count - 1;
+  const askedAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!isAtEnd) askedAt.current = undefined;
+    else if (askedAt.current !== count) {
+      askedAt.current = count;
+      onLoadMore?.();
+    }
+  }, [isAtEnd, count, onLoadMore]);
+
+  useEffect(() => {
+    if (!waiting || (waiting.index === index && waiting.count === count && canLoad)) return;
+    setWaiting(undefined);
+    if (waiting.index === index && count > waiting.count) onArrival();
+  }, [waiting, index, count, canLoad, onArrival]);
+
+  return {
+    isWaiting: waiting !== undefined && isAtEnd,
+    wait() {
+      if (isAtEnd) setWaiting({ index, count });
+    },
+  };
+}

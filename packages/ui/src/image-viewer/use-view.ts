@@ -1,0 +1,37 @@
+import { type RefObject, useState } from 'react';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { ViewControl, type ViewListeners } from './view-control.ts';
+
+/**
+ * The view of the picture. `scale` is the one at rest, so a gesture renders once, when it ends; where it only pans,
+ * not at all.
+ */
+export function useView(
+  stageRef: RefObject<HTMLElement | null>,
+  onRest: ViewListeners['onRest'],
+): { control: ViewControl; scale: number } {
+  const [control] = useState(() => new ViewControl());
+  const [scale, setScale] = useState(1);
+
+  useIsomorphicLayoutEffect(() => {
+    // oxlint-disable-next-line react/immutability -- lives beside React on purpose
+    control.listeners = {
+      onRest(view, byPerson) {
+        setScale(view.scale);
+        onRest(view, byPerson);
+      },
+    };
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    const stage = stageRef.current;
+    if (!stage) return undefined;
+    const measure = () => control.resize({ width: stage.clientWidth, height: stage.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, [control, stageRef]);
+
+  return { control, scale };
+}

@@ -1,0 +1,196 @@
+import {
+  canPan,
+  centred,
+  clampView,
+  fitScale,
+  fitView,
+  isSize,
+  middle,
+  panBy,
+  type Point,
+  resizeView,
+  type Size,
+  type View,
+  zoomAt,
+  type ZoomRange,
+  zoomRange,
+} from './viewport.ts';
+
+/** Milliseconds that a picture takes to its new place. */
+const MOVE = 200;
+const GLIDE = 380;
+const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
+
+const NOWHERE: View = { scale: 1, x: 0, y: 0 };
+const NOTHING: Size = { width: 0, height: 0 };
+
+/** How a view is come to: at once, as after a key, or as after a throw. */
+export type Motion = 'none' | 'move' | 'glide';
+
+export interface ViewListeners {
+  /** The view came to rest. @param byPerson false where only the room or the picture changed */
+  onRest: (view: View, byPerson: boolean) => void;
+}
+
+/**
+ * Draws the view into the elements, past React: while a gesture goes on, only `transform` changes. At rest the picture
+ * is laid out at the size it is seen in, so that it is sharp.
+ */
+export class ViewControl {
+  view = NOWHERE;
+  picture = NOTHING;
+  stage = NOTHING;
+  listeners: ViewListeners | undefined;
+  private canvas: HTMLElement | null = null;
+  private percent: HTMLElement | null = null;
+  private animation: Animation | undefined;
+  /** The scale that the canvas is laid out for. */
+  private laidOut = 1;
+
+  /** Where the zoom is written as it changes. */
+  readonly percentRef = (element: HTMLElement | null) => {
+    this.percent = element;
+    this.writePercent();
+  };
+
+  get range(): ZoomRange {
+    return zoomRange(this.picture, this.stage);
+  }
+
+  get canPan(): boolean {
+    return canPan(this.view, this.picture, this.stage);
+  }
+
+  get isAtFit(): boolean {
+    return Math.abs(this.view.scale - fitScale(this.picture, this.stage)) < 1e-9;
+  }
+
+  /** Shows another picture, all of it; of a size that is none, nothing is shown. */
+  show(canvas: HTMLElement | null, size: { width?: number | undefined; height?: number | undefined }): void {
+    this.stop();
+    this.canvas = canvas;
+    this.picture = isSize(size) ? size : NOTHING;
+    this.rest(fitView(this.picture, this.stage), 'none', false);
+  }
+
+  /** The picture goes away. */
+  clear(): void {
+    this.stop();
+    this.canvas = null;
+    this.picture = NOTHING;
+  }
+
+  /** The room changed: a picture at fit stays so, and of another one the same pixel stays in the middle. */
+  resize(stage: Size): void {
+    if (stage.width === this.stage.width && stage.height === this.stage.height) return;
+    const wasAtFit = this.isAtFit;
+    const next = resizeView(this.view, this.stage, stage);
+    this.stop();
+    this.stage = stage;
+    this.rest(wasAtFit ? fitView(this.picture, stage) : next, 'none', false);
+  }
+
+  /** A gesture takes hold of what is seen, in the middle of a motion too. */
+  hold(): View {
+    this.view = this.seen();
+    this.stop();
+    this.draw(this.view);
+    return this.view;
+  }
+
+  /** Draws while a gesture goes on. */
+  draw(view: View): void {
+    this.view = view;
+    if (this.canvas) this.canvas.style.transform = transformOf(view, this.laidOut);
+    this.writePercent();
+  }
+
+  /** A gesture or a command has ended here, or at the nearest view that is allowed. */
+  rest(view: View, motion: Motion, byPerson = true): void {
+    const from = this.seen();
+    this.stop();
+    this.view = clampView(view, this.picture, this.stage);
+    this.layOut();
+    if (motion !== 'none') this.animate(from, motion);
+    this.writePercent();
+    this.listeners?.onRest(this.view, byPerson);
+  }
+
+  zoomBy(factor: number, point: Point = middle(this.stage)): void {
+    this.rest(zoomAt(this.view, point, factor, this.range), 'move');
+  }
+
+  zoomTo(scale: number, point?: Point): void {
+    this.zoomBy(scale / this.view.scale, point);
+  }
+
+  fit(): void {
+    this.rest(fitView(this.picture, this.stage), 'move');
+  }
+
+  /** 100 %, with the middle of the picture in the middle. */
+  reset(): void {
+    this.rest(centred(1, this.picture, this.stage), 'move');
+  }
+
+  /** Goes to 100 % at a point, and from anything but fit back to it. */
+  toggle(point: Point): void {
+    if (this.isAtFit && fitScale(this.picture, this.stage) < 1) this.zoomTo(1, point);
+    else if (this.isAtFit) this.zoomTo(2, point);
+    else this.fit();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.rest(panBy(this.view, dx, dy), 'move');
+  }
+
+  private seen(): View {
+    if (!this.canvas || this.animation?.playState !== 'running') return this.view;
+    const { a, e, f } = new DOMMatrixReadOnly(getComputedStyle(this.canvas).transform);
+    return { scale: a * this.laidOut, x: e, y: f };
+  }
+
+  private stop(): void {
+    this.animation?.cancel();
+    this.animation = undefined;
+  }
+
+  private layOut(): void {
+    const { canvas, picture, view } = this;
+    if (!canvas) return;
+    const isKnown = isSize(picture);
+    canvas.toggleAttribute('data-unknown', !isKnown);
+    if (!isKnown) return;
+    this.laidOut = view.scale;
+    canvas.style.width = `${picture.width * view.scale}px`;
+    canvas.style.height = `${picture.height * view.scale}px`;
+    // On whole pixels of the screen, or it is blurred by a half.
+    const pixels = window.devicePixelRatio || 1;
+    const [x, y] = [view.x, view.y].map((offset) => Math.round(offset * pixels) / pixels) as [number, number];
+    canvas.style.transform = transformOf({ scale: view.scale, x, y }, view.scale);
+  }
+
+  private animate(from: View, motion: Motion): void {
+    const { canvas, view } = this;
+    const isThere = Math.hypot(from.x - view.x, from.y - view.y) < 1 && from.scale === view.scale;
+    if (!canvas || isThere || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.animation = canvas.animate(
+      [{ transform: transformOf(from, this.laidOut) }, { transform: canvas.style.transform }],
+      { duration: motion === 'glide' ? GLIDE : MOVE, easing: EASING },
+    );
+  }
+
+  private writePercent(): void {
+    const text = isSize(this.picture) ? `${percentOf(this.view.scale)}%` : '';
+    if (this.percent && this.percent.textContent !== text) this.percent.textContent = text;
+  }
+}
+
+export function percentOf(scale: number): number {
+  return Math.round(scale * 100);
+}
+
+/** `translate` before `scale`, so that the place is in px of the stage. */
+function transformOf({ scale, x, y }: View, laidOut: number): string {
+  return `translate(${x}px, ${y}px) scale(${scale / laidOut})`;
+}
