@@ -1,0 +1,55 @@
+import * as RadixTooltip from '@radix-ui/react-tooltip';
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode } from 'react';
+import styles from './Tooltip.module.css';
+
+export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'content'> {
+  /** A short text that describes the element. Without one, nothing is shown. */
+  content: ReactNode;
+  /** One element that takes a ref, the focus and event handlers, such as a button. */
+  children: ReactElement;
+  /** Where it would like to stand; the other side where there is no room. @default 'top' */
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** How long the pointer rests before it shows, in ms. The focus shows it at once. @default 400 */
+  delay?: number;
+  /** Leave it out, and it opens by itself. */
+  open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Describes an element that is hovered or focused. Touch screens never show it, so it must say nothing new. */
+export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip(
+  { content, children, side = 'top', delay = 400, open, defaultOpen, onOpenChange, className, ...props },
+  ref,
+) {
+  if (isEmpty(content)) return children;
+  return (
+    <RadixTooltip.Provider delayDuration={delay > 0 ? delay : 0}>
+      <RadixTooltip.Root
+        {...(open === undefined ? {} : { open })}
+        {...(defaultOpen === undefined ? {} : { defaultOpen })}
+        {...(onOpenChange ? { onOpenChange } : {})}
+      >
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            {...props}
+            ref={ref}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className={cx(styles.Root, className)}
+          >
+            {content}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+});
+
+function isEmpty(content: ReactNode): boolean {
+  return content === undefined || content === null || content === '' || typeof content === 'boolean';
+}
