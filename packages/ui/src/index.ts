@@ -110,3 +110,11 @@ export {
 } from './image-source/index.ts';
 export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
 export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
+export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
+export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
+export {
+  type SourceOption,
+  SourcePicker,
+  type SourcePickerProps,
+  type SourcePickerReason,
+} from './source-picker/index.ts';

@@ -1,0 +1,1 @@
+export { type SourceOption, SourcePicker, type SourcePickerProps, type SourcePickerReason } from './SourcePicker.tsx';
