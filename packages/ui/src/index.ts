@@ -118,3 +118,4 @@ export {
   type SourcePickerProps,
   type SourcePickerReason,
 } from './source-picker/index.ts';
+export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
