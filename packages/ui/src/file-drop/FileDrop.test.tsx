@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { DropZone, type DropZoneProps } from '../drop-zone/index.ts';
+import { FileDrop, type FileDropProps } from './FileDrop.tsx';
+
+const picture = new File(['x'], 'a.png', { type: 'image/png' });
+
+function drag(target: Element, type: string): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(picture);
+  return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+it('takes the drop from a target of the whole page, which steps back while files are over the box', async () => {
+  const onFile = vi.fn<DropZoneProps['onFile']>();
+  const onFiles = vi.fn<FileDropProps['onFiles']>();
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <DropZone onFile={onFile}>
+        <p>Elsewhere</p>
+        <FileDrop label="Picture" onFiles={onFiles} />
+      </DropZone>,
+    ),
+  );
+  const [page, elsewhere, box] = ['[class*=Root]', 'p', 'button'].map((selector) => host.querySelector(selector)!);
+
+  drag(elsewhere!, 'dragenter');
+  await vi.waitFor(() => expect(page).toHaveAttribute('data-dragging'));
+  drag(box!, 'dragenter');
+  drag(elsewhere!, 'dragleave');
+  await vi.waitFor(() => expect(page).not.toHaveAttribute('data-dragging'));
+  expect(box).toHaveAttribute('data-over');
+  // Taken, so that the browser does not open it.
+  expect(drag(box!, 'drop')).toBe(false);
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], { reason: 'drop' });
+  expect(onFile).not.toHaveBeenCalled();
+
+  root.unmount();
+  host.remove();
+});
