@@ -1,0 +1,9 @@
+import { cva } from 'class-variance-authority';
+import styles from './ProgressBar.module.css';
+
+export const progressBarVariants = {
+  tone: { accent: styles.Accent, ok: styles.Ok, error: styles.Error },
+  size: { sm: styles.Small, md: styles.Medium },
+};
+
+export const progressBarRecipe = cva(styles.Root, { variants: progressBarVariants });

@@ -1,0 +1,2 @@
+export { formatElapsed } from './format.ts';
+export { Timer, type TimerProps } from './Timer.tsx';
