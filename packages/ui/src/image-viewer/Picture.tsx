@@ -37,9 +37,11 @@ export function Picture({ item, neighbours, control, labels, onFail }: PicturePr
   useNeighbours(neighbours, status === 'loaded');
 
   const come = (instant: boolean) => {
+    // It may have been complete before its event.
+    if (status !== 'loading') return;
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
     const size = { width: naturalWidth, height: naturalHeight };
-    setNatural(isSize(size) ? size : NO_SIZE);
+    if (!isSize(item)) setNatural(isSize(size) ? size : NO_SIZE);
     dispatch({ type: 'loaded', instant });
   };
 

@@ -24,6 +24,8 @@ const SLOP = 4;
 /** Milliseconds and CSS px between two taps that count as a double one. */
 const DOUBLE_TAP = 300;
 const DOUBLE_TAP_DISTANCE = 30;
+/** Milliseconds after which a finger that lies still has lost its speed. */
+const STILL = 100;
 /** Milliseconds without an event after which a wheel has come to rest. */
 const WHEEL_REST = 150;
 
@@ -66,6 +68,7 @@ export function useGestures(
     const releases = new Set<() => void>();
     let grip: Grip = { view: control.view, middle: { x: 0, y: 0 }, distance: 0 };
     let isDrag = false;
+    let lastMove = 0;
     /** A finger moves a picture that shows wholly along the row of pictures. */
     let isSwipe = false;
     let isWheeling = false;
@@ -102,6 +105,7 @@ export function useGestures(
     const move = ({ dx, dy, event }: PointerDrag) => {
       if (!fingers.has(event.pointerId)) return;
       fingers.set(event.pointerId, pointOf(event));
+      lastMove = event.timeStamp;
       if (!isDrag && fingers.size < 2 && Math.hypot(dx, dy) < SLOP) return;
       isDrag = true;
       stage.dataset['gesture'] = fingers.size > 1 ? 'pinch' : 'pan';
@@ -109,7 +113,7 @@ export function useGestures(
       else control.draw(softView(viewOfFingers(), control.picture, control.stage));
     };
 
-    const release = ({ dx, dy, velocity, event }: PointerDrag, isCancelled: boolean) => {
+    const release = ({ dx, dy, event, ...drag }: PointerDrag, isCancelled: boolean) => {
       fingers.delete(event.pointerId);
       if (fingers.size > 0) {
         takeHold(hardView(control.view, control.picture, control.stage));
@@ -121,6 +125,7 @@ export function useGestures(
         if (!isCancelled) tap(event);
         return;
       }
+      const velocity = event.timeStamp - lastMove > STILL ? { x: 0, y: 0 } : drag.velocity;
       const swipe = isSwipe && !isCancelled ? swipeOf({ x: dx, y: dy }, velocity, newest.current.isRtl()) : undefined;
       const isThrow = !isCancelled && control.canPan && Math.hypot(velocity.x, velocity.y) > 0.05;
       control.rest(isThrow ? glide(control.view, velocity) : control.view, isThrow ? 'glide' : 'move');

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { ViewControl, type ViewListeners } from './view-control.ts';
 
@@ -12,12 +12,15 @@ export function useView(
 ): { control: ViewControl; scale: number } {
   const [control] = useState(() => new ViewControl());
   const [scale, setScale] = useState(1);
+  const known = useRef(scale);
 
   useIsomorphicLayoutEffect(() => {
     // oxlint-disable-next-line react/immutability -- lives beside React on purpose
     control.listeners = {
       onRest(view, byPerson) {
-        setScale(view.scale);
+        // React may render for a state that is no new one.
+        if (known.current !== view.scale) setScale(view.scale);
+        known.current = view.scale;
         onRest(view, byPerson);
       },
     };
