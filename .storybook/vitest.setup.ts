@@ -45,7 +45,15 @@ async function showAll(): Promise<() => Promise<void>> {
   const height = document.body.scrollHeight;
   if (height <= innerHeight || height > TALLEST) return async () => {};
   await page.viewport(innerWidth, height);
+  // The new size is laid out and painted, or the picture would end where the old view did.
+  while (window.innerHeight < height) await nextFrame();
+  await nextFrame();
+  await nextFrame();
   return () => page.viewport(innerWidth, innerHeight);
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Fonts and pictures are there, and no caret blinks. */

@@ -44,8 +44,8 @@ export async function scrollGrid(): Promise<ScrollResult> {
     nodes = Math.max(nodes, root.getElementsByTagName('*').length);
     tiles = Math.max(tiles, tilesIn().length);
   };
-  const slow = await frameTimes(240, scrollBy(24));
-  const fast = await frameTimes(180, scrollBy(400));
+  const slow = await frameTimes(120, scrollBy(24));
+  const fast = await frameTimes(90, scrollBy(400));
   window.scrollTo(0, document.documentElement.scrollHeight);
   let jump = 0;
   do {

@@ -14,6 +14,7 @@ import {
 import { useAnnounce } from '../announcer/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { takesEscape } from '../internal/escape.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { useTimeout } from '../internal/use-timeout.ts';
 import { warnOnce } from '../internal/warn-once.ts';
@@ -148,7 +149,8 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
       if (activeRow !== undefined) choose(activeRow);
     } else if (event.key === 'Escape' && isOpen) setIsOpen(false);
     else if (event.key === 'Escape' && query !== null) search(null);
-    else if (event.key === 'Escape' && clearable && value !== null) clear();
+    // Unless the key has just closed a dialog around it.
+    else if (event.key === 'Escape' && clearable && value !== null && !event.defaultPrevented) clear();
     else return;
     event.preventDefault();
   };
@@ -193,6 +195,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
               ) : null}
               <input
                 {...field}
+                {...(query === null ? {} : takesEscape)}
                 ref={input}
                 className={control.Input}
                 type="text"

@@ -17,6 +17,7 @@ import { ListPopup, rowId } from '../combobox/ListPopup.tsx';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../icon-button/index.ts';
+import { takesEscape } from '../internal/escape.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { tagInputMessages } from '../messages.ts';
@@ -227,6 +228,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
               />
               <input
                 {...field}
+                {...(draft === '' ? {} : takesEscape)}
                 {...(suggestions
                   ? {
                       role: 'combobox',
