@@ -1,20 +1,7 @@
-import { cva, cx } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import styles from './Badge.module.css';
-
-const badge = cva(styles.Root, {
-  variants: {
-    tone: {
-      neutral: styles.Neutral,
-      accent: styles.Accent,
-      ok: styles.Ok,
-      warn: styles.Warn,
-      error: styles.Error,
-      match: styles.Match,
-    },
-    shape: { tag: styles.Tag, chip: styles.Chip },
-  },
-});
+import { badgeRecipe } from './recipe.ts';
 
 /** What a badge says about what it stands beside. */
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'error' | 'match';
@@ -36,7 +23,13 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
   ref,
 ) {
   return (
-    <span {...props} ref={ref} data-tone={tone} data-shape={shape} className={cx(badge({ tone, shape }), className)}>
+    <span
+      {...props}
+      ref={ref}
+      data-tone={tone}
+      data-shape={shape}
+      className={cx(badgeRecipe({ tone, shape }), className)}
+    >
       {dot ? <span className={styles.Dot} aria-hidden="true" /> : null}
       {icon ? <span className={styles.Icon}>{icon}</span> : null}
       <span className={styles.Text}>{children}</span>

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
+import { PermutationGrid } from '../story-permutations.tsx';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Banner } from './Banner.tsx';
+import { bannerVariants } from './recipe.ts';
 
 const meta = {
   component: Banner,
@@ -12,8 +15,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const TONES = ['error', 'warning', 'success', 'info'] as const;
-
 export const Default: Story = {
   args: { tone: 'error' },
   play: async ({ canvas, userEvent, args }) => {
@@ -22,26 +23,72 @@ export const Default: Story = {
   },
 };
 
+/** All tones: a sentence alone, and with all that a banner can have. */
 export const Permutations: Story = {
   render: ({ onDismiss }) => (
-    <div style={{ display: 'grid', gap: 12 }}>
-      {TONES.map((tone) => (
-        <Banner key={tone} tone={tone} onDismiss={onDismiss}>
-          This is what {tone} looks like.
-        </Banner>
-      ))}
-      <Banner tone="error" title="Generation Error" action={<Button size="sm">Try again</Button>}>
-        The generation service is currently unavailable. Please try again later.
-      </Banner>
-    </div>
+    <PermutationGrid of={{ ...bannerVariants, content: ['sentence', 'everything'] as const }} minWidth={360}>
+      {({ tone, content }) =>
+        content === 'sentence' ? (
+          <Banner tone={tone} style={{ inlineSize: '100%' }}>
+            This is what {tone} looks like.
+          </Banner>
+        ) : (
+          <Banner
+            tone={tone}
+            style={{ inlineSize: '100%' }}
+            title="A title"
+            action={<Button size="sm">Try again</Button>}
+            onDismiss={onDismiss}
+          >
+            This is what {tone} looks like.
+          </Banner>
+        )
+      }
+    </PermutationGrid>
   ),
 };
 
+/** With the keyboard: the action first, then the button that dismisses. */
+export const ByKeyboard: Story = {
+  args: { tone: 'error', action: <Button size="sm">Try again</Button>, title: 'Generation Error' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onDismiss).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** In 320 px, right to left and at 200 % zoom text wraps, and the action goes below it. */
 export const Stress: Story = {
-  args: { tone: 'warning', title: 'Something with a title of some length' },
+  args: {
+    tone: 'warning',
+    title: 'Something with a title of some length',
+    action: <Button size="sm">Noch einmal versuchen</Button>,
+  },
+  render: (args) => <StressFrames>{() => <Banner {...args} />}</StressFrames>,
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** A text without a place to break is broken anywhere. */
+export const BadInput: Story = {
+  args: {
+    title: ENDLESS_TEXT.slice(0, 500),
+    children: ENDLESS_TEXT,
+    action: <Button size="sm">{ENDLESS_TEXT.slice(0, 100)}</Button>,
+  },
   render: (args) => (
-    <div dir="rtl" style={{ inlineSize: 288 }}>
+    <div id="room" style={{ display: 'grid', gap: 12, inlineSize: 480 }}>
       <Banner {...args} />
+      <Banner {...args} title="" action={null}>
+        {''}
+      </Banner>
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const room = canvasElement.querySelector('#room');
+    await expect(room?.scrollWidth).toBe(480);
+  },
 };

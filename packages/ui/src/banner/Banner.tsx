@@ -1,4 +1,4 @@
-import { cva, cx } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -6,15 +6,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/index.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { bannerMessages } from '../messages.ts';
 import type { BannerTone } from './banner-store.ts';
 import styles from './Banner.module.css';
-
-const banner = cva(styles.Root, {
-  variants: {
-    tone: { error: styles.Error, warning: styles.Warning, success: styles.Success, info: styles.Info },
-  },
-});
+import { bannerRecipe } from './recipe.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info } as const;
 
@@ -31,19 +27,22 @@ export interface BannerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
 
 /** One sentence about what just happened. As it is, it stays; `useBanner` shows ones that go away. */
 export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
-  { tone = 'info', title, action, onDismiss, labels, className, children, ...props },
+  { tone: givenTone = 'info', title, action, onDismiss, labels, className, children, ...props },
   ref,
 ) {
   const text = { ...bannerMessages, ...labels };
+  const tone = knownTone(givenTone);
   const Icon = ICONS[tone];
   return (
-    <div {...props} ref={ref} data-tone={tone} className={cx(banner({ tone }), className)}>
+    <div {...props} ref={ref} data-tone={tone} className={cx(bannerRecipe({ tone }), className)}>
       <Icon className={styles.Icon} aria-hidden="true" />
-      <div className={styles.Text}>
-        {title ? <strong className={styles.Title}>{title}</strong> : null}
-        {children}
+      <div className={styles.Body}>
+        <div className={styles.Text}>
+          {title ? <strong className={styles.Title}>{title}</strong> : null}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
       {onDismiss ? (
         <IconButton className={styles.Dismiss} size="sm" variant="ghost" label={text.dismiss} onClick={onDismiss}>
           <X aria-hidden="true" />
@@ -52,3 +51,10 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
     </div>
   );
 });
+
+/** The tone, or `info` where JavaScript passed one that there is not. */
+function knownTone(tone: BannerTone): BannerTone {
+  if (Object.hasOwn(ICONS, tone)) return tone;
+  warnOnce(`Banner got tone="${tone}", for which there is no look: take one of ${Object.keys(ICONS).join(', ')}.`);
+  return 'info';
+}

@@ -1,30 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeClock } from '../testing/fake-clock.ts';
 import { BANNER_DURATION, type BannerStore, createBannerStore } from './banner-store.ts';
-
-/** A clock that goes only when told to. */
-function fakeClock() {
-  let now = 0;
-  let lastId = 0;
-  const timers = new Map<number, { at: number; callback: () => void }>();
-  return {
-    now: () => now,
-    setTimer(callback: () => void, delay: number) {
-      lastId += 1;
-      timers.set(lastId, { at: now + delay, callback });
-      return lastId;
-    },
-    clearTimer: (id: number) => void timers.delete(id),
-    pending: () => timers.size,
-    pass(duration: number) {
-      now += duration;
-      for (const [id, { at, callback }] of timers) {
-        if (at > now) continue;
-        timers.delete(id);
-        callback();
-      }
-    },
-  };
-}
 
 let clock: ReturnType<typeof fakeClock>;
 let store: BannerStore;
@@ -53,6 +29,21 @@ describe('time', () => {
     clock.pass(1e9);
     expect(texts()).toEqual(['stays']);
   });
+
+  test.each([Number.NaN, 0, -5, -Infinity])(
+    'of %d nobody could read: the usual time is taken, and the reason told',
+    (duration) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      store.show({ tone: 'info', text: 'a', duration });
+      store.show({ tone: 'info', text: 'a', duration });
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining(`duration={${duration}}`));
+      clock.pass(BANNER_DURATION - 1);
+      expect(texts()).toEqual(['a']);
+      clock.pass(1);
+      expect(texts()).toEqual([]);
+    },
+  );
 
   test('a pause keeps what is left of the time', () => {
     store.show({ tone: 'info', text: 'a' });

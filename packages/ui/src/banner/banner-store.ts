@@ -1,3 +1,5 @@
+import { warnOnce } from '../internal/warn-once.ts';
+
 /** The banners that are shown and the time each has left; knows nothing of the page, so that a fake clock can drive it. */
 
 export type BannerTone = 'error' | 'warning' | 'success' | 'info';
@@ -85,7 +87,8 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       return () => listeners.delete(listener);
     },
     entries: () => entries,
-    show({ tone, text, duration = BANNER_DURATION }) {
+    show({ tone, text, duration: given = BANNER_DURATION }) {
+      const duration = saneDuration(given);
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
       const id = same?.id ?? `banner-${(lastId += 1)}`;
       const last = running.get(id);
@@ -110,4 +113,13 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       for (const [id, run] of running) start(id, run);
     },
   };
+}
+
+/** The time, or the default where nothing could be read in it. */
+function saneDuration(duration: number): number {
+  if (duration > 0) return duration;
+  warnOnce(
+    `A banner got duration={${duration}}, in which nobody can read it: give milliseconds above 0, or Infinity to keep it. ${BANNER_DURATION} is taken.`,
+  );
+  return BANNER_DURATION;
 }

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { PermutationGrid } from '../story-permutations.tsx';
-import { expectFits, StressFrames } from '../story-stress.tsx';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Button } from './Button.tsx';
 import { buttonVariants } from './recipe.ts';
 
@@ -94,4 +94,21 @@ export const Stress: Story = {
     </StressFrames>
   ),
   play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** A text without a place to break is broken anywhere; without a text the button keeps its height. */
+export const BadInput: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start', inlineSize: 640 }}>
+      <Button {...args}>{ENDLESS_TEXT}</Button>
+      <Button {...args} aria-label="Nothing to read">
+        {''}
+      </Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [endless, empty] = canvas.getAllByRole('button');
+    await expect(endless?.scrollWidth).toBeLessThanOrEqual(640);
+    await expect(empty?.getBoundingClientRect().height).toBe(36);
+  },
 };

@@ -1,10 +1,12 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useAnnounce } from '../announcer/index.ts';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { buttonMessages } from '../messages.ts';
 import { Spinner } from '../spinner/index.ts';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonRecipe } from './recipe.ts';
+import { useLoading } from './use-loading.ts';
+
+export { useLoadingAnnouncement } from './use-loading.ts';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   /** Stands before the text. */
@@ -34,24 +36,17 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
-  useLoadingAnnouncement(loading, loadingLabel);
+  const whileLoading = useLoading({ loading, loadingLabel, onClick, 'aria-disabled': props['aria-disabled'] });
   return (
     <button
       {...props}
+      {...whileLoading}
       ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the caller's choice, 'button' by default
       type={type}
       data-variant={variant}
       data-size={size}
-      data-loading={loading || undefined}
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={loading || props['aria-disabled']}
-      aria-busy={loading || undefined}
       className={cx(buttonRecipe({ variant, size }), className)}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (loading) event.preventDefault();
-        else onClick?.(event);
-      }}
     >
       <span className={styles.Content}>
         {icon ? <span className={styles.Icon}>{icon}</span> : null}
@@ -62,13 +57,3 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
-
-/** Says that loading began, once each time. */
-export function useLoadingAnnouncement(loading: boolean, label: string): void {
-  const announce = useAnnounce();
-  const wasLoading = useRef(false);
-  useEffect(() => {
-    if (loading && !wasLoading.current) announce(label);
-    wasLoading.current = loading;
-  }, [loading, label, announce]);
-}

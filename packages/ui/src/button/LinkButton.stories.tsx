@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { expect, fn } from 'storybook/test';
 import { LinkProvider } from '../link/index.ts';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
 const meta = {
@@ -50,16 +51,30 @@ export const WithRouter: Story = {
   },
 };
 
-/** Long text wraps; in 320 px, right to left, nothing sticks out. */
+/** With Tab and Enter, as any link. */
+export const ByKeyboard: Story = {
+  args: {
+    onClick: fn((event) => event.preventDefault()),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+/** In 320 px, right to left and at 200 % zoom long text wraps. */
 export const Stress: Story = {
-  globals: { viewport: { value: 'narrow' } },
   args: { children: 'Die Seite öffnen, auf der dieses Bild zum ersten Mal zu sehen war: example.org' },
-  render: (args) => (
-    <div dir="rtl">
-      <LinkButton {...args} />
-    </div>
-  ),
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  render: (args) => <StressFrames>{() => <LinkButton {...args} />}</StressFrames>,
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** A text without a place to break is broken anywhere. */
+export const BadInput: Story = {
+  args: { children: ENDLESS_TEXT },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link').scrollWidth).toBeLessThanOrEqual(768);
   },
 };

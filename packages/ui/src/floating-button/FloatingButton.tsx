@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
-import { useLoadingAnnouncement } from '../button/Button.tsx';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useLoading } from '../button/use-loading.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { buttonMessages } from '../messages.ts';
 import { Spinner } from '../spinner/index.ts';
 import styles from './FloatingButton.module.css';
@@ -29,23 +30,22 @@ export const FloatingButton = forwardRef<HTMLButtonElement, FloatingButtonProps>
   },
   ref,
 ) {
-  useLoadingAnnouncement(loading, loadingLabel);
+  if (!label) {
+    warnOnce(
+      'FloatingButton got an empty label, so screen readers and tooltips do not tell what it does: name the action.',
+    );
+  }
+  const whileLoading = useLoading({ loading, loadingLabel, onClick, 'aria-disabled': props['aria-disabled'] });
   return (
     <button
       {...props}
+      {...whileLoading}
       ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the caller's choice, 'button' by default
       type={type}
       aria-label={label}
       title={title}
-      data-loading={loading || undefined}
-      aria-disabled={loading || props['aria-disabled']}
-      aria-busy={loading || undefined}
       className={cx(styles.Root, className)}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (loading) event.preventDefault();
-        else onClick?.(event);
-      }}
     >
       {loading ? <Spinner label="" /> : children}
     </button>

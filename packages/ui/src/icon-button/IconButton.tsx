@@ -1,8 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
-import { useLoadingAnnouncement } from '../button/Button.tsx';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import styles from '../button/Button.module.css';
 import { type ButtonLook, buttonRecipe } from '../button/recipe.ts';
+import { useLoading } from '../button/use-loading.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { buttonMessages } from '../messages.ts';
 import { Spinner } from '../spinner/index.ts';
 
@@ -35,10 +36,16 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   },
   ref,
 ) {
-  useLoadingAnnouncement(loading, loadingLabel);
+  if (!label) {
+    warnOnce(
+      'IconButton got an empty label, so screen readers and tooltips do not tell what it does: name the action.',
+    );
+  }
+  const whileLoading = useLoading({ loading, loadingLabel, onClick, 'aria-disabled': props['aria-disabled'] });
   return (
     <button
       {...props}
+      {...whileLoading}
       ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the caller's choice, 'button' by default
       type={type}
@@ -46,15 +53,8 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       title={title}
       data-variant={variant}
       data-size={size}
-      data-loading={loading || undefined}
       aria-pressed={pressed}
-      aria-disabled={loading || props['aria-disabled']}
-      aria-busy={loading || undefined}
       className={cx(buttonRecipe({ variant, size, square: true }), className)}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (loading) event.preventDefault();
-        else onClick?.(event);
-      }}
     >
       <span className={styles.Content}>{children}</span>
       {loading ? <Spinner size={14} label="" className={styles.Spinner} /> : null}

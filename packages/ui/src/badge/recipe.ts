@@ -1,0 +1,17 @@
+import { cva } from 'class-variance-authority';
+import styles from './Badge.module.css';
+
+/** The looks of a badge. */
+export const badgeVariants = {
+  tone: {
+    neutral: styles.Neutral,
+    accent: styles.Accent,
+    ok: styles.Ok,
+    warn: styles.Warn,
+    error: styles.Error,
+    match: styles.Match,
+  },
+  shape: { tag: styles.Tag, chip: styles.Chip },
+};
+
+export const badgeRecipe = cva(styles.Root, { variants: badgeVariants });
