@@ -361,6 +361,21 @@ describe('the bar', () => {
     expect(isIdle()).toBe(true);
   });
 
+  test('comes back at a tap beside the picture, which closes only the next time', () => {
+    start();
+    vi.advanceTimersByTime(5000);
+    const tap = () => {
+      point('pointerdown', 20, 500, touch);
+      point('pointerup', 20, 500, touch);
+      stage().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 20, clientY: 500 }));
+    };
+    tap();
+    expect(isIdle()).toBe(false);
+    expect(onIndexChange).not.toHaveBeenCalled();
+    tap();
+    expect(onIndexChange).toHaveBeenCalledExactlyOnceWith(null, { reason: 'backdrop' });
+  });
+
   test('is not kept by a press of the mouse, which takes no focus', async () => {
     show();
     await ready();

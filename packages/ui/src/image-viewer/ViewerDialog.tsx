@@ -18,7 +18,7 @@ import { useView } from './use-view.ts';
 import { percentOf } from './view-control.ts';
 import { type View, ZOOM_IN, ZOOM_OUT } from './viewport.ts';
 
-export interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
+interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
   items: readonly ViewerItem[];
   /** One that exists. */
   index: number;

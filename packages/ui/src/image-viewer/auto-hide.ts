@@ -1,7 +1,7 @@
 /** When the bars go away by themselves: the policy, without an element. */
 
 /** Milliseconds without a sign of a person. */
-export const AUTO_HIDE = 5000;
+const AUTO_HIDE = 5000;
 
 export interface AutoHide {
   /** The pointer moved, a key was pressed. */

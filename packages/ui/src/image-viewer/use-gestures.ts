@@ -72,6 +72,8 @@ export function useGestures(
     /** A finger moves a picture that shows wholly along the row of pictures. */
     let isSwipe = false;
     let isWheeling = false;
+    /** The press only brings the bars back; a finger has no other way to ask for them. */
+    let isWaking = false;
     let lastTap: (Point & { time: number }) | undefined;
     let pointerType = 'mouse';
 
@@ -149,6 +151,7 @@ export function useGestures(
       (event) => {
         if (event.button !== 0 || fingers.size > 1 || isOnButton(event)) return;
         pointerType = event.pointerType;
+        isWaking = stage.closest('[data-idle]') !== null;
         if (fingers.size === 0) isDrag = false;
         if (!isSize(control.picture)) return;
         const wasWheeling = isWheeling;
@@ -200,7 +203,7 @@ export function useGestures(
     stage.addEventListener(
       'click',
       (event) => {
-        if (isDrag || isOnButton(event)) return;
+        if (isDrag || isWaking || isOnButton(event)) return;
         if (!isOnPicture(control.view, control.picture, pointOf(event))) newest.current.onBackdrop();
       },
       { signal },

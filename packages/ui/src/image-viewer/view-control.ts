@@ -25,7 +25,7 @@ const NOWHERE: View = { scale: 1, x: 0, y: 0 };
 const NOTHING: Size = { width: 0, height: 0 };
 
 /** How a view is come to: at once, as after a key, or as after a throw. */
-export type Motion = 'none' | 'move' | 'glide';
+type Motion = 'none' | 'move' | 'glide';
 
 export interface ViewListeners {
   /** The view came to rest. @param byPerson false where only the room or the picture changed */
