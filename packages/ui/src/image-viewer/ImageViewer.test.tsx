@@ -365,7 +365,7 @@ describe('the bar', () => {
     start();
     vi.advanceTimersByTime(5000);
     const tap = () => {
-      point('pointerdown', 20, 500, touch);
+      point('pointerdown', 20, 500, { ...touch, after: 1000 });
       point('pointerup', 20, 500, touch);
       stage().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 20, clientY: 500 }));
     };
