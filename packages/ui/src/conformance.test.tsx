@@ -13,6 +13,8 @@ interface StoryFile {
 /** Components without an element of their own, with the reason. */
 const WITHOUT_ELEMENT: Readonly<Record<string, string>> = {
   './announcer/Announcer.stories.tsx': 'a provider',
+  './examples/Generator.stories.tsx': 'a screen, no component of the package',
+  './examples/SearchFilters.stories.tsx': 'a screen, no component of the package',
   './banner/BannerRegion.stories.tsx': 'shows what its provider holds, and nothing until then',
 };
 

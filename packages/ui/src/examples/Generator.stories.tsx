@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { Generator } from './Generator.tsx';
+
+const meta = {
+  title: 'Examples/Generator',
+  component: Generator,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'desktop' } },
+} satisfies Meta<typeof Generator>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A whole screen: what the pieces look like together. A picture opens the viewer. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('button', { name: /^View:/ });
+    await userEvent.click(first!);
+    await expect(screen.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(first).toHaveFocus();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,46 @@
+/** How the components make the filters of a search, with what it found. For Storybook only. */
+import { RatingPicker } from '../rating-picker/index.ts';
+import { SourcePicker } from '../source-picker/index.ts';
+import { Switch } from '../switch/index.ts';
+import { TagInput } from '../tag-input/index.ts';
+import { TagTable } from '../tag-table/index.ts';
+import styles from './SearchFilters.module.css';
+
+const SOURCES = [
+  'danbooru',
+  'gelbooru',
+  'zerochan',
+  'anime-pictures',
+  'yande.re',
+  'e-shuushuu',
+  'safebooru',
+  'konachan',
+  'tbib',
+].map((value) => ({ value, label: value }));
+const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
+const TAGS = [
+  { tag: 'general', score: 0.981, group: 'rating' as const },
+  { tag: 'silver_hair', score: 0.964, group: 'general' as const },
+  { tag: 'golden_eyes', score: 0.912, group: 'general' as const },
+  { tag: 'school_uniform', score: 0.873, group: 'general' as const },
+  { tag: 'cherry_blossoms', score: 0.741, group: 'general' as const },
+  { tag: 'hair_ribbon', score: 0.502, group: 'general' as const },
+];
+
+/** Sources, ratings, tags and the size of the pictures; below, the tags of one of them. */
+export function SearchFilters() {
+  return (
+    <div className={styles.Root}>
+      <form className={styles.Filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+        <SourcePicker options={SOURCES} defaultValue={SAFE} />
+        <div className={styles.Column}>
+          <RatingPicker />
+          <TagInput label="Positive tags" tone="positive" defaultValue={['silver_hair', 'solo']} />
+          <TagInput label="Negative tags" tone="negative" defaultValue={['comic']} />
+          <Switch label="Image size" offLabel="224px" onLabel="512px" defaultChecked />
+        </div>
+      </form>
+      <TagTable tags={TAGS} />
+    </div>
+  );
+}
