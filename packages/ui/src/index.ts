@@ -31,8 +31,14 @@ export {
   cropCssVars,
 } from './crop-editor/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  type ConfirmDialogReason,
+} from './confirm-dialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
 export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
+export { Drawer, type DrawerProps, type DrawerReason } from './drawer/index.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
@@ -85,6 +91,7 @@ export {
   type SizePresetPickerProps,
   type SizePresetValue,
 } from './size-preset-picker/index.ts';
+export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { Slider, type SliderProps } from './slider/index.ts';

@@ -20,7 +20,11 @@ export const compareSliderMessages = {
   position: (percent: number) => `${percent} % before`,
 };
 
-export const confirmDialogMessages = { confirm: 'OK', cancel: 'Cancel' };
+export const confirmDialogMessages = {
+  confirm: 'OK',
+  cancel: 'Cancel',
+  failed: 'Something went wrong. Please try again.',
+};
 
 export const copyButtonMessages = { copy: 'Copy', copied: 'Copied!', failed: 'Copy failed' };
 

@@ -1,0 +1,1 @@
+export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './DropdownMenu.tsx';
