@@ -20,7 +20,7 @@ const MODELS = Array.from({ length: 20 }, (_, index) => ({ value: String(index +
 const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms, soft light, looking at viewer';
 const PICTURES = storyPictures(9, 40);
 /** Room for the texts below a picture, in CSS pixels. */
-const TEXT_HEIGHT = 132;
+const TEXT_HEIGHT = 116;
 const METADATA = { prompt: PROMPT, negativePrompt: 'lowres, bad anatomy', cfg: 4.5, steps: 20, model: 1 };
 
 /** The generator with a panel of settings, results and the viewer. */

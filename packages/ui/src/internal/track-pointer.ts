@@ -29,6 +29,10 @@ export function trackPointer(element: Element, press: PointerEvent, { onMove, on
   const samples: PointerSample[] = [{ x: press.clientX, y: press.clientY, time: press.timeStamp }];
   const listening = new AbortController();
 
+  const note = (event: PointerEvent) => {
+    samples.push({ x: event.clientX, y: event.clientY, time: event.timeStamp });
+    if (samples.length > 32) samples.shift();
+  };
   const read = (event: PointerEvent): PointerDrag => ({
     dx: event.clientX - press.clientX,
     dy: event.clientY - press.clientY,
@@ -48,12 +52,13 @@ export function trackPointer(element: Element, press: PointerEvent, { onMove, on
   };
   const end = (cancelled: boolean) => (event: PointerEvent) => {
     listening.abort();
+    // A finger that rests before it lifts sends no moves, and has no speed.
+    note(event);
     onEnd?.(read(event), { cancelled });
   };
 
   listen('pointermove', (event) => {
-    samples.push({ x: event.clientX, y: event.clientY, time: event.timeStamp });
-    if (samples.length > 32) samples.shift();
+    note(event);
     onMove?.(read(event));
   });
   listen('pointerup', end(false));
