@@ -1,0 +1,1 @@
+export { Sheet, type SheetProps, type SheetReason } from './Sheet.tsx';
