@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useCallback, useEffect, useRef, useState } from 'react';
+import { useDialogManners } from '../internal/use-dialog-manners.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import type { imageViewerMessages } from '../messages.ts';
 import { ActionBar, type BarCommand } from './ActionBar.tsx';
@@ -53,7 +54,6 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const rootRef = useMergedRef(root, ref);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
   const [isBarShown, setIsBarShown] = useState(true);
   const [isInformationWanted, setIsInformationWanted] = useState(false);
 
@@ -79,6 +79,8 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     else goTo(to === 'next' ? index + 1 : index - 1, to);
   };
   const close = (reason: ViewerReason) => onIndexChange(null, { reason });
+  // Without a backdrop: the stage knows where a press on it ends.
+  const { contentProps } = useDialogManners({ content: root, onDismiss: close });
 
   const zoomText = labels.zoom;
   const said = useRef(0);
@@ -162,29 +164,13 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     <Dialog.Content
       aria-describedby={undefined}
       {...props}
+      {...contentProps}
       ref={rootRef}
-      tabIndex={-1}
       className={cx(styles.Root, className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         handleShortcut(event, { canPan: control.canPan, isRtl: isRtl(), run });
       }}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        opener.current = document.activeElement;
-        root.current?.focus({ preventScroll: true });
-      }}
-      // Radix gives the focus back to its own trigger, and there is none.
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-      }}
-      onEscapeKeyDown={(event) => {
-        event.preventDefault();
-        close('escape');
-      }}
-      // The stage knows where a press on the backdrop ends; elsewhere, as in a banner, a press closes nothing.
-      onInteractOutside={(event) => event.preventDefault()}
     >
       <Dialog.Title className={styles.Title}>{labels.viewer}</Dialog.Title>
       <div ref={stage} className={styles.Stage} data-viewer-stage="">

@@ -26,3 +26,13 @@ test('Escape drops what was typed in a field first, then closes', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: 'escape' });
 });
+
+test('says once that a dialog without a name is open', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const show = (open: boolean) => flushSync(() => root.render(<Modal open={open} onOpenChange={() => {}} title="" />));
+  show(false);
+  expect(warn).not.toHaveBeenCalled();
+  show(true);
+  show(true);
+  expect(warn.mock.calls.filter(([sentence]) => String(sentence).includes('Modal got an empty title'))).toHaveLength(1);
+});

@@ -1,10 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type ComponentPropsWithoutRef, forwardRef, type RefObject, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../icon-button/index.ts';
-import { isEscapeTaken } from '../internal/escape.ts';
+import { useDialogManners } from '../internal/use-dialog-manners.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { modalMessages } from '../messages.ts';
 import styles from './Modal.module.css';
 import { ScrollArea } from './ScrollArea.tsx';
@@ -49,58 +50,35 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   ref,
 ) {
   const text = { ...modalMessages, ...labels };
+  if (open && !title) {
+    warnOnce(
+      'Modal got an empty title, so that screen readers cannot say what opened; name it, and use hideTitle to keep the name out of sight.',
+    );
+  }
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
-  // Text that is selected from inside past the edge must not close it.
-  const pressBeganOnBackdrop = useRef(false);
-  const opener = useRef<Element | null>(null);
   const close = (reason: ModalReason) => onOpenChange(false, { reason });
+  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, onDismiss: close });
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next, { reason: 'api' })}>
       <Dialog.Portal>
-        <Dialog.Overlay
-          className={styles.Backdrop}
-          data-size={size}
-          onPointerDown={(event) => {
-            pressBeganOnBackdrop.current = event.target === event.currentTarget && event.button === 0;
-          }}
-          onClick={(event) => {
-            if (pressBeganOnBackdrop.current && event.target === event.currentTarget) close('backdrop');
-            pressBeganOnBackdrop.current = false;
-          }}
-        >
+        <Dialog.Overlay className={styles.Backdrop} data-size={size} {...overlayProps}>
           <Dialog.Content
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             {...props}
+            {...contentProps}
             ref={contentRef}
-            tabIndex={-1}
             data-size={size}
             data-close-button={closeButton}
             className={cx(styles.Root, className)}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current = document.activeElement;
-              (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
-            }}
-            // Radix gives the focus back to its own trigger, and there is none.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-            }}
-            onEscapeKeyDown={(event) => {
-              event.preventDefault();
-              if (!isEscapeTaken(event)) close('escape');
-            }}
-            // The backdrop decides for itself when the press ends; elsewhere, as in a banner, a press closes nothing.
-            onInteractOutside={(event) => event.preventDefault()}
           >
-            <div className={styles.Head} data-hidden={hideTitle || undefined}>
+            <Head isHidden={hideTitle}>
               <Dialog.Title className={styles.Title}>{title}</Dialog.Title>
               {description === undefined ? null : (
                 <Dialog.Description className={styles.Description}>{description}</Dialog.Description>
               )}
-            </div>
+            </Head>
             <ScrollArea className={styles.Body}>{children}</ScrollArea>
             {closeButton === 'corner' ? (
               <IconButton
@@ -118,3 +96,9 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
     </Dialog.Root>
   );
 });
+
+/** Scrolls by itself where title and description are long, so that they leave room for the rest. */
+function Head({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  if (isHidden) return <div className={cx(styles.Head, styles.Hidden)}>{children}</div>;
+  return <ScrollArea className={styles.Head}>{children}</ScrollArea>;
+}

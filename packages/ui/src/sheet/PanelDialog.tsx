@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../icon-button/index.ts';
+import { useDialogManners } from '../internal/use-dialog-manners.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { ScrollArea } from '../modal/ScrollArea.tsx';
 import styles from './PanelDialog.module.css';
@@ -47,8 +48,7 @@ export const PanelDialog = forwardRef<HTMLDivElement, PanelDialogProps>(function
 ) {
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
-  const pressBeganOnBackdrop = useRef(false);
-  const opener = useRef<Element | null>(null);
+  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, returnFocus, onDismiss: onClose });
 
   return (
     <Dialog.Root
@@ -58,41 +58,14 @@ export const PanelDialog = forwardRef<HTMLDivElement, PanelDialogProps>(function
       }}
     >
       <Dialog.Portal>
-        <Dialog.Overlay
-          className={styles.Backdrop}
-          dir={props.dir}
-          onPointerDown={(event) => {
-            pressBeganOnBackdrop.current = event.target === event.currentTarget && event.button === 0;
-          }}
-          onClick={(event) => {
-            if (pressBeganOnBackdrop.current && event.target === event.currentTarget) onClose('backdrop');
-            pressBeganOnBackdrop.current = false;
-          }}
-        >
+        <Dialog.Overlay className={styles.Backdrop} dir={props.dir} {...overlayProps}>
           <Dialog.Content
             aria-describedby={undefined}
             {...props}
+            {...contentProps}
             ref={contentRef}
-            tabIndex={-1}
             data-edge={edge}
             className={cx(styles.Root, className)}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current = document.activeElement;
-              (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              const { current: before } = opener;
-              const target = before instanceof HTMLElement && before !== document.body ? before : returnFocus?.current;
-              target?.focus({ preventScroll: true });
-            }}
-            onEscapeKeyDown={(event) => {
-              event.preventDefault();
-              onClose('escape');
-            }}
-            // The backdrop decides for itself when the press ends.
-            onInteractOutside={(event) => event.preventDefault()}
           >
             <SwipeToClose panel={content} edge={edge} onClose={() => onClose('swipe')} />
             <div className={styles.Head} data-swipe-handle>

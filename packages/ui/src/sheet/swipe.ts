@@ -1,7 +1,7 @@
 import { clamp } from '../internal/number.ts';
 
 /** CSS px of drag that count as the whole way. */
-export const FULL_DRAG = 80;
+const FULL_DRAG = 80;
 /** More CSS px than this are far. */
 const FAR = 50;
 /** More CSS px/ms than this are quick, if they are more than these CSS px long. */
