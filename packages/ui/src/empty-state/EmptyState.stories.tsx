@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import SearchX from 'lucide-react/icons/search-x';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const retry = fn();
@@ -30,17 +31,28 @@ export const Default: Story = {
 
 export const TitleOnly: Story = { args: { icon: undefined, children: undefined, action: undefined } };
 
+/** In 320 px, right to left and at 200 % zoom words and addresses that are too long break. */
 export const Stress: Story = {
   args: {
     title: 'The search did not work, and this is the longest way in which anybody would put it',
     children: 'https://example.org/a-very-long-address-without-any-place-to-break-it/that-goes-on-and-on/picture.jpeg',
   },
+  render: (args) => <StressFrames>{() => <EmptyState {...args} />}</StressFrames>,
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** Text without a place to break, an icon that is too large and one that does not load. */
+export const BadInput: Story = {
+  args: { title: ENDLESS_TEXT.slice(0, 300), children: ENDLESS_TEXT, headingLevel: 4 },
   render: (args) => (
-    <div dir="rtl" style={{ inlineSize: 280 }}>
-      <EmptyState {...args} />
-    </div>
+    <>
+      <EmptyState {...args} icon={<SearchX width={400} height={400} />} />
+      <EmptyState title="" icon={<img src="data:image/png;base64,broken" alt="" width={400} height={400} />} />
+    </>
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    for (const state of canvasElement.querySelectorAll('h4,h2')) {
+      await expect(state.parentElement?.scrollWidth).toBeLessThanOrEqual(480);
+    }
   },
 };

@@ -25,7 +25,7 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
           {icon}
         </span>
       ) : null}
-      <Heading className={styles.Title}>{title}</Heading>
+      {title ? <Heading className={styles.Title}>{title}</Heading> : null}
       {children ? <div className={styles.Text}>{children}</div> : null}
       {action ? <div className={styles.Action}>{action}</div> : null}
     </div>

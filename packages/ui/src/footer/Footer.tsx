@@ -47,8 +47,9 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         </div>
         {counters.length > 0 ? (
           <dl className={styles.Counters}>
-            {counters.map(({ label, value }) => (
-              <div key={label} className={styles.Counter}>
+            {counters.map(({ label, value }, index) => (
+              // Names and addresses may come twice.
+              <div key={`${index}/${label}`} className={styles.Counter}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -58,8 +59,8 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         {links.length > 0 ? (
           <nav aria-label={text.navigation}>
             <ul className={styles.Links}>
-              {links.map(({ label, href }) => (
-                <li key={href}>{render({ href, className: styles.Link, children: label })}</li>
+              {links.map(({ label, href }, index) => (
+                <li key={`${index}/${href}`}>{render({ href, className: styles.Link, children: label })}</li>
               ))}
             </ul>
           </nav>
@@ -67,8 +68,8 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         {social.length > 0 ? (
           <nav aria-label={text.social}>
             <ul className={styles.Links}>
-              {social.map(({ label, href, icon }) => (
-                <li key={href}>
+              {social.map(({ label, href, icon }, index) => (
+                <li key={`${index}/${href}`}>
                   {render({ href, className: styles.Social, 'aria-label': label, title: label, children: icon })}
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef } from 'react';
+import { saneSize } from '../internal/sane-size.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -12,7 +13,8 @@ export const Skeleton = forwardRef<HTMLDivElement, SkeletonProps>(function Skele
   { ratio, className, style, ...props },
   ref,
 ) {
-  const shape: CSSProperties = ratio === undefined ? { blockSize: '100%' } : { aspectRatio: `1 / ${ratio}` };
+  const shape: CSSProperties =
+    ratio === undefined ? { blockSize: '100%' } : { aspectRatio: `1 / ${saneSize('Skeleton', 'ratio', ratio, 1)}` };
   return (
     <div
       {...props}

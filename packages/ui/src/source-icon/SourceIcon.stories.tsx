@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SourceIcon } from './SourceIcon.tsx';
 
 const BOARDS = [
@@ -20,7 +21,13 @@ const meta = { component: SourceIcon, args: { pool: 'danbooru' } } satisfies Met
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByTitle('danbooru')).toHaveTextContent('D');
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvasElement.querySelector('img')).toBeNull();
+  },
+};
 
 export const Boards: Story = {
   render: (args) => (
@@ -39,18 +46,50 @@ export const Named: Story = {
   },
 };
 
-export const OwnIcon: Story = { args: { iconUrl: DOT, size: 32 } };
+export const OwnIcon: Story = {
+  args: { iconUrl: DOT, size: 32 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toHaveAttribute('data-loaded'));
+  },
+};
 
 /** The letter stays where the icon host has none. */
-export const BrokenIcon: Story = { args: { iconUrl: 'data:image/png;base64,broken', size: 32 } };
+export const BrokenIcon: Story = {
+  args: { iconUrl: 'data:image/png;base64,broken', size: 32 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByTitle('danbooru')).toHaveTextContent('D');
+    await expect(canvasElement.querySelector('img')).not.toHaveAttribute('data-loaded');
+  },
+};
 
-/** Names that nobody foresaw. */
+/** In 320 px, right to left and at 200 % zoom they keep their shape and wrap. */
 export const Stress: Story = {
   render: (args) => (
-    <div dir="rtl" style={{ display: 'flex', gap: 8 }}>
-      {['', '...', '小', 'ß', '𝔸', '42', 'A very long name of a board'].map((pool) => (
-        <SourceIcon key={pool} {...args} pool={pool} />
+    <StressFrames>
+      {() => (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {[...BOARDS, ...BOARDS].map((pool, index) => (
+            <SourceIcon key={index} {...args} pool={pool} size={index < BOARDS.length ? 18 : 32} />
+          ))}
+        </div>
+      )}
+    </StressFrames>
+  ),
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** Names that nobody foresaw. */
+export const BadInput: Story = {
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {['', '...', 'ß', '42', 'a'.repeat(3), ENDLESS_TEXT].map((pool) => (
+        <SourceIcon key={pool} {...args} pool={pool} iconUrl="" />
       ))}
+      <SourceIcon {...args} label={ENDLESS_TEXT} size={1} />
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const letters = [...canvasElement.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent);
+    await expect(letters).toEqual(['?', '?', 'S', '4', 'A', 'U', 'D']);
+  },
 };

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
+import { saneSize } from '../internal/sane-size.ts';
 import { boardLetter, boardTone } from './board.ts';
 import styles from './SourceIcon.module.css';
 
@@ -16,10 +17,11 @@ export interface SourceIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 
 
 /** A small square that stands for a board: its own icon, or its first letter on its colour. */
 export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function SourceIcon(
-  { pool, iconUrl, size = 18, label, className, style, ...rest },
+  { pool, iconUrl, size: givenSize = 18, label, className, style, ...rest },
   ref,
 ) {
   const [loaded, setLoaded] = useState<string>();
+  const size = saneSize('SourceIcon', 'size', givenSize, 18);
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span
@@ -38,7 +40,7 @@ export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function 
       }
     >
       <span aria-hidden="true">{boardLetter(pool)}</span>
-      {iconUrl !== undefined && (
+      {iconUrl ? (
         <img
           className={styles.Picture}
           src={iconUrl}
@@ -49,7 +51,7 @@ export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function 
           data-loaded={loaded === iconUrl ? '' : undefined}
           onLoad={() => setLoaded(iconUrl)}
         />
-      )}
+      ) : null}
     </span>
   );
 });

@@ -26,5 +26,7 @@ export function boardTone(pool: string): BoardTone {
 
 /** The letter of a board's square: the first letter or digit of its name, or `?`. */
 export function boardLetter(pool: string): string {
-  return /[\p{L}\p{N}]/u.exec(pool)?.[0].toUpperCase() ?? '?';
+  const [letter] = /[\p{L}\p{N}]/u.exec(pool)?.[0].toUpperCase() ?? '?';
+  // Some letters have no capital of their own: ß becomes SS.
+  return letter ?? '?';
 }

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { saneSize } from '../internal/sane-size.ts';
 import { spinnerMessages } from '../messages.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './Spinner.module.css';
@@ -13,9 +14,10 @@ export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'ch
 
 /** Something is being waited for, and nobody knows how long. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
-  { label = spinnerMessages.label, size = 20, className, style, ...props },
+  { label = spinnerMessages.label, size: givenSize = 20, className, style, ...props },
   ref,
 ) {
+  const size = saneSize('Spinner', 'size', givenSize, 20);
   return (
     <span
       {...props}

@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { warnOnce } from '../internal/warn-once.ts';
 import { themeSwitchMessages } from '../messages.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -23,11 +24,12 @@ const THEMES = [
 
 /** Chooses between dark, light and the system's setting; storing and applying it is the caller's. */
 export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(function ThemeSwitch(
-  { value, onValueChange, labels, className, ...props },
+  { value: givenValue, onValueChange, labels, className, ...props },
   ref,
 ) {
   const text = { ...themeSwitchMessages, ...labels };
   const name = useId();
+  const value = knownTheme(givenValue);
   return (
     <fieldset {...props} ref={ref} aria-label={text.group} data-value={value} className={cx(styles.Root, className)}>
       {THEMES.map(({ theme, Icon }) => (
@@ -47,3 +49,10 @@ export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(fun
     </fieldset>
   );
 });
+
+/** The theme, or the system's where JavaScript passed one that there is not, such as an old stored one. */
+function knownTheme(theme: Theme): Theme {
+  if (THEMES.some((known) => known.theme === theme)) return theme;
+  warnOnce(`ThemeSwitch got value="${theme}", which nobody can choose: pass dark, light or system. system is taken.`);
+  return 'system';
+}
