@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { DropZone } from './DropZone.tsx';
 import { usePasteImage } from './use-paste-image.ts';
 
@@ -36,6 +37,12 @@ export const Default: Story = {
     drag(document.body, 'drop', transfer('first.png', 'second.png'));
     await expect(args.onFile).toHaveBeenCalledOnce();
     await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'first.png' }));
+    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
+    // Off the page: nothing was dropped.
+    drag(document.body, 'dragenter', transfer('a.png'));
+    drag(document.body, 'dragleave', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
+    await expect(args.onFile).toHaveBeenCalledOnce();
   },
 };
 
@@ -76,11 +83,42 @@ export const Pasted: Story = {
   },
 };
 
-/** Long words over a narrow page. */
+/** In 320 px, right to left and at 200 % zoom, each frame with a window of its own. */
 export const Stress: Story = {
-  args: { label: 'Dropthepictureanywhere'.repeat(6), hint: 'It is searched at once. '.repeat(12) },
-  play: async ({ canvas }) => {
+  args: {
+    label: 'Das Bild irgendwo hier ablegen',
+    hint: 'Es wird sofort gesucht, ohne noch einmal zu fragen. '.repeat(2),
+    children: null,
+  },
+  render: (args) => (
+    <StressFrames>
+      {() => (
+        // What is transformed is the window for what is fixed in it.
+        <div style={{ transform: 'translate(0)', blockSize: 260 }}>
+          <DropZone {...args} />
+        </div>
+      )}
+    </StressFrames>
+  ),
+  play: async ({ canvas, canvasElement }) => {
     drag(document.body, 'dragenter', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText(/^Dropthe/)).toBeVisible());
+    for (const label of canvas.getAllByText(/^Das Bild/)) await waitFor(() => expect(label).toBeVisible());
+    await expectFits(canvasElement);
+  },
+};
+
+/** Text without a place to break, and a drop that says it has files and has none. */
+export const BadInput: Story = {
+  args: { label: ENDLESS_TEXT.slice(0, 300), hint: ENDLESS_TEXT },
+  play: async ({ canvas, args }) => {
+    const empty = new DataTransfer();
+    Object.defineProperty(empty, 'types', { value: ['Files'] });
+    drag(document.body, 'dragenter', empty);
+    drag(document.body, 'drop', empty);
+    await expect(args.onFile).not.toHaveBeenCalled();
+    drag(document.body, 'dragenter', transfer('a.png'));
+    const frame = canvas.getByText(/^Unbreakable/, { selector: ':first-of-type' }).parentElement;
+    await waitFor(() => expect(frame).toBeVisible());
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(window.innerWidth - 40);
   },
 };

@@ -16,10 +16,12 @@ export const PicturePage = forwardRef<HTMLElement, PicturePageProps>(function Pi
 ) {
   return (
     <article {...props} ref={ref} className={cx(styles.Root, className)}>
-      <div className={styles.Picture}>{picture}</div>
-      <div className={styles.Text}>
-        <h1 className={styles.Title}>{title}</h1>
-        {children}
+      <div className={styles.Columns}>
+        <div className={styles.Picture}>{picture}</div>
+        <div className={styles.Text}>
+          {title ? <h1 className={styles.Title}>{title}</h1> : null}
+          {children}
+        </div>
       </div>
     </article>
   );
