@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DROPPED_MS, median, quantile, share } from './statistics.ts';
 
 const CONTENDERS = ['@mekiki/ui', 'yet-another-react-lightbox'] as const;
@@ -49,27 +49,34 @@ async function measure(browser: Browser, url: string, name: string): Promise<Rou
     await page.goto(url);
     await page.waitForFunction('window.bench !== undefined');
     await page.evaluate(`bench.mountViewer(${JSON.stringify(name)})`);
-    await page.waitForFunction('bench.pictureLeft() > 0');
+    await page.waitForFunction('bench.pictureTop() > 0');
+    await atRest(page);
     await page.mouse.move(720, 450);
     await page.mouse.dblclick(720, 450);
-    // Zoomed, and at rest.
-    await page.waitForFunction('bench.pictureLeft() < 0');
-    await page.waitForFunction(
-      'new Promise((resolve) => { const left = bench.pictureLeft(); setTimeout(() => resolve(left === bench.pictureLeft()), 300); })',
-    );
+    await page.waitForFunction('bench.pictureTop() < 0').catch((error: unknown) => {
+      throw new Error(`${name} does not zoom when it is clicked twice.`, { cause: error });
+    });
+    await atRest(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const before = await page.evaluate<number>('bench.pictureLeft()');
+    const before = await page.evaluate<number>('bench.pictureTop()');
     await page.mouse.down();
     await page.evaluate('bench.startRecording()');
     for (let move = 1; move <= MOVES; move += 1) {
       await page.mouse.move(720 + 200 * Math.sin(move / 12), 450 + move);
     }
-    const moved = Math.abs((await page.evaluate<number>('bench.pictureLeft()')) - before);
+    const moved = Math.abs((await page.evaluate<number>('bench.pictureTop()')) - before);
     await page.mouse.up();
     const { commits, frames } = await page.evaluate<Omit<Round, 'moved'>>('bench.stopRecording()');
     return { commits, frames, moved };
   } finally {
     await page.close();
   }
+}
+
+/** Waits until the picture has not moved for 300 ms. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    'new Promise((resolve) => { const top = bench.pictureTop(); setTimeout(() => resolve(top === bench.pictureTop()), 300); })',
+  );
 }

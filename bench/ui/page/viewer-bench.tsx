@@ -56,12 +56,12 @@ export function stopRecording(): { commits: number; frames: number[] } {
 }
 
 /** Where the picture is on the screen, to see that a drag moved it. */
-export function pictureLeft(): number {
+export function pictureTop(): number {
   const images = [...document.querySelectorAll<HTMLImageElement>('[role="dialog"] img, .yarl__root img')];
   // Beside it there may be others: neighbours that wait for their turn.
   const boxes = images.map((image) => image.getBoundingClientRect());
   const middle = window.innerWidth / 2;
-  return boxes.find(({ left, right }) => left < middle && right > middle)?.left ?? Number.NaN;
+  return boxes.find(({ left, right }) => left < middle && right > middle)?.top ?? Number.NaN;
 }
 
 async function drawPicture(): Promise<string> {
