@@ -1,6 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import { saneSize } from '../internal/sane-size.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
+import { cssRatio } from '../lazy-image/ratio.ts';
 import { imageTileMessages } from '../messages.ts';
 import { SourceIcon } from '../source-icon/index.ts';
 import { boardsLeft, widthForIcon } from './boards.ts';
@@ -70,6 +73,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
   const [failed, setFailed] = useState<string>();
   const boards = [...new Set(pools)];
   const left = boardsLeft(boards.length);
+  if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which picture it opens.');
   return (
     <div
       {...props}
@@ -78,8 +82,8 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       data-failed={failed === src || undefined}
       className={cx(styles.Root, className)}
       style={{
-        aspectRatio: width > 0 && height > 0 ? `${width} / ${height}` : '1 / 1',
-        maxBlockSize: maxHeight,
+        aspectRatio: cssRatio('ImageTile', width, height),
+        maxBlockSize: maxHeight === undefined ? undefined : saneSize('ImageTile', 'maxHeight', maxHeight, 360),
         ...style,
       }}
     >

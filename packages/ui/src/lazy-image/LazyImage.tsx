@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Button } from '../button/index.ts';
 import { cssColor } from './css-color.ts';
+import { cssRatio } from './ratio.ts';
 import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { lazyImageMessages } from '../messages.ts';
@@ -27,6 +28,7 @@ const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
 const THRESHOLD = 0.1;
 
 export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
+  /** Empty shows the placeholder only, as for a picture whose address is on its way. */
   src: string;
   srcSet?: string;
   sizes?: string;
@@ -123,7 +125,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, src]);
 
-  const box: CSSProperties = fill ? { blockSize: '100%' } : { aspectRatio: ratioOf(width, height) };
+  const box: CSSProperties = fill ? { blockSize: '100%' } : { aspectRatio: cssRatio('LazyImage', width, height) };
   const attempt = 'attempt' in state ? state.attempt : 0;
   return (
     <div
@@ -135,7 +137,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
       className={cx(styles.Root, className)}
       style={{ ...box, backgroundColor: cssColor(color), ...style }}
     >
-      {status === 'waiting' || status === 'error' ? null : (
+      {status === 'waiting' || status === 'error' || !src ? null : (
         <img
           key={attempt}
           ref={image}
@@ -158,6 +160,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
           <span>{text.failed}</span>
           <Button
             size="sm"
+            className={styles.Retry}
             icon={<RotateCw aria-hidden="true" />}
             tabIndex={retryTabIndex}
             aria-label={alt ? `${text.retry}: ${alt}` : undefined}
@@ -166,14 +169,10 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
               onRetry?.();
             }}
           >
-            {text.retry}
+            <span className={styles.Word}>{text.retry}</span>
           </Button>
         </div>
       ) : null}
     </div>
   );
 });
-
-function ratioOf(width: number, height: number): string {
-  return width > 0 && height > 0 ? `${width} / ${height}` : '1 / 1';
-}

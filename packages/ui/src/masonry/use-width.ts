@@ -11,7 +11,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useIsomorphicLayoutEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const read = () => Math.floor(target.getBoundingClientRect().width);
+    // As laid out: a rectangle on the screen is larger under CSS zoom.
+    const read = () => Math.floor(Number.parseFloat(getComputedStyle(target).width) || 0);
     setWidth(read());
     // At once, so that the new width and the new places are painted together.
     const observer = new ResizeObserver(() => flushSync(() => setWidth(read())));
