@@ -12,7 +12,7 @@ for (const entry of Object.keys(budgets)) {
     throw new Error(`packages/ui/size-budgets.json has a budget for "${entry}", which is gone.`);
 }
 
-export default entries.toSorted().map((entry) => ({
+export default entries.map((entry) => ({
   name: `@mekiki/ui/${entry}`,
   path: `packages/ui/dist/${entry}/index.js`,
   ignore: ['react', 'react-dom'],

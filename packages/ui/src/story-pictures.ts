@@ -14,7 +14,8 @@ export interface StoryPicture {
   pools: string[];
 }
 
-const POOLS = [
+/** The boards that the site knows. */
+export const STORY_BOARDS = [
   'danbooru',
   'gelbooru',
   'zerochan',
@@ -46,7 +47,7 @@ export function storyPicture(seed: number, drawnWidth = 360): StoryPicture {
     height,
     color: COLORS[seed % COLORS.length] ?? '2b3256',
     score: 0.986 - (seed % 64) * 0.0137,
-    pools: POOLS.filter((_, index) => ((seed * 7 + index * 5) % 11) % 4 === 0),
+    pools: STORY_BOARDS.filter((_, index) => ((seed * 7 + index * 5) % 11) % 4 === 0),
   };
 }
 

@@ -1,22 +1,13 @@
 /** How the components make the filters of a search, with what it found. For Storybook only. */
 import { RatingPicker } from '../rating-picker/index.ts';
 import { SourcePicker } from '../source-picker/index.ts';
+import { STORY_BOARDS } from '../story-pictures.ts';
 import { Switch } from '../switch/index.ts';
 import { TagInput } from '../tag-input/index.ts';
 import { TagTable } from '../tag-table/index.ts';
 import styles from './SearchFilters.module.css';
 
-const SOURCES = [
-  'danbooru',
-  'gelbooru',
-  'zerochan',
-  'anime-pictures',
-  'yande.re',
-  'e-shuushuu',
-  'safebooru',
-  'konachan',
-  'tbib',
-].map((value) => ({ value, label: value }));
+const SOURCES = STORY_BOARDS.map((value) => ({ value, label: value }));
 const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 const TAGS = [
   { tag: 'general', score: 0.981, group: 'rating' as const },

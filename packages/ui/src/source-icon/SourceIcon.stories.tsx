@@ -1,19 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { STORY_BOARDS } from '../story-pictures.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SourceIcon } from './SourceIcon.tsx';
 
-const BOARDS = [
-  'danbooru',
-  'gelbooru',
-  'zerochan',
-  'anime-pictures',
-  'yande.re',
-  'e-shuushuu',
-  'safebooru',
-  'konachan',
-  'tbib',
-];
 const DOT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="gold"/></svg>')}`;
 
 const meta = { component: SourceIcon, args: { pool: 'danbooru' } } satisfies Meta<typeof SourceIcon>;
@@ -32,7 +22,7 @@ export const Default: Story = {
 export const Boards: Story = {
   render: (args) => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {BOARDS.map((pool) => (
+      {STORY_BOARDS.map((pool) => (
         <SourceIcon key={pool} {...args} pool={pool} size={24} />
       ))}
     </div>
@@ -68,8 +58,8 @@ export const Stress: Story = {
     <StressFrames>
       {() => (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          {[...BOARDS, ...BOARDS].map((pool, index) => (
-            <SourceIcon key={index} {...args} pool={pool} size={index < BOARDS.length ? 18 : 32} />
+          {[...STORY_BOARDS, ...STORY_BOARDS].map((pool, index) => (
+            <SourceIcon key={index} {...args} pool={pool} size={index < STORY_BOARDS.length ? 18 : 32} />
           ))}
         </div>
       )}

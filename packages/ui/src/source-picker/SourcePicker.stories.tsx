@@ -1,20 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import { STORY_BOARDS } from '../story-pictures.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { type SourceOption, SourcePicker } from './SourcePicker.tsx';
 
 const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
-const OPTIONS: SourceOption[] = [
-  'danbooru',
-  'gelbooru',
-  'zerochan',
-  'anime-pictures',
-  'yande.re',
-  'e-shuushuu',
-  'safebooru',
-  'konachan',
-  'tbib',
-].map((value) => ({ value, label: value, ...(SAFE.includes(value) ? { note: 'safe only' } : {}) }));
+const OPTIONS: SourceOption[] = STORY_BOARDS.map((value) => ({
+  value,
+  label: value,
+  ...(SAFE.includes(value) ? { note: 'safe only' } : {}),
+}));
 const ALL = OPTIONS.map(({ value }) => value);
 
 const meta = {
