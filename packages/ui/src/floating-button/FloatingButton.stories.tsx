@@ -34,13 +34,13 @@ export const Loading: Story = {
   },
 };
 
-/** Above a long page it stays in view, at the end side. */
+/** Above a page, at the bottom of the window's end side. */
 export const AboveAPage: Story = {
   globals: { viewport: { value: 'narrow' } },
   render: (args) => (
     <div dir="rtl">
-      {Array.from({ length: 40 }, (_, line) => (
-        <p key={line}>A page that is longer than what is seen of it.</p>
+      {Array.from({ length: 8 }, (_, line) => (
+        <p key={line}>A page that goes on below the button.</p>
       ))}
       <FloatingButton {...args} />
     </div>

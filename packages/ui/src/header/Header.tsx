@@ -47,8 +47,9 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   const rootRef = useMergedRef(root, ref);
   const menu = useMenu(root);
   const menuId = useId();
+  const hasMenu = items.length > 0 || Boolean(version) || Boolean(actions);
   const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) menu.close();
+    if (event.target instanceof Element && event.target.closest('a')) menu.close({ refocus: true });
   };
 
   return (
@@ -56,11 +57,11 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
       {render({
         href: homeHref,
         className: styles.Brand,
-        onClick: menu.close,
+        onClick: () => menu.close(),
         children: brand ?? (
           <>
             <SealMark />
-            {text.brand}
+            <span className={styles.Name}>{text.brand}</span>
           </>
         ),
       })}
@@ -70,8 +71,9 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
         {items.length > 0 ? (
           <nav className={styles.Nav} aria-label={text.navigation}>
             <ul className={styles.Items}>
-              {items.map(({ label, href, current = false }) => (
-                <li key={href}>
+              {items.map(({ label, href, current = false }, index) => (
+                // Two items may lead to one place.
+                <li key={`${index}/${href}`}>
                   {render({
                     href,
                     className: styles.Item,
@@ -97,16 +99,18 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
           {status.label}
         </Badge>
       ) : null}
-      <IconButton
-        className={styles.Toggle}
-        variant="ghost"
-        label={menu.isOpen ? text.closeMenu : text.openMenu}
-        aria-expanded={menu.isOpen}
-        aria-controls={menuId}
-        onClick={menu.toggle}
-      >
-        {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      </IconButton>
+      {hasMenu ? (
+        <IconButton
+          className={styles.Toggle}
+          variant="ghost"
+          label={menu.isOpen ? text.closeMenu : text.openMenu}
+          aria-expanded={menu.isOpen}
+          aria-controls={menuId}
+          onClick={menu.toggle}
+        >
+          {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </IconButton>
+      ) : null}
     </header>
   );
 });

@@ -17,11 +17,13 @@ export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function M
 ) {
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
-      <div className={styles.Aside}>
-        <ScrollArea className={styles.Content}>{aside}</ScrollArea>
-        {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
+      <div className={styles.Panes}>
+        <div className={styles.Aside}>
+          <ScrollArea className={styles.Content}>{aside}</ScrollArea>
+          {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
+        </div>
+        <ScrollArea className={styles.Main}>{children}</ScrollArea>
       </div>
-      <div className={styles.Main}>{children}</div>
     </div>
   );
 });

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import { IconButton } from '../icon-button/index.ts';
 import { storyPicture } from '../story-pictures.ts';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 function Controlled({ value: first, onValueChange, ...args }: ComponentProps<typeof SearchBar>) {
@@ -88,19 +89,73 @@ export const Busy: Story = {
   },
 };
 
-/** 320 px, from the right, with everything there is. */
+/** Tab goes through it in the order that is seen; Enter and Space press what has the focus. */
+export const ByKeyboard: Story = {
+  args: {
+    value: 'cat',
+    preview: { src: storyPicture(5).src, alt: 'The picture you search with' },
+    onClearPreview: fn(),
+    end: filters,
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const name of ['Remove the picture', /^Search by/, 'Clear', 'Choose a picture', 'Filters', 'Search']) {
+      await userEvent.tab();
+      await expect(document.activeElement).toHaveAccessibleName(name);
+    }
+    await userEvent.keyboard(' ');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ reason: 'button' });
+    canvas.getByRole('button', { name: 'Clear' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('');
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    canvas.getByRole('button', { name: 'Remove the picture' }).focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onClearPreview).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+
+/** In 320 px, right to left and at 200 % zoom, with everything there is. */
 export const Stress: Story = {
   args: {
     value: 'https://example.org/'.repeat(12),
     preview: { src: storyPicture(5).src, alt: 'The picture you search with' },
     onClearPreview: fn(),
     end: filters,
+    labels: { submit: 'Nach Bildern suchen' },
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" style={{ inlineSize: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <StressFrames>
+      {(frame) => (
+        <div style={{ padding: 8 }}>
+          <Controlled {...args} labels={{ ...args.labels, form: `Image search ${frame}` }} />
+        </div>
+      )}
+    </StressFrames>
+  ),
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** A value, a placeholder and a button without an end, and a picture that does not load. */
+export const BadInput: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>
+      <Controlled
+        {...args}
+        value={ENDLESS_TEXT}
+        preview={{ src: 'data:image/png;base64,broken', alt: ENDLESS_TEXT }}
+        onClearPreview={() => {}}
+      />
+      <Controlled
+        {...args}
+        placeholder={ENDLESS_TEXT}
+        preview={{ src: '', alt: '' }}
+        labels={{ form: 'Another search', submit: ENDLESS_TEXT.slice(0, 100) }}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: ENDLESS_TEXT }).getBoundingClientRect().width).toBe(44);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+  },
 };

@@ -24,6 +24,7 @@ import { VisuallyHidden } from '../visually-hidden/index.ts';
 import { readClipboard } from './clipboard.ts';
 import { PasteHint } from './PasteHint.tsx';
 import styles from './SearchBar.module.css';
+import { Thumb } from './Thumb.tsx';
 
 export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
   value: string;
@@ -118,7 +119,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
       <div className={styles.Bar}>
         {preview ? (
           <div className={styles.Preview}>
-            <img className={styles.Thumb} src={preview.src} alt={preview.alt} width={44} height={44} />
+            <Thumb src={preview.src} alt={preview.alt} />
             {onClearPreview ? (
               <button
                 type="button"
