@@ -21,7 +21,21 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    options: { storySort: { order: ['Introduction', 'Foundations'] } },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Foundations',
+          'Actions and feedback',
+          'Overlays',
+          'Navigation',
+          'Form',
+          'Media',
+          'Data',
+          'Examples',
+        ],
+      },
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     // Stories stand on the page's own background, in either theme.
     backgrounds: { disable: true },

@@ -62,6 +62,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { ${component} } from './${component}.tsx';
 
 const meta = {
+  title: 'Data/${component}',
   component: ${component},
   args: { children: '${component}' },
 } satisfies Meta<typeof ${component}>;

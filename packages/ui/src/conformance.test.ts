@@ -11,6 +11,9 @@ const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   gutter: 'is an empty space beside a page',
 };
 
+/** The groups of Storybook's list. */
+const FAMILIES = ['Foundations', 'Actions and feedback', 'Overlays', 'Navigation', 'Form', 'Media', 'Data', 'Examples'];
+
 /** Stories without a stress story, with the reason. */
 const WITHOUT_STRESS: Readonly<Record<string, string>> = {
   'announcer/Announcer': 'has no look',
@@ -51,6 +54,11 @@ describe.each(folders)('%s', (folder) => {
 describe.each(stories)('%s', (file) => {
   const text = read(file);
   const name = file.slice(0, -'.stories.tsx'.length);
+
+  test('belongs to a family', () => {
+    const [, family] = /\btitle: '([^'/]+)\//.exec(text) ?? [];
+    expect(FAMILIES).toContain(family);
+  });
 
   test('has a default', () => {
     expect(text).toMatch(/^export const Default\b/m);

@@ -21,7 +21,11 @@ export {
   useBanner,
 } from './banner/index.ts';
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
+export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
+export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
 export { type ComparePicture, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
+export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './confirm-dialog/index.ts';
+export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
 export {
   type CropEditorProps,
   CropEditor,
@@ -30,19 +34,13 @@ export {
   type CropState,
   cropCssVars,
 } from './crop-editor/index.ts';
-export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
-export {
-  ConfirmDialog,
-  type ConfirmDialogProps,
-  type ConfirmDialogReason,
-} from './confirm-dialog/index.ts';
-export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
-export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { Drawer, type DrawerProps, type DrawerReason } from './drawer/index.ts';
+export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
+export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
 export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
 export {
   Footer,
@@ -63,6 +61,13 @@ export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
 export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
+export {
+  ImageSource,
+  type ImageSourceProps,
+  type ImageSourceReason,
+  type ImageSourceValue,
+  isImageUrl,
+} from './image-source/index.ts';
 export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
 export {
   ImageViewer,
@@ -76,13 +81,16 @@ export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
-export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
+export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
+export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
+export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Select, type SelectOption, type SelectProps } from './select/index.ts';
+export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
 export {
   presetOf,
   SIZE_PRESETS,
@@ -91,38 +99,26 @@ export {
   type SizePresetPickerProps,
   type SizePresetValue,
 } from './size-preset-picker/index.ts';
-export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
 export { Slider, type SliderProps } from './slider/index.ts';
 export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
-export { Spinner, type SpinnerProps } from './spinner/index.ts';
-export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
-export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
-export { Switch, type SwitchProps } from './switch/index.ts';
-export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
-export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
-export { TextArea, type TextAreaProps } from './text-area/index.ts';
-export { TextField, type TextFieldProps } from './text-field/index.ts';
-export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
-export { Tooltip, type TooltipProps } from './tooltip/index.ts';
-export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
-export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
-export {
-  ImageSource,
-  type ImageSourceProps,
-  type ImageSourceReason,
-  type ImageSourceValue,
-  isImageUrl,
-} from './image-source/index.ts';
-export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
-export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
-export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
-export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
 export {
   type SourceOption,
   SourcePicker,
   type SourcePickerProps,
   type SourcePickerReason,
 } from './source-picker/index.ts';
-export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
+export { Spinner, type SpinnerProps } from './spinner/index.ts';
+export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
+export { Switch, type SwitchProps } from './switch/index.ts';
+export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
+export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
+export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
+export { TextArea, type TextAreaProps } from './text-area/index.ts';
+export { TextField, type TextFieldProps } from './text-field/index.ts';
+export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
+export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
+export { Tooltip, type TooltipProps } from './tooltip/index.ts';
+export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';

@@ -15,6 +15,7 @@ function AnnounceButtons() {
 }
 
 const meta = {
+  title: 'Foundations/Announcer',
   component: AnnouncerProvider,
   // Storybook's preview puts the provider around every story.
   render: () => <AnnounceButtons />,

@@ -6,7 +6,9 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Badge } from './Badge.tsx';
 import { badgeVariants } from './recipe.ts';
 
-const meta = { component: Badge, args: { children: 'danbooru' } } satisfies Meta<typeof Badge>;
+const meta = { title: 'Actions and feedback/Badge', component: Badge, args: { children: 'danbooru' } } satisfies Meta<
+  typeof Badge
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

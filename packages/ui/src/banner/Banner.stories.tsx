@@ -7,6 +7,7 @@ import { Banner } from './Banner.tsx';
 import { bannerVariants } from './recipe.ts';
 
 const meta = {
+  title: 'Actions and feedback/Banner',
   component: Banner,
   args: { children: 'Network error. Please check your connection and try again.', onDismiss: fn() },
   argTypes: { action: { control: false } },

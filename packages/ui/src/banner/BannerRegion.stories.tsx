@@ -9,6 +9,7 @@ import { createBannerStore } from './banner-store.ts';
 const store = createBannerStore();
 
 const meta = {
+  title: 'Actions and feedback/BannerRegion',
   component: BannerRegion,
   args: { store },
   parameters: { layout: 'fullscreen' },

@@ -9,6 +9,7 @@ import { Button } from './Button.tsx';
 import { buttonVariants } from './recipe.ts';
 
 const meta = {
+  title: 'Actions and feedback/Button',
   component: Button,
   args: { children: 'Search', onClick: fn() },
   argTypes: { icon: { control: false }, iconEnd: { control: false } },

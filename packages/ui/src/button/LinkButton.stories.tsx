@@ -6,6 +6,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
 const meta = {
+  title: 'Actions and feedback/LinkButton',
   component: LinkButton,
   args: { href: '#source', children: 'Open source', icon: <ExternalLink /> },
   argTypes: { icon: { control: false }, iconEnd: { control: false }, renderLink: { control: false } },

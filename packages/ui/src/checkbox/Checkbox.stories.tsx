@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
+  title: 'Form/Checkbox',
   component: Checkbox,
   args: { label: 'Show NSFW pictures', onCheckedChange: fn() },
   decorators: [

@@ -15,6 +15,7 @@ const MODELS: ComboboxOption[] = NAMES.map((name, index) => ({
 }));
 
 const meta = {
+  title: 'Form/Combobox',
   component: Combobox,
   args: { label: 'Model', options: MODELS, onValueChange: fn() },
 } satisfies Meta<typeof Combobox>;

@@ -15,6 +15,7 @@ const BEFORE = { src: RED, alt: 'A red picture' };
 const AFTER = { src: BLUE, alt: 'A blue picture' };
 
 const meta = {
+  title: 'Media/CompareSlider',
   component: CompareSlider,
   args: { before: BEFORE, after: AFTER, ratio: 3 / 2, onValueChange: fn() },
   decorators: [

@@ -23,6 +23,7 @@ function WithButton({ onOpenChange, ...args }: ComponentProps<typeof ConfirmDial
 }
 
 const meta = {
+  title: 'Actions and feedback/ConfirmDialog',
   component: ConfirmDialog,
   args: {
     open: true,

@@ -9,6 +9,7 @@ import { CopyButton } from './CopyButton.tsx';
 const written = fn<(text: string) => Promise<void>>();
 
 const meta = {
+  title: 'Actions and feedback/CopyButton',
   component: CopyButton,
   // Longer than a story is looked at, so that the pictures are still.
   args: { text: '1girl, solo, long hair', feedback: 600_000, onCopy: fn() },

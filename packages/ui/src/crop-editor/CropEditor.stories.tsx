@@ -13,6 +13,7 @@ const WIDE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAfQAAAAyCAMAAACdztmlAAAADFBMVEXWRUEmpls0bdv3yhhx+tzeAAAAjElEQVR42u3RMQEAMAwDoKz173kW+uUBCyRNr2matinSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl26dOnSpUuXLl269JsPRGeSfUStdrEAAAAASUVORK5CYII=';
 
 const meta = {
+  title: 'Media/CropEditor',
   component: CropEditor,
   args: { src: storyPicture(11, 600).src, onSave: fn(), onCancel: fn(), onChange: fn() },
 } satisfies Meta<typeof CropEditor>;

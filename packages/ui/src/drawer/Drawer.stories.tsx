@@ -24,6 +24,7 @@ function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Drawer>) {
 }
 
 const meta = {
+  title: 'Overlays/Drawer',
   component: Drawer,
   args: {
     open: true,

@@ -5,6 +5,7 @@ import { DropZone } from './DropZone.tsx';
 import { usePasteImage } from './use-paste-image.ts';
 
 const meta = {
+  title: 'Form/DropZone',
   component: DropZone,
   args: { onFile: fn(), children: <p>Drop a file anywhere on this page.</p> },
 } satisfies Meta<typeof DropZone>;

@@ -20,6 +20,7 @@ const items: MenuItem[] = [
 const remove: MenuItem = { label: 'Remove', icon: <Trash />, tone: 'danger', onSelect: fn() };
 
 const meta = {
+  title: 'Overlays/DropdownMenu',
   component: DropdownMenu,
   args: { trigger: <Button>Actions</Button>, items: [...items, 'separator', remove], onOpenChange: fn() },
   argTypes: { trigger: { control: false }, items: { control: false } },

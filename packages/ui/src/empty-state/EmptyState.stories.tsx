@@ -8,6 +8,7 @@ import { EmptyState } from './EmptyState.tsx';
 const retry = fn();
 
 const meta = {
+  title: 'Actions and feedback/EmptyState',
   component: EmptyState,
   args: {
     icon: <SearchX />,

@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { FactList } from './FactList.tsx';
 
 const meta = {
+  title: 'Data/FactList',
   component: FactList,
   args: {
     facts: [

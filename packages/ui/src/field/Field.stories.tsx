@@ -6,6 +6,7 @@ import controlStyles from './Control.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
 const meta = {
+  title: 'Form/Field',
   component: Field,
   args: {
     label: 'Nickname',

@@ -4,6 +4,7 @@ import { expectFits, StressFrames } from '../story-stress.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 const meta = {
+  title: 'Form/FileDrop',
   component: FileDrop,
   args: { label: 'Picture', onFiles: fn() },
   argTypes: { children: { control: 'text' } },

@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 
 const meta = {
+  title: 'Actions and feedback/FloatingButton',
   component: FloatingButton,
   args: { label: 'Show other random pictures', children: <RefreshCw />, onClick: fn() },
   argTypes: { children: { control: false } },

@@ -6,6 +6,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Footer } from './Footer.tsx';
 
 const meta = {
+  title: 'Navigation/Footer',
   component: Footer,
   args: {
     links: [

@@ -29,6 +29,7 @@ const actions = (
 );
 
 const meta = {
+  title: 'Data/GenerationCard',
   component: GenerationCard,
   args: {
     picture,

@@ -6,6 +6,7 @@ import { ThemeSwitch } from '../theme-switch/index.ts';
 import { Header } from './Header.tsx';
 
 const meta = {
+  title: 'Navigation/Header',
   component: Header,
   args: {
     items: [

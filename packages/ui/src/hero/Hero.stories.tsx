@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Hero } from './Hero.tsx';
 
 const meta = {
+  title: 'Navigation/Hero',
   component: Hero,
   args: {
     title: 'Find where an anime image comes from',

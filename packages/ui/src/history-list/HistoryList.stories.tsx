@@ -45,6 +45,7 @@ function Kept({ items: start, onRemove, onClearAll, ...props }: HistoryListProps
 }
 
 const meta = {
+  title: 'Data/HistoryList',
   component: HistoryList,
   args: { items, onRepeat: fn(), onRemove: fn(), onClearAll: fn() },
   decorators: [

@@ -8,6 +8,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
+  title: 'Actions and feedback/IconButton',
   component: IconButton,
   args: { label: 'Add to favorites', children: <Heart />, onClick: fn() },
   argTypes: { children: { control: false } },

@@ -11,6 +11,7 @@ const SVG = decodeURIComponent(PICTURE.slice(PICTURE.indexOf(',') + 1));
 const fileOf = (name: string) => new File([SVG], name, { type: 'image/svg+xml' });
 
 const meta = {
+  title: 'Form/ImageSource',
   component: ImageSource,
   // No story fetches anything: what stands in for the preview of an address is a drawing.
   args: { label: 'Image', previewSrc: PICTURE, onValueChange: fn() },

@@ -7,6 +7,7 @@ import { ImageTile } from './ImageTile.tsx';
 const picture = storyPicture(3);
 
 const meta = {
+  title: 'Media/ImageTile',
   component: ImageTile,
   args: {
     src: picture.src,

@@ -53,6 +53,7 @@ function Gallery({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>)
 }
 
 const meta = {
+  title: 'Media/ImageViewer',
   component: ImageViewer,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -7,6 +7,7 @@ import { ViewerThumbnail } from './ViewerThumbnail.tsx';
 const { src, title, width, height, color } = storyPicture(4);
 
 const meta = {
+  title: 'Media/ViewerThumbnail',
   component: ViewerThumbnail,
   args: {
     src,

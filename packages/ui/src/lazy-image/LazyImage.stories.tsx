@@ -8,6 +8,7 @@ import { LazyImage } from './LazyImage.tsx';
 const { src, width, height, color, title } = storyPicture(11);
 
 const meta = {
+  title: 'Media/LazyImage',
   component: LazyImage,
   args: { src, alt: title, width, height, color, onRetry: fn() },
   decorators: [

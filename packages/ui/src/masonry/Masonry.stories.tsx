@@ -36,6 +36,7 @@ function tile(picture: StoryPicture, { index, width, height, tabIndex }: Masonry
 }
 
 const meta = {
+  title: 'Media/Masonry',
   component: Masonry<StoryPicture>,
   args: {
     items: few,

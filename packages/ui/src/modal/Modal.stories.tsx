@@ -27,6 +27,7 @@ function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Modal>) {
 }
 
 const meta = {
+  title: 'Overlays/Modal',
   component: Modal,
   args: {
     open: true,

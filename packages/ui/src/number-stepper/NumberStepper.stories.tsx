@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 
 const meta = {
+  title: 'Form/NumberStepper',
   component: NumberStepper,
   args: { label: 'Width', min: 768, max: 1216, step: 8, defaultValue: 1024, onValueChange: fn() },
   decorators: [

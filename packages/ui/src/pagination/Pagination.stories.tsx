@@ -30,6 +30,7 @@ function Kept({ page: start, pageSize: startSize, onPageChange, onPageSizeChange
 }
 
 const meta = {
+  title: 'Navigation/Pagination',
   component: Pagination,
   args: { page: 1, pageCount: 40, pageSize: 32, onPageChange: fn(), onPageSizeChange: fn() },
   render: (args) => <Kept {...args} />,

@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
+  title: 'Form/PasswordField',
   component: PasswordField,
   args: { label: 'Password', autoComplete: 'current-password', onValueChange: fn() },
   argTypes: { icon: { control: false } },

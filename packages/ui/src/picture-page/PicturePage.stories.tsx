@@ -10,6 +10,7 @@ import { PicturePage } from './PicturePage.tsx';
 const { src, width, height, title } = storyPicture(7);
 
 const meta = {
+  title: 'Media/PicturePage',
   component: PicturePage,
   args: {
     title,

@@ -6,6 +6,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { progressBarVariants } from './recipe.ts';
 
 const meta = {
+  title: 'Actions and feedback/ProgressBar',
   component: ProgressBar,
   args: { value: 0.427, label: 'Enlarging' },
 } satisfies Meta<typeof ProgressBar>;

@@ -7,6 +7,7 @@ import { ProjectCard } from './ProjectCard.tsx';
 const { src, color } = storyPicture(6);
 
 const meta = {
+  title: 'Data/ProjectCard',
   component: ProjectCard,
   args: {
     title: 'Image search',

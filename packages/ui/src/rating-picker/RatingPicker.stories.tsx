@@ -5,6 +5,7 @@ import { RatingPicker } from './RatingPicker.tsx';
 import type { Rating } from './ratings.ts';
 
 const meta = {
+  title: 'Form/RatingPicker',
   component: RatingPicker,
   args: { onValueChange: fn() },
 } satisfies Meta<typeof RatingPicker>;

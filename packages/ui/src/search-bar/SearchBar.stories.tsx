@@ -22,6 +22,7 @@ function Controlled({ value: first, onValueChange, ...args }: ComponentProps<typ
 }
 
 const meta = {
+  title: 'Form/SearchBar',
   component: SearchBar,
   args: { value: '', onValueChange: fn(), onSubmit: fn(), onFile: fn() },
   render: (args) => <Controlled {...args} />,

@@ -7,6 +7,7 @@ import { Select } from './Select.tsx';
 const pageSizes = [16, 32, 64, 128].map((count) => ({ value: String(count), label: `${count} per page` }));
 
 const meta = {
+  title: 'Form/Select',
   component: Select,
   args: { label: 'Images per page', options: pageSizes, onValueChange: fn() },
   decorators: [

@@ -9,6 +9,7 @@ import { Sheet } from './Sheet.tsx';
 const wide = { inlineSize: '100%' };
 
 const meta = {
+  title: 'Overlays/Sheet',
   component: Sheet,
   args: {
     title: 'Generation settings',

@@ -6,6 +6,7 @@ import { presetOf } from './presets.ts';
 import { SizePresetPicker, type SizePresetValue } from './SizePresetPicker.tsx';
 
 const meta = {
+  title: 'Form/SizePresetPicker',
   component: SizePresetPicker,
   args: { onValueChange: fn() },
   decorators: [

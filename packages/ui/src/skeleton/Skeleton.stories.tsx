@@ -4,6 +4,7 @@ import { expectFits, StressFrames } from '../story-stress.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
+  title: 'Actions and feedback/Skeleton',
   component: Skeleton,
   args: { ratio: 1.25, id: 'skeleton' },
   decorators: [

@@ -4,6 +4,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
+  title: 'Foundations/SkipLink',
   component: SkipLink,
   args: { href: '#main', children: 'Skip to content' },
   render: (args) => (

@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Slider } from './Slider.tsx';
 
 const meta = {
+  title: 'Form/Slider',
   component: Slider,
   args: {
     label: 'CFG scale',

@@ -6,7 +6,9 @@ import { SourceIcon } from './SourceIcon.tsx';
 
 const DOT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="gold"/></svg>')}`;
 
-const meta = { component: SourceIcon, args: { pool: 'danbooru' } } satisfies Meta<typeof SourceIcon>;
+const meta = { title: 'Media/SourceIcon', component: SourceIcon, args: { pool: 'danbooru' } } satisfies Meta<
+  typeof SourceIcon
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,6 +13,7 @@ const OPTIONS: SourceOption[] = STORY_BOARDS.map((value) => ({
 const ALL = OPTIONS.map(({ value }) => value);
 
 const meta = {
+  title: 'Form/SourcePicker',
   component: SourcePicker,
   args: { options: OPTIONS, onValueChange: fn() },
 } satisfies Meta<typeof SourcePicker>;

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = { title: 'Actions and feedback/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { type StatTone, StatList, statListVariants } from './StatList.tsx';
 
 const meta = {
+  title: 'Data/StatList',
   component: StatList,
   args: {
     items: [

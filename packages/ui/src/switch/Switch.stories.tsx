@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Switch } from './Switch.tsx';
 
 const meta = {
+  title: 'Form/Switch',
   component: Switch,
   args: { label: 'Search while typing', onCheckedChange: fn() },
   decorators: [

@@ -32,6 +32,7 @@ function Page(props: TableOfContentsProps) {
 }
 
 const meta = {
+  title: 'Navigation/TableOfContents',
   component: TableOfContents,
   args: { items, onActiveIdChange: fn() },
   render: (args) => <Page {...args} />,

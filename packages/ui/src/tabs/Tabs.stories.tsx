@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Tabs } from './Tabs.tsx';
 
 const meta = {
+  title: 'Navigation/Tabs',
   component: Tabs,
   args: {
     label: 'About this picture',

@@ -7,6 +7,7 @@ import { TagInput, type TagSuggestion } from './TagInput.tsx';
 const TAGS = ['1girl', 'silver_hair', 'school_uniform'];
 
 const meta = {
+  title: 'Form/TagInput',
   component: TagInput,
   args: { label: 'Positive tags', onValueChange: fn() },
 } satisfies Meta<typeof TagInput>;

@@ -16,6 +16,7 @@ const tags: ScoredTag[] = [
 ];
 
 const meta = {
+  title: 'Data/TagTable',
   component: TagTable,
   args: { tags, onThresholdChange: fn(), onPageSizeChange: fn() },
   decorators: [

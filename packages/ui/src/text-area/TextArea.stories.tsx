@@ -4,6 +4,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { TextArea } from './TextArea.tsx';
 
 const meta = {
+  title: 'Form/TextArea',
   component: TextArea,
   args: {
     label: 'Prompt',

@@ -9,6 +9,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
+  title: 'Form/TextField',
   component: TextField,
   args: { label: 'Email', placeholder: 'you@example.org', onValueChange: fn() },
   argTypes: { icon: { control: false }, end: { control: false } },

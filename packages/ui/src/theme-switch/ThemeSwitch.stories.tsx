@@ -5,6 +5,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { type Theme, ThemeSwitch } from './ThemeSwitch.tsx';
 
 const meta = {
+  title: 'Foundations/ThemeSwitch',
   component: ThemeSwitch,
   args: { value: 'system', onValueChange: fn() },
   render: function Render(args) {

@@ -4,6 +4,7 @@ import { expectFits, StressFrames } from '../story-stress.tsx';
 import { Timer } from './Timer.tsx';
 
 const meta = {
+  title: 'Actions and feedback/Timer',
   component: Timer,
   args: { elapsed: 7_449 },
 } satisfies Meta<typeof Timer>;

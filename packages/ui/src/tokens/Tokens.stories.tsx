@@ -6,7 +6,7 @@ import palette from './palette.gen.css?raw';
 import tokens from './tokens.css?raw';
 
 const meta = {
-  title: 'Foundations',
+  title: 'Foundations/Tokens',
   parameters: {
     docs: {
       description: {

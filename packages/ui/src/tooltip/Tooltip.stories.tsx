@@ -7,6 +7,7 @@ import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
+  title: 'Overlays/Tooltip',
   component: Tooltip,
   args: { content: 'Copies all tags above the threshold', children: <Button>Copy Tags</Button>, onOpenChange: fn() },
   argTypes: { children: { control: false } },

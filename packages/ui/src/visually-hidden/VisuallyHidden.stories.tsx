@@ -4,6 +4,7 @@ import { ENDLESS_TEXT } from '../story-stress.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const meta = {
+  title: 'Foundations/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'out of five' },
   render: (args) => (
