@@ -21,8 +21,7 @@ process.exitCode = status;
 async function shrink(file: string): Promise<number> {
   const name = path.join(ROOT, file);
   const before = await readFile(name);
-  const { paletteBitDepth } = await sharp(before).metadata();
-  if (paletteBitDepth !== undefined) return 0;
+  if ((await sharp(before).metadata()).isPalette) return 0;
   const after = await sharp(before).png({ palette: true, quality: 100, dither: 0, effort: 7 }).toBuffer();
   if (after.length >= before.length || (await largestDifference(before, after)) > MOST) return 0;
   await writeFile(name, after);

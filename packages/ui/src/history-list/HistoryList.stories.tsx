@@ -149,9 +149,9 @@ export const Endless: Story = {
   play: async ({ canvas, args }) => {
     const drawer = canvas.getByRole('region', { name: 'Drawer' });
     await expect(args.onLoadMore).not.toHaveBeenCalled();
-    drawer.scrollTop = 800;
+    drawer.scrollTop = drawer.scrollHeight;
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(40));
-    drawer.scrollTop = 2000;
+    drawer.scrollTop = drawer.scrollHeight;
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
     await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);

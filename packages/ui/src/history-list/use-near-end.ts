@@ -11,17 +11,22 @@ export function useNearEnd(onNear: (() => void) | undefined, count: number, load
   useEffect(() => {
     const end = element.current;
     if (!isOn || !end) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      isNear.current = entry?.isIntersecting ?? false;
+    // Of several that came since, the last one is true now.
+    const observer = new IntersectionObserver((entries) => {
+      isNear.current = entries.at(-1)?.isIntersecting ?? false;
       tell(isNear.current, false);
     });
     observer.observe(end);
     // Whatever scrolls: the window, a drawer.
     const onScroll = () => tell(isNear.current, true);
+    // The last scroll of a fling may come too soon after the one before.
+    const onRest = () => tell(isNear.current, false);
     addEventListener('scroll', onScroll, { passive: true, capture: true });
+    addEventListener('scrollend', onRest, { capture: true });
     return () => {
       observer.disconnect();
       removeEventListener('scroll', onScroll, { capture: true });
+      removeEventListener('scrollend', onRest, { capture: true });
       isNear.current = false;
     };
   }, [isOn, tell]);
