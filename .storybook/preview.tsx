@@ -3,6 +3,7 @@ import '../packages/ui/src/tokens/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { AnnouncerProvider } from '../packages/ui/src/announcer/index.ts';
+import { readableArgTypes } from './arg-types.ts';
 
 const isTest = '__vitest_browser__' in globalThis;
 
@@ -90,6 +91,7 @@ const preview: Preview = {
       );
     },
   ],
+  argTypesEnhancers: [readableArgTypes],
   tags: ['autodocs'],
 };
 
