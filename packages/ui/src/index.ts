@@ -110,6 +110,7 @@ export {
   type SourcePickerReason,
 } from './source-picker/index.ts';
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
+export { Stack, type StackProps } from './stack/index.ts';
 export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
 export { Switch, type SwitchProps } from './switch/index.ts';
 export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';

@@ -1,0 +1,39 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { stackRecipe } from './recipe.ts';
+
+export interface StackProps extends ComponentPropsWithoutRef<'div'> {
+  /** @default 'column' */
+  direction?: 'column' | 'row';
+  /** Between the children: 4, 8, 12, 16, 20 or 24 px. @default 4 */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Across the direction. @default 'stretch' in a column, 'center' in a row */
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+  /** Along the direction. @default 'start' */
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** Children go to a new line where they do not fit. @default false */
+  wrap?: boolean;
+}
+
+/** Lays its children out in a column or a row with the same gap between all of them. */
+export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
+  {
+    direction = 'column',
+    gap = 4,
+    align = direction === 'row' ? 'center' : 'stretch',
+    justify = 'start',
+    wrap = false,
+    className,
+    ...props
+  },
+  ref,
+) {
+  return (
+    <div
+      {...props}
+      ref={ref}
+      data-direction={direction}
+      className={cx(stackRecipe({ direction, gap, align, justify, wrap }), className)}
+    />
+  );
+});
