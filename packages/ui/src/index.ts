@@ -41,6 +41,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
+export { FilterPanel, type FilterPanelProps } from './filter-panel/index.ts';
 export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
 export {
   Footer,
@@ -49,6 +50,7 @@ export {
   type FooterProps,
   type FooterSocialLink,
 } from './footer/index.ts';
+export { Form, type FormProps } from './form/index.ts';
 export {
   type CopiedText,
   GenerationCard,
