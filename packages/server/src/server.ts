@@ -3,17 +3,26 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { createAccounts } from './accounts/service.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createThrottle } from './accounts/throttle.ts';
+import { createBuiltinCaptioner } from './caption/adapter.builtin.ts';
+import { createCaptions } from './caption/service.ts';
 import { createCollection } from './collection/collection.ts';
 import type { Config } from './config/config.ts';
 import { type Database, openDatabase, type Queries } from './db/database.ts';
 import { setting } from './db/schema.ts';
-import { createVisitors } from './history/service.ts';
+import { createFavorites } from './favorites/service.ts';
+import { createHistory } from './history/service.ts';
+import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createFolderStore } from './images/adapter.folder.ts';
 import { createMediaPool } from './media/pool.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createTags } from './tags/service.ts';
 import { VERSION } from './version.ts';
 
 export interface ServerOptions {
@@ -42,22 +51,40 @@ export async function createServer({ config, database: given }: ServerOptions) {
     parallel: config.mediaWorkers + 1,
     log: logger,
   });
+  const db = database.queries;
+  const { publicUrl } = config;
+  const visitors = createVisitors(db);
+  const sessions = createSessions(db);
+  const history = createHistory(db);
+  const throttle = createThrottle(db);
+  const tags = createTags(db);
   const app = await buildApp({
     config,
     database,
     images,
     collection,
     logger,
-    visitors: createVisitors(database.queries),
+    visitors,
+    sessions,
+    history,
+    remote,
+    tags,
+    accounts: createAccounts({ db, sessions, visitors, history, throttle }),
+    favorites: createFavorites(db),
+    captions: createCaptions({ captioner: createBuiltinCaptioner(), db, images, media, remote, publicUrl }),
     search: createSearch({
-      db: database.queries,
+      db,
+      history,
       media,
       remote,
-      tokens: createScrollTokens(await sharedSecret(database.queries)),
-      publicUrl: config.publicUrl,
+      tokens: createScrollTokens(await sharedSecret(db)),
+      publicUrl,
     }),
   });
+  const housekeeping = createHousekeeping({ visitors, sessions, throttle, tags, log: logger });
   collection.start();
+  // Tags are popular or not once the pictures are there.
+  void collection.finished().then(() => housekeeping.start());
   return {
     app,
     collection,
@@ -65,6 +92,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     close: async (): Promise<void> => {
       await app.close();
       await collection.stop();
+      await housekeeping.stop();
       await Promise.all([media.close(), remote.close()]);
       await database.close();
     },

@@ -17,6 +17,49 @@ export type Problem = {
     detail: string;
 };
 
+export type HistoryEntry = {
+    id_history: number;
+    /**
+     * Repeats the search with POST /search/image/query; of use to its owner alone.
+     */
+    history_token: string;
+    history_ref: {
+        /**
+         * Batch: one of several pictures. Query: a picture. Text: words. URL: the address of a picture.
+         */
+        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
+        /**
+         * The text, the address, or the key of the indexed picture that was found; may be empty.
+         */
+        search_ref: string;
+    };
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+};
+
+export type Favorite = {
+    fav_id: number;
+    /**
+     * Key of the picture: a token for POST /search/image/query, and its name at the image host.
+     */
+    fav_search: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    title?: string;
+    /**
+     * Width and height in pixels; absent if the index lost it.
+     */
+    size?: Array<number>;
+    /**
+     * Six hex digits.
+     */
+    color?: string;
+};
+
 export type SearchItem = {
     /**
      * Number of the post in this index.
@@ -118,6 +161,30 @@ export type SearchResults = {
      * For POST /search/image/scroll; null where there is no further page of this kind.
      */
     scroll_token: string | null;
+    /**
+     * Repeats this search with POST /search/image/query; where a history is kept.
+     */
+    history_token?: string;
+};
+
+export type Session = {
+    id: number;
+    /**
+     * Such as "Firefox on Linux".
+     */
+    device: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601, exact to some minutes.
+     */
+    last_seen_at: string;
+    /**
+     * The one that asks.
+     */
+    current: boolean;
 };
 
 export type ScoredTag = {
@@ -151,6 +218,10 @@ export type SearchByFileData = {
          * Comma-joined tags that must not be there.
          */
         tags_negative?: string;
+        /**
+         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         */
+        history?: 'single' | 'batch' | 'none';
     };
     path?: never;
     query?: never;
@@ -201,6 +272,10 @@ export type SearchByUrlData = {
          * Comma-joined tags that must not be there.
          */
         tags_negative?: string;
+        /**
+         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         */
+        history?: 'single' | 'batch' | 'none';
     };
     path?: never;
     query?: never;
@@ -278,7 +353,7 @@ export type SearchResponse = SearchResponses[keyof SearchResponses];
 export type SearchByQueryData = {
     body: {
         /**
-         * The query token of a result.
+         * The query token of a result, or the history token of a search of one’s own.
          */
         query: string;
         /**
@@ -301,6 +376,10 @@ export type SearchByQueryData = {
          * Comma-joined tags that must not be there.
          */
         tags_negative?: string;
+        /**
+         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         */
+        history?: 'single' | 'batch' | 'none';
     };
     path?: never;
     query?: never;
@@ -351,6 +430,10 @@ export type SearchByTextData = {
          * Comma-joined tags that must not be there.
          */
         tags_negative?: string;
+        /**
+         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         */
+        history?: 'single' | 'batch' | 'none';
     };
     path?: never;
     query?: never;
@@ -467,6 +550,436 @@ export type RandomImagesResponses = {
 
 export type RandomImagesResponse = RandomImagesResponses[keyof RandomImagesResponses];
 
+export type ListHistoryData = {
+    body: {
+        /**
+         * `id_history` of the last entry so far; 2^31 for the first page.
+         */
+        last_id?: number;
+        limit?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/history/list';
+};
+
+export type ListHistoryErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListHistoryError = ListHistoryErrors[keyof ListHistoryErrors];
+
+export type ListHistoryResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<HistoryEntry>;
+};
+
+export type ListHistoryResponse = ListHistoryResponses[keyof ListHistoryResponses];
+
+export type DeleteHistoryEntryData = {
+    body: {
+        id_history: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/history/delete';
+};
+
+export type DeleteHistoryEntryErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteHistoryEntryError = DeleteHistoryEntryErrors[keyof DeleteHistoryEntryErrors];
+
+export type DeleteHistoryEntryResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteHistoryEntryResponse = DeleteHistoryEntryResponses[keyof DeleteHistoryEntryResponses];
+
+export type ClearHistoryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/history/clear';
+};
+
+export type ClearHistoryErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ClearHistoryError = ClearHistoryErrors[keyof ClearHistoryErrors];
+
+export type ClearHistoryResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ClearHistoryResponse = ClearHistoryResponses[keyof ClearHistoryResponses];
+
+export type AddFavoriteData = {
+    body: {
+        /**
+         * Key of a picture.
+         */
+        query: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/favorite/add';
+};
+
+export type AddFavoriteErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type AddFavoriteError = AddFavoriteErrors[keyof AddFavoriteErrors];
+
+export type AddFavoriteResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * A sentence fit to show.
+         */
+        message: string;
+        favorite: Favorite;
+    };
+};
+
+export type AddFavoriteResponse = AddFavoriteResponses[keyof AddFavoriteResponses];
+
+export type ListFavoritesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/favorite/list';
+};
+
+export type ListFavoritesErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListFavoritesError = ListFavoritesErrors[keyof ListFavoritesErrors];
+
+export type ListFavoritesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Favorite>;
+};
+
+export type ListFavoritesResponse = ListFavoritesResponses[keyof ListFavoritesResponses];
+
+export type DeleteFavoriteData = {
+    body: {
+        /**
+         * Key of a picture.
+         */
+        query: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/favorite/delete';
+};
+
+export type DeleteFavoriteErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteFavoriteError = DeleteFavoriteErrors[keyof DeleteFavoriteErrors];
+
+export type DeleteFavoriteResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteFavoriteResponse = DeleteFavoriteResponses[keyof DeleteFavoriteResponses];
+
+export type LogoutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/logout';
+};
+
+export type LogoutErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type EndSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type EndSessionsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EndSessionsError = EndSessionsErrors[keyof EndSessionsErrors];
+
+export type EndSessionsResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndSessionsResponse = EndSessionsResponses[keyof EndSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Session>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ChangePasswordData = {
+    body: {
+        password: string;
+        new_password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type UserDataData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/data';
+};
+
+export type UserDataErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type UserDataError = UserDataErrors[keyof UserDataErrors];
+
+export type UserDataResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        user: {
+            name: string;
+            created_at: string;
+        };
+        sessions: Array<Session>;
+        favorites: Array<Favorite>;
+        history: Array<HistoryEntry>;
+    };
+};
+
+export type UserDataResponse = UserDataResponses[keyof UserDataResponses];
+
+export type DeleteUserData = {
+    body: {
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user';
+};
+
+export type DeleteUserErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+
+export type DeleteUserResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type CaptionImageData = {
+    body: {
+        /**
+         * Address of a picture; one of our own is quickest.
+         */
+        image_url?: string;
+        /**
+         * The picture, instead of an address.
+         */
+        image_bytes?: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/util/image_caption';
+};
+
+export type CaptionImageErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CaptionImageError = CaptionImageErrors[keyof CaptionImageErrors];
+
+export type CaptionImageResponses = {
+    /**
+     * Server-sent events
+     */
+    200: {
+        content?: string;
+        engine?: string;
+        error?: string;
+    };
+};
+
+export type CaptionImageResponse = CaptionImageResponses[keyof CaptionImageResponses];
+
+export type RemoteImageData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Address of a picture.
+         */
+        url: string;
+    };
+    url: '/api/util/image';
+};
+
+export type RemoteImageErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RemoteImageError = RemoteImageErrors[keyof RemoteImageErrors];
+
+export type RemoteImageResponses = {
+    /**
+     * The file as it is there
+     */
+    200: unknown;
+};
+
 export type CreateHistoryData = {
     body?: never;
     path?: never;
@@ -516,6 +1029,114 @@ export type CheckHistoryHeadResponses = {
 };
 
 export type CheckHistoryHeadResponse = CheckHistoryHeadResponses[keyof CheckHistoryHeadResponses];
+
+export type LoginData = {
+    body: {
+        user: string;
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/login';
+};
+
+export type LoginErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    /**
+     * Default Response
+     */
+    200: string;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type RegisterData = {
+    body: {
+        user_name: string;
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/register';
+};
+
+export type RegisterErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RegisterError = RegisterErrors[keyof RegisterErrors];
+
+export type RegisterResponses = {
+    /**
+     * Default Response
+     */
+    200: string;
+};
+
+export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+
+export type CheckAccessHeadData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/access';
+};
+
+export type CheckAccessHeadErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CheckAccessHeadError = CheckAccessHeadErrors[keyof CheckAccessHeadErrors];
+
+export type CheckAccessHeadResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type CheckAccessHeadResponse = CheckAccessHeadResponses[keyof CheckAccessHeadResponses];
+
+export type SuggestTagsData = {
+    body: {
+        text: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/tags/suggest';
+};
+
+export type SuggestTagsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SuggestTagsError = SuggestTagsErrors[keyof SuggestTagsErrors];
+
+export type SuggestTagsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<string>;
+};
+
+export type SuggestTagsResponse = SuggestTagsResponses[keyof SuggestTagsResponses];
 
 export type MetaCounterData = {
     body?: never;

@@ -1,8 +1,9 @@
-/** The one schema of both databases. Change it, then `npm run migration` writes the next file of `migrations/`. */
+/** The one schema of both databases. Change it, then `npm run migrations` writes the next file of `migrations/`. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -107,8 +108,14 @@ export const tag = pgTable(
     /** general, character, copyright, artist or meta. */
     category: text().notNull(),
     aliases: text().array().notNull().default([]),
+    /** How many pictures have it; counted anew now and then, so it may be somewhat old. */
+    count: integer().notNull().default(0),
   },
-  (table) => [index('tag_aliases').using('gin', table.aliases)],
+  (table) => [
+    index('tag_aliases').using('gin', table.aliases),
+    // What a name begins with, in any collation.
+    index('tag_name_prefix').on(table.name.op('text_pattern_ops')),
+  ],
 );
 
 /** Someone not signed in, known by a token that only they hold; its SHA-256 is all we keep. */
@@ -116,4 +123,85 @@ export const visitor = pgTable('visitor', {
   id: serial().primaryKey(),
   tokenHash: bytea('token_hash').notNull().unique(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
 });
+
+export const account = pgTable(
+  'account',
+  {
+    id: serial().primaryKey(),
+    /** As its owner writes it; no two differ in case alone. */
+    name: text().notNull(),
+    /** Argon2id, with its parameters and salt. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('account_name').on(sql`lower(${table.name})`)],
+);
+
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** A device that is signed in, by the SHA-256 of its token. */
+export const session = pgTable(
+  'session',
+  {
+    id: serial().primaryKey(),
+    accountId: accountId(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** Browser and system, such as "Firefox on Linux". */
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('session_account_id').on(table.accountId)],
+);
+
+/** Wrong passwords of late, by a hash of the name and where they came from. */
+export const loginFailure = pgTable('login_failure', {
+  key: bytea().primaryKey(),
+  count: integer().notNull(),
+  lastAt: moment('last_at').notNull().defaultNow(),
+});
+
+/** A search of an account or of a visitor; each search stands once, at its latest time. Never holds a picture. */
+export const historyEntry = pgTable(
+  'history_entry',
+  {
+    id: serial().primaryKey(),
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
+    /** Names the search to its owner. */
+    token: text().notNull().unique(),
+    /** Batch, Query, Text or URL. */
+    mode: text().notNull(),
+    /** The text, the address, or the key of the indexed picture that was found; may be empty. */
+    ref: text().notNull(),
+    /** Tells equal searches: SHA-256 of what was searched. */
+    digest: bytea().notNull(),
+    /** What repeats the search of a picture: its vector and what it matched. Null for texts and indexed pictures. */
+    search: jsonb(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('history_account_digest').on(table.accountId, table.digest),
+    uniqueIndex('history_visitor_digest').on(table.visitorId, table.digest),
+    index('history_account_id').on(table.accountId, table.id),
+    index('history_visitor_id').on(table.visitorId, table.id),
+    check('history_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`),
+  ],
+);
+
+/** A picture that an account keeps, by its key: it stays when the index loses the picture. */
+export const favorite = pgTable(
+  'favorite',
+  {
+    id: serial().primaryKey(),
+    accountId: accountId(),
+    key: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('favorite_account_key').on(table.accountId, table.key)],
+);

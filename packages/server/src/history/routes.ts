@@ -1,27 +1,18 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Problem, problemResponse } from '../http/problem.ts';
-import type { Visitors } from './service.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
+import { HISTORY_HEADER, headerOf, someoneOf } from '../identity/identity.ts';
+import type { History } from './service.ts';
+import type { Visitors } from './visitors.ts';
 
-const HEADER = 'x-token-history';
+const tags = ['history'];
+const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
+const NoContent = { 204: Type.Null(), default: problemResponse };
+const PAGE = 20;
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const value = request.headers[HEADER];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Refuses a request that carries a history token we never gave out; one without a token passes. */
-export function checkVisitor(visitors: Visitors) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const token = tokenOf(request);
-    if (token && (await visitors.find(token)) === undefined) {
-      throw new Problem(401, 'bad-token', 'This history token is not valid any more. Reload the page.');
-    }
-  };
-}
-
-export const historyRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }> = (app, { visitors }, done) => {
+/** Calls that make and check history tokens. */
+export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }> = (app, { visitors }, done) => {
   app.post(
     '/history/create',
     {
@@ -29,13 +20,13 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }>
         operationId: 'createHistory',
         summary: 'A new history token',
         description: 'Send it as X-token-history. Whoever holds it sees the history, so keep it secret.',
-        tags: ['history'],
+        tags,
         response: { 200: Type.String(), default: problemResponse },
       },
     },
     async (_request, reply) => {
       const token = await visitors.create();
-      return reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(token));
+      return reply.type('application/json').send(JSON.stringify(token));
     },
   );
 
@@ -46,18 +37,79 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ visitors: Visitors }>
       schema: {
         operationId: 'checkHistory',
         summary: 'Whether a history token is valid: 204 or 401',
-        tags: ['history'],
+        tags,
         security: [{ historyToken: [] }],
-        response: { 204: Type.Null(), default: problemResponse },
+        response: NoContent,
       },
     },
     async (request, reply) => {
-      const token = tokenOf(request);
+      const token = headerOf(request, HISTORY_HEADER);
       const known = token !== undefined && (await visitors.find(token)) !== undefined;
-      return reply
-        .code(known ? 204 : 401)
-        .header('cache-control', 'no-store')
-        .send();
+      return reply.code(known ? 204 : 401).send();
+    },
+  );
+
+  done();
+};
+
+/** Calls on the history of whoever asks. */
+export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> = (app, { history }, done) => {
+  app.post(
+    '/history/list',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'listHistory',
+        summary: 'Searches of the account or visitor, the newest first',
+        tags,
+        security,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({
+          last_id: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 2 ** 53 - 1,
+              default: 2 ** 31,
+              description: '`id_history` of the last entry so far; 2^31 for the first page.',
+            }),
+          ),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })),
+        }),
+        response: { 200: Type.Array(Type.Ref('HistoryEntry')), default: problemResponse },
+      },
+    },
+    async (request) => {
+      const { last_id: before = 2 ** 31, limit = PAGE } = request.body;
+      return history.list(someoneOf(request), { before, limit });
+    },
+  );
+
+  app.delete(
+    '/history/delete',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'deleteHistoryEntry',
+        summary: 'Deletes one search',
+        tags,
+        security,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({ id_history: Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 }) }),
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      await history.remove(someoneOf(request), request.body.id_history);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/history/clear',
+    { schema: { operationId: 'clearHistory', summary: 'Deletes every search', tags, security, response: NoContent } },
+    async (request, reply) => {
+      await history.clear(someoneOf(request));
+      return reply.code(204).send(null);
     },
   );
 

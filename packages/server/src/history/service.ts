@@ -1,29 +1,134 @@
-/** History tokens: they know a visitor who has not signed in. Only the visitor holds the token; we keep its hash. */
-import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { visitor } from '../db/schema.ts';
+/** What somebody has searched for. Texts and addresses are kept as they are; of a picture its vector, never the picture. */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { historyEntry } from '../db/schema.ts';
+import { newToken } from '../identity/tokens.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { SearchMatch } from '../search/schema.ts';
+import type { HistoryEntry, SearchMode } from './schema.ts';
 
-const TOKEN_BYTES = 32;
+/** Whose history it is. */
+export type Owner = Pick<Identity, 'kind' | 'id'>;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** What repeats the search of a picture. */
+export interface KeptSearch {
+  /** Packed, see `packVector`. */
+  vector: string;
+  /** What it surely matched: picture, score in thousandths, and how. */
+  matches: { id: number; score: number; match: SearchMatch }[];
+}
 
-export function createVisitors(db: Queries) {
+/** A search to remember. */
+export interface Remembered {
+  mode: SearchMode;
+  /** The text, the address, or the key of the indexed picture that was found; may be empty. */
+  ref: string;
+  /** What was searched, to tell equal searches. */
+  identity: string;
+  search?: KeptSearch;
+}
+
+/** A person keeps the newest so many. */
+const MOST_ENTRIES = 10_000;
+
+/** The largest number that PostgreSQL's integer holds. */
+const LAST_ID = 2_147_483_647;
+
+const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? historyEntry.accountId : historyEntry.visitorId, id);
+
+function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
   return {
-    /** A new token of 256 random bits, as base64url. */
-    async create(): Promise<string> {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await db.insert(visitor).values({ tokenHash: hashOf(token) });
+    id_history: row.id,
+    history_token: row.token,
+    history_ref: { search_mode: row.mode as SearchMode, search_ref: row.ref },
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function createHistory(db: Queries) {
+  return {
+    /** Puts a search on top; one that is there already moves there. @returns its token */
+    async remember(owner: Owner, { mode, ref, identity, search }: Remembered): Promise<string> {
+      const token = newToken();
+      const digest = createHash('sha256').update(`${mode}\0${identity}`).digest();
+      await db.transaction(async (tx) => {
+        await tx.delete(historyEntry).where(and(ownedBy(owner), eq(historyEntry.digest, digest)));
+        await tx
+          .insert(historyEntry)
+          .values({
+            ...(owner.kind === 'account' ? { accountId: owner.id } : { visitorId: owner.id }),
+            token,
+            mode,
+            ref,
+            digest,
+            search: search ?? null,
+          })
+          // The same search in the same moment, from two tabs: the other one stands.
+          .onConflictDoNothing();
+        const tooOld = tx
+          .select({ id: historyEntry.id })
+          .from(historyEntry)
+          .where(ownedBy(owner))
+          .orderBy(desc(historyEntry.id))
+          .offset(MOST_ENTRIES);
+        await tx.delete(historyEntry).where(inArray(historyEntry.id, tooOld));
+      });
       return token;
     },
-    /** The visitor's number, or undefined for a token that was never given out. */
-    async find(token: string): Promise<number | undefined> {
+
+    /** The newest entries before one, the newest first. */
+    async list(owner: Owner, { before, limit }: { before: number; limit: number }): Promise<HistoryEntry[]> {
+      const rows = await db
+        .select()
+        .from(historyEntry)
+        .where(and(ownedBy(owner), before > LAST_ID ? undefined : lt(historyEntry.id, before)))
+        .orderBy(desc(historyEntry.id))
+        .limit(limit);
+      return rows.map(toEntry);
+    },
+
+    /** Every entry, the newest first. */
+    async all(owner: Owner): Promise<HistoryEntry[]> {
+      const rows = await db.select().from(historyEntry).where(ownedBy(owner)).orderBy(desc(historyEntry.id));
+      return rows.map(toEntry);
+    },
+
+    /** A search by its token, for its owner alone. */
+    async find(
+      owner: Owner,
+      token: string,
+    ): Promise<(Pick<Remembered, 'mode' | 'ref'> & { search?: KeptSearch }) | undefined> {
       const [row] = await db
-        .select({ id: visitor.id })
-        .from(visitor)
-        .where(eq(visitor.tokenHash, hashOf(token)));
-      return row?.id;
+        .select()
+        .from(historyEntry)
+        .where(and(ownedBy(owner), eq(historyEntry.token, token)));
+      if (!row) return undefined;
+      const search = row.search as KeptSearch | null;
+      return { mode: row.mode as SearchMode, ref: row.ref, ...(search ? { search } : {}) };
+    },
+
+    /** Deletes an entry; what is not there is deleted already. */
+    async remove(owner: Owner, id: number): Promise<void> {
+      await db.delete(historyEntry).where(and(ownedBy(owner), eq(historyEntry.id, Math.min(id, LAST_ID))));
+    },
+
+    async clear(owner: Owner): Promise<void> {
+      await db.delete(historyEntry).where(ownedBy(owner));
+    },
+
+    /** Gives a visitor's searches to an account; of equal ones the later stays. */
+    async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
+      await executor.execute(sql`
+        delete from ${historyEntry} as older using ${historyEntry} as newer
+        where older.digest = newer.digest and older.id < newer.id
+          and ((older.account_id = ${accountId} and newer.visitor_id = ${visitorId})
+            or (older.visitor_id = ${visitorId} and newer.account_id = ${accountId}))`);
+      await executor
+        .update(historyEntry)
+        .set({ accountId, visitorId: null })
+        .where(eq(historyEntry.visitorId, visitorId));
     },
   };
 }
-export type Visitors = ReturnType<typeof createVisitors>;
+export type History = ReturnType<typeof createHistory>;

@@ -14,17 +14,33 @@ import { constants } from 'node:zlib';
 import type { Collection } from '../collection/collection.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { checkVisitor, historyRoutes } from '../history/routes.ts';
-import type { Visitors } from '../history/service.ts';
+import { accountRoutes, signInRoutes } from '../accounts/routes.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { captionRoutes } from '../caption/routes.ts';
+import type { Captions } from '../caption/service.ts';
+import { favoriteRoutes } from '../favorites/routes.ts';
+import { Favorite } from '../favorites/schema.ts';
+import type { Favorites } from '../favorites/service.ts';
+import { historyRoutes, historyTokenRoutes } from '../history/routes.ts';
+import { HistoryEntry } from '../history/schema.ts';
+import type { History } from '../history/service.ts';
+import type { Visitors } from '../history/visitors.ts';
+import { identify } from '../identity/identity.ts';
 import type { ImageStore } from '../images/port.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
 import { statusRoutes } from '../status/routes.ts';
+import { tagRoutes } from '../tags/routes.ts';
+import type { Tags } from '../tags/service.ts';
 import { VERSION } from '../version.ts';
+import { addressBlock } from './address-block.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+import type { RemoteFetcher } from './remote.ts';
+import { remoteImageRoutes } from './remote-image-routes.ts';
 
 export interface AppParts {
   config: Pick<Config, 'appDir' | 'maxUploadBytes' | 'rateLimitPerMinute' | 'trustProxy'>;
@@ -32,6 +48,13 @@ export interface AppParts {
   images: ImageStore;
   search: Search;
   visitors: Visitors;
+  sessions: Sessions;
+  accounts: Accounts;
+  history: History;
+  favorites: Favorites;
+  tags: Tags;
+  captions: Captions;
+  remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
   logger: FastifyBaseLogger;
 }
@@ -85,7 +108,10 @@ export async function buildApp(parts: AppParts) {
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' } },
+        securitySchemes: {
+          historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' },
+          userToken: { type: 'apiKey', in: 'header', name: 'X-token-user' },
+        },
       },
     },
     refResolver: {
@@ -98,13 +124,18 @@ export async function buildApp(parts: AppParts) {
       // A public API: any site may call it; tokens travel in headers that only the caller can set.
       await api.register(cors, {
         origin: '*',
+        methods: ['GET', 'HEAD', 'POST', 'DELETE'],
         allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
+        exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Server-Timing'],
         maxAge: 86_400,
       });
       if (config.rateLimitPerMinute > 0) {
         await api.register(rateLimit, {
           max: config.rateLimitPerMinute,
           timeWindow: '1 minute',
+          keyGenerator: ({ ip }) => addressBlock(ip),
+          // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
+          enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
             new Problem(429, 'rate-limit', 'You are going too fast. Wait a moment, then try again.', {
               retryAfter: Math.ceil(ttl / 1_000),
@@ -115,11 +146,20 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
-      await api.register(async (checked) => {
-        checked.addHook('onRequest', checkVisitor(parts.visitors));
-        await checked.register(searchRoutes, { search: parts.search });
+      for (const schema of [HistoryEntry, Favorite]) api.addSchema(schema);
+      api.decorateRequest('identity', null);
+      await api.register(async (known) => {
+        identify(known, parts);
+        await known.register(searchRoutes, parts);
+        await known.register(historyRoutes, parts);
+        await known.register(favoriteRoutes, parts);
+        await known.register(accountRoutes, parts);
+        await known.register(captionRoutes, parts);
+        await known.register(remoteImageRoutes, parts);
       });
-      await api.register(historyRoutes, { visitors: parts.visitors });
+      await api.register(historyTokenRoutes, parts);
+      await api.register(signInRoutes, parts);
+      await api.register(tagRoutes, parts);
       await api.register(statusRoutes, {
         database: parts.database,
         collection: parts.collection,

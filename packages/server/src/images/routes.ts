@@ -1,10 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Queries } from '../db/database.ts';
-import { image, tag } from '../db/schema.ts';
 import { Problem, problemResponse } from '../http/problem.ts';
 import { THUMBNAIL_SIZES, type ThumbnailSize } from '../media/types.ts';
+import { boardTagsOf } from './picture-tags.ts';
 import type { ImageStore } from './port.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -15,7 +14,6 @@ const ScoredTag = Type.Object(
   { tag: Type.String(), score: Type.Number({ minimum: 0, maximum: 1 }) },
   { $id: 'ScoredTag' },
 );
-const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
 
 export interface ImageParts {
   db: Queries;
@@ -79,31 +77,11 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
       },
     },
     async ({ params }, reply) => {
-      const [row] = await db
-        .select({ tags: image.tags, rating: image.rating })
-        .from(image)
-        .where(eq(image.key, params.key));
-      if (!row) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
-      const tags =
-        row.tags.length > 0 ? await db.select().from(tag).where(inArray(tag.id, row.tags)).orderBy(tag.name) : [];
-      const group = (character: boolean) =>
-        tags
-          .filter(({ category }) => (category === 'character') === character)
-          .map(({ name }) => ({ tag: name, score: 1 }));
+      const data = await boardTagsOf(db, params.key);
+      if (!data) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
       void reply.header('cache-control', 'public, max-age=300');
-      return {
-        tags: {
-          results: {
-            data: {
-              rating: [{ tag: RATING_NAMES[row.rating] ?? row.rating, score: 1 }],
-              character: group(true),
-              general: group(false),
-            },
-          },
-          // Until a tagger is configured these are what the boards say.
-          engine: 'board tags',
-        },
-      };
+      // Until a tagger is configured these are what the boards say.
+      return { tags: { results: { data }, engine: 'board tags' } };
     },
   );
 

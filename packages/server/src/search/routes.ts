@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { History, Remembered } from '../history/service.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
 import { problemResponse } from '../http/problem.ts';
 import { ServerTiming } from '../http/server-timing.ts';
@@ -19,7 +20,7 @@ import {
   UrlForm,
   UrlQuery,
 } from './schema.ts';
-import type { Search, SearchCall } from './service.ts';
+import type { Found, Search, SearchCall } from './service.ts';
 
 const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
 const form = (operationId: string, summary: string) => ({
@@ -30,29 +31,54 @@ const form = (operationId: string, summary: string) => ({
   response: answers,
 });
 
-/** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
-async function run(
-  fields: FilterFields,
-  reply: FastifyReply,
-  search: (call: SearchCall) => Promise<SearchResults>,
-): Promise<SearchResults> {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  const timing = new ServerTiming();
-  const call = {
-    filters: readFilters(fields),
-    limit: fields.limit ?? DEFAULT_LIMIT,
-    signal: controller.signal,
-    timing,
-  };
-  const results = await timing.measure('total', () => search(call));
-  timing.send(reply);
-  return results;
+export interface SearchRouteParts {
+  search: Search;
+  history: History;
 }
 
-export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (app, { search }, done) => {
+export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app, { search, history }, done) => {
+  /** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
+  async function run(
+    fields: FilterFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (call: SearchCall) => Promise<Found | SearchResults>,
+  ): Promise<SearchResults> {
+    const controller = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+    const timing = new ServerTiming();
+    const call = {
+      filters: readFilters(fields),
+      limit: fields.limit ?? DEFAULT_LIMIT,
+      signal: controller.signal,
+      owner: request.identity,
+      timing,
+    };
+    const found = await timing.measure('total', () => find(call));
+    timing.send(reply);
+    if (!('searched' in found)) return found;
+    const token = await remember(found.searched, fields.history, request);
+    return { ...found.answer, ...(token ? { history_token: token } : {}) };
+  }
+
+  /** @returns the search's token in the history of whoever asks; undefined where none is kept */
+  async function remember(
+    searched: Remembered,
+    wish: FilterFields['history'],
+    { identity, log }: FastifyRequest,
+  ): Promise<string | undefined> {
+    if (!identity || wish === 'none') return undefined;
+    try {
+      return await history.remember(identity, { ...searched, ...(wish === 'batch' ? { mode: 'Batch' } : {}) });
+    } catch (error) {
+      // The person wants the results; that they are not remembered is the lesser evil.
+      log.error({ err: error }, 'a search is not in the history');
+      return undefined;
+    }
+  }
+
   for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchResults]) app.addSchema(schema);
 
   app.post(
@@ -65,7 +91,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         body: FileForm,
       },
     },
-    async ({ body }, reply) => run(body, reply, (call) => search.byFile(body.file, call)),
+    async (request, reply) => run(request.body, request, reply, (call) => search.byFile(request.body.file, call)),
   );
 
   app.post(
@@ -74,7 +100,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('searchByUrl', 'Search with the address of a picture'), body: UrlForm },
     },
-    async ({ body }, reply) => run(body, reply, (call) => search.byUrl(body.image, call)),
+    async (request, reply) => run(request.body, request, reply, (call) => search.byUrl(request.body.image, call)),
   );
 
   app.get(
@@ -88,7 +114,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         response: answers,
       },
     },
-    async ({ query }, reply) => run(query, reply, (call) => search.byUrl(query.url, call)),
+    async (request, reply) => run(request.query, request, reply, (call) => search.byUrl(request.query.url, call)),
   );
 
   app.post(
@@ -97,7 +123,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('searchByQuery', 'Search with the token of a result'), body: QueryForm },
     },
-    async ({ body }, reply) => run(body, reply, (call) => search.byQuery(body.query, call)),
+    async (request, reply) => run(request.body, request, reply, (call) => search.byQuery(request.body.query, call)),
   );
 
   app.post(
@@ -106,7 +132,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('searchByText', 'Search with tags or words'), body: TextForm },
     },
-    async ({ body }, reply) => run(body, reply, (call) => search.byText(body.text, call)),
+    async (request, reply) => run(request.body, request, reply, (call) => search.byText(request.body.text, call)),
   );
 
   app.post(
@@ -115,7 +141,8 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
       validatorCompiler: validateForm,
       schema: { ...form('scrollSearch', 'The next page of a search'), body: ScrollForm },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
       const { ratings, positive, negative } = readFilters(body);
       // The token's filters hold; what is sent along may narrow them anew.
       const override: Partial<Filters> = {
@@ -123,7 +150,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         ...(body.tags_positive ? { positive } : {}),
         ...(body.tags_negative ? { negative } : {}),
       };
-      return run(body, reply, (call) => search.scroll(body.search_query, override, call));
+      return run(body, request, reply, (call) => search.scroll(body.search_query, override, call));
     },
   );
 
@@ -138,7 +165,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<{ search: Search }> = (a
         response: answers,
       },
     },
-    async ({ query }, reply) => run({ rating: 'g,s', ...query }, reply, (call) => search.random(call)),
+    async (request, reply) => run({ rating: 'g,s', ...request.query }, request, reply, (call) => search.random(call)),
   );
 
   done();

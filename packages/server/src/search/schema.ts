@@ -66,6 +66,9 @@ export const SearchResults = Type.Object(
     scroll_token: Type.Union([Type.String(), Type.Null()], {
       description: 'For POST /search/image/scroll; null where there is no further page of this kind.',
     }),
+    history_token: Type.Optional(
+      Type.String({ description: 'Repeats this search with POST /search/image/query; where a history is kept.' }),
+    ),
   },
   { $id: 'SearchResults' },
 );
@@ -77,6 +80,13 @@ const rating = Type.Optional(
 );
 const pool = Type.Optional(Type.String({ maxLength: 200, description: 'Comma-joined boards; all if absent.' }));
 
+const history = Type.Optional(
+  Type.Enum(['single', 'batch', 'none'], {
+    description:
+      'How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.',
+  }),
+);
+
 /** What every search can be narrowed by. */
 const filters = {
   limit,
@@ -86,7 +96,7 @@ const filters = {
   tags_negative: tags('Comma-joined tags that must not be there.'),
 };
 
-export const FileForm = Type.Object({ file: FileField('The picture to look for.'), ...filters });
+export const FileForm = Type.Object({ file: FileField('The picture to look for.'), ...filters, history });
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
@@ -94,14 +104,21 @@ export const UrlForm = Type.Object({
     description: 'Address of a picture; other text is searched as text.',
   }),
   ...filters,
+  history,
 });
 export const QueryForm = Type.Object({
-  query: Type.String({ minLength: 1, maxLength: 200, description: 'The query token of a result.' }),
+  query: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'The query token of a result, or the history token of a search of one’s own.',
+  }),
   ...filters,
+  history,
 });
 export const TextForm = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 2_000, description: 'Tags or words.' }),
   ...filters,
+  history,
 });
 export const ScrollForm = Type.Object({
   search_query: Type.String({ minLength: 1, maxLength: 20_000, description: 'The scroll token of the page before.' }),
@@ -131,6 +148,7 @@ export interface SearchEntry {
 export interface SearchResults {
   results: { data: SearchEntry[] };
   scroll_token: string | null;
+  history_token?: string;
 }
 /** The filter fields as they arrive. */
 export interface FilterFields {
@@ -139,4 +157,5 @@ export interface FilterFields {
   rating?: string;
   tags_positive?: string;
   tags_negative?: string;
+  history?: 'single' | 'batch' | 'none';
 }

@@ -2,8 +2,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { RemoteFetcher } from '../http/remote.ts';
+import type { History, KeptSearch, Remembered } from '../history/service.ts';
 import { Problem } from '../http/problem.ts';
 import type { ServerTiming } from '../http/server-timing.ts';
+import type { Identity } from '../identity/identity.ts';
 import { rank, scoreOfSimilarity } from '../matching/rank.ts';
 import type { MediaPool } from '../media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
@@ -13,8 +15,14 @@ import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 import { readTextQuery } from './text-query.ts';
 
+/** Surely matched pictures that the history keeps of a search. */
+const KEPT_MATCHES = 20;
+
+const PICTURE_KEY = /^[0-9a-f]{32}$/;
+
 export interface SearchParts {
   db: Queries;
+  history: Pick<History, 'find'>;
   media: Pick<MediaPool, 'describeQuery'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
@@ -29,7 +37,15 @@ export interface SearchCall {
   limit: number;
   /** Aborted when the person has gone. */
   signal: AbortSignal;
+  /** Who searches; null for somebody without a token. */
+  owner: Identity | null;
   timing: ServerTiming;
+}
+
+/** An answer, with what to remember of the search. */
+export interface Found {
+  answer: SearchResults;
+  searched: Remembered;
 }
 
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
@@ -37,19 +53,20 @@ type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
-export function createSearch({ db, media, remote, tokens, publicUrl }: SearchParts) {
+export function createSearch({ db, history, media, remote, tokens, publicUrl }: SearchParts) {
   async function answer(hits: Hit[], where: readonly SQL[], scroll: Scroll): Promise<SearchResults> {
     const data = await toEntries(db, hits, { where, pools: scroll.filters.pools, publicUrl });
     return { results: { data }, scroll_token: tokens.write(scroll) };
   }
 
-  /** What is left of the verified matches, then the rest by similarity alone. */
-  async function vectorPage(scroll: VectorScroll, limit: number): Promise<SearchResults> {
+  /** What comes first, what is left of the verified matches, then the rest by similarity alone. */
+  async function vectorPage(scroll: VectorScroll, limit: number, first: readonly Hit[] = []): Promise<SearchResults> {
     const where = await conditions(db, scroll.filters);
     if (!where) return EMPTY;
-    const hits: Hit[] = scroll.waiting.slice(0, limit).map(([id, score]) => ({ id, score: score / 1_000 }));
+    const waiting = scroll.waiting.slice(0, limit).map(([id, score]): Hit => ({ id, score: score / 1_000 }));
+    const hits = [...first, ...waiting];
     const next = { ...scroll, waiting: scroll.waiting.slice(limit) };
-    const missing = limit - hits.length;
+    const missing = limit - waiting.length;
     if (missing > 0) {
       const vector = unpackVector(scroll.vector);
       const page = { where, without: scroll.head, limit: missing, offset: scroll.offset };
@@ -72,61 +89,106 @@ export function createSearch({ db, media, remote, tokens, publicUrl }: SearchPar
     return answer(hits, where, { ...scroll, offset: scroll.offset + rows.length });
   }
 
+  /** Looks a picture up. @returns besides the answer what repeats the search, and the key of the picture that it surely is */
+  async function byPicture(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
+    const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
+    const full = query.views[0];
+    if (!full) throw new Error('A described picture has at least one view.');
+    const vector = packVector(full.embedding);
+    const where = await conditions(db, filters);
+    if (!where) return { answer: EMPTY, kept: { vector, matches: [] }, best: '' };
+    const proposed = await timing.measure('index', () => candidates(db, query.views, where));
+    const ranked = await timing.measure('rank', () => rank(query, proposed));
+    const hits = ranked.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }) => ({
+      id,
+      score,
+      match: { verdict, view: name, region, target, mirrored, degrees },
+    }));
+    const found = await answer(hits.slice(0, limit), where, {
+      kind: 'vector',
+      filters,
+      waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
+      head: hits.map(({ id }) => id),
+      vector,
+      offset: 0,
+      ceiling: hits.at(-1)?.score ?? 1,
+    });
+    const sure = hits.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    return {
+      answer: found,
+      kept: { vector, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
+      best: (sure.length > 0 && found.results.data[0]?.content[0]?.query) || '',
+    };
+  }
+
+  /** A past search of a picture, without the picture: what it surely matched, then the rest by similarity alone. */
+  async function again({ vector, matches }: KeptSearch, { filters, limit }: SearchCall): Promise<SearchResults> {
+    const where = await conditions(db, filters);
+    if (!where) return EMPTY;
+    const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
+    const scroll: VectorScroll = {
+      kind: 'vector',
+      filters,
+      waiting: [],
+      head: sure.map(({ id }) => id),
+      vector,
+      offset: 0,
+      ceiling: scoreOfSimilarity(1),
+    };
+    return vectorPage(scroll, limit, sure);
+  }
+
+  /** An indexed picture, then those like it. @throws Problem 404 */
+  async function byKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
+    const found = await embeddingOf(db, key);
+    if (!found) throw new Problem(404, 'unknown-query', 'This picture is not in the index any more.');
+    const scroll: VectorScroll = {
+      kind: 'vector',
+      filters,
+      waiting: [[found.id, 1_000]],
+      head: [found.id],
+      vector: packVector(found.vector),
+      offset: 0,
+      ceiling: 1,
+    };
+    return { answer: await vectorPage(scroll, limit), searched: { mode: 'Query', ref: key, identity: key } };
+  }
+
   const service = {
     /** A picture's bytes. @throws MediaError, BusyError */
-    async byFile(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall): Promise<SearchResults> {
-      const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
-      const where = await conditions(db, filters);
-      if (!where) return EMPTY;
-      const proposed = await timing.measure('index', () => candidates(db, query.views, where));
-      const ranked = await timing.measure('rank', () => rank(query, proposed));
-      const shown = ranked.slice(0, limit);
-      const hits = shown.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }): Hit => ({
-        id,
-        score,
-        match: { verdict, view: name, region, target, mirrored, degrees },
-      }));
-      const full = query.views[0];
-      if (!full) throw new Error('A described picture has at least one view.');
-      return answer(hits, where, {
-        kind: 'vector',
-        filters,
-        waiting: ranked.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
-        head: ranked.map(({ id }) => id),
-        vector: packVector(full.embedding),
-        offset: 0,
-        ceiling: ranked.at(-1)?.score ?? 1,
-      });
+    async byFile(bytes: Uint8Array, call: SearchCall): Promise<Found> {
+      const { answer: found, kept, best } = await byPicture(bytes, call);
+      return { answer: found, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
 
     /** An address of a picture; other text is searched as text. @throws RemoteError besides */
-    async byUrl(text: string, call: SearchCall): Promise<SearchResults> {
-      const trimmed = text.trim();
-      if (!/^https?:\/\//i.test(trimmed)) return service.byText(trimmed, call);
-      const { bytes } = await call.timing.measure('fetch', () => remote.fetchImage(trimmed, call.signal));
-      return service.byFile(bytes, call);
+    async byUrl(text: string, call: SearchCall): Promise<Found> {
+      const url = text.trim();
+      if (!/^https?:\/\//i.test(url)) return service.byText(url, call);
+      const { bytes } = await call.timing.measure('fetch', () => remote.fetchImage(url, call.signal));
+      const { answer: found, kept } = await byPicture(bytes, call);
+      return { answer: found, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
-    /** A result's query token: the picture itself, then those like it. @throws Problem 404 */
-    async byQuery(token: string, { filters, limit }: SearchCall): Promise<SearchResults> {
-      const found = await embeddingOf(db, token);
-      if (!found) throw new Problem(404, 'unknown-query', 'This picture is not in the index any more.');
-      return vectorPage(
-        {
-          kind: 'vector',
-          filters,
-          waiting: [[found.id, 1_000]],
-          head: [found.id],
-          vector: packVector(found.vector),
-          offset: 0,
-          ceiling: 1,
-        },
-        limit,
-      );
+    /** A result's query token: the picture itself, then those like it. Or a search of the history. @throws Problem 404 */
+    async byQuery(token: string, call: SearchCall): Promise<Found> {
+      if (PICTURE_KEY.test(token)) return byKey(token, call);
+      const past = call.owner && (await history.find(call.owner, token));
+      if (!past) throw new Problem(404, 'unknown-query', 'This search is not in your history any more.');
+      if (past.mode === 'Text') return service.byText(past.ref, call);
+      if (!past.search) return byKey(past.ref, call);
+      const { vector } = past.search;
+      return {
+        answer: await again(past.search, call),
+        // The same identity as the first time, so that it moves to the top and is not there twice.
+        searched: { ...past, identity: past.mode === 'URL' ? past.ref : vector },
+      };
     },
 
-    async byText(text: string, { filters, limit }: SearchCall): Promise<SearchResults> {
-      return textResults({ kind: 'text', filters, text, offset: 0 }, limit);
+    async byText(text: string, { filters, limit }: SearchCall): Promise<Found> {
+      const answer = await textResults({ kind: 'text', filters, text, offset: 0 }, limit);
+      const words = text.trim();
+      return { answer, searched: { mode: 'Text', ref: words, identity: words.toLowerCase() } };
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400 */

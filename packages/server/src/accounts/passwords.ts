@@ -1,0 +1,55 @@
+/** Passwords: how they are kept, and which are refused. */
+import { hash, verify } from '@node-rs/argon2';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+// OWASP's least for argon2id (2026): 19 MiB, two passes, one lane. The salt is the library's, 128 random bits each.
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const SHORTEST_PASSWORD = 6;
+/** Longer ones only make hashing slow. */
+export const LONGEST_PASSWORD = 256;
+
+/** At most so many guesses are needed: what an attacker tries first. */
+const TRIVIAL_GUESSES = 1_000;
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), ARGON2ID);
+}
+
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password.normalize('NFKC'));
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** As slow as checking a password, for names that do not exist: time must not tell whether one does. */
+export async function verifyNobodys(password: string): Promise<false> {
+  nobodys ??= hashPassword('nobody has this password');
+  await verifyPassword(await nobodys, password);
+  return false;
+}
+
+/** Why a password may not be used, in a sentence; undefined for one that may. */
+export function weaknessOf(password: string, userName: string): string | undefined {
+  // The estimate's time grows with the square of the length; what is this long is not trivial.
+  const { guesses, sequence } = zxcvbn.check(password.slice(0, 64), [userName]);
+  const whole = sequence.length === 1 ? sequence[0] : undefined;
+  if (whole?.pattern === 'dictionary') {
+    return whole['dictionaryName'] === 'userInputs'
+      ? 'This password is your user name. Choose another.'
+      : 'This password stands in lists of stolen passwords. Choose another.';
+  }
+  if (guesses > TRIVIAL_GUESSES) return undefined;
+  switch (whole?.pattern) {
+    case 'repeat':
+      return 'This password only repeats itself. Choose another.';
+    case 'sequence':
+    case 'spatial':
+      return 'This password is a row of neighbouring letters or digits. Choose another.';
+    default:
+      return 'This password can be guessed at once. Choose a longer one.';
+  }
+}

@@ -1,0 +1,276 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Favorites } from '../favorites/service.ts';
+import type { History } from '../history/service.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
+import { accountOf, HISTORY_HEADER, headerOf, USER_HEADER } from '../identity/identity.ts';
+import { deviceOf } from './device.ts';
+import { LONGEST_PASSWORD } from './passwords.ts';
+import type { Accounts, Device } from './service.ts';
+import type { Sessions } from './sessions.ts';
+
+const Session = Type.Object(
+  {
+    id: Type.Integer(),
+    device: Type.String({ description: 'Such as "Firefox on Linux".' }),
+    created_at: Type.String({ description: 'ISO 8601' }),
+    last_seen_at: Type.String({ description: 'ISO 8601, exact to some minutes.' }),
+    current: Type.Boolean({ description: 'The one that asks.' }),
+  },
+  { $id: 'Session' },
+);
+
+const Name = Type.String({ maxLength: 400 });
+const Password = Type.String({ maxLength: LONGEST_PASSWORD * 4 });
+const NoContent = { 204: Type.Null(), default: problemResponse };
+const security = [{ userToken: [] }];
+const tags = ['user'];
+
+/** Signing in is dear for the server and tempting to guess at: fewer an address and hour than other calls. */
+const SIGN_IN_LIMIT = { rateLimit: { max: 60, timeWindow: '1 hour', groupId: 'sign-in' } };
+
+function deviceBehind(request: FastifyRequest): Device {
+  return {
+    name: deviceOf(request.headers['user-agent']),
+    address: request.ip,
+    historyToken: headerOf(request, HISTORY_HEADER),
+  };
+}
+
+/** Calls that anyone may make: nobody is signed in yet. */
+export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; sessions: Sessions }> = (
+  app,
+  { accounts, sessions },
+  done,
+) => {
+  app.post(
+    '/user/login',
+    {
+      config: SIGN_IN_LIMIT,
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'login',
+        summary: 'Signs in: a user token, for X-token-user',
+        description: 'The history behind a history token sent along becomes the account’s, and that token ends.',
+        tags,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({ user: Name, password: Password }),
+        response: { 200: Type.String(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { user, password } = request.body;
+      const token = await accounts.login(user, password, deviceBehind(request));
+      return reply.type('application/json').send(JSON.stringify(token));
+    },
+  );
+
+  app.post(
+    '/user/register',
+    {
+      config: SIGN_IN_LIMIT,
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'register',
+        summary: 'Makes an account and signs in: a user token',
+        description: 'Passwords that are trivial or stand in lists of stolen ones are refused with a reason.',
+        tags,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({ user_name: Name, password: Password }),
+        response: { 200: Type.String(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { user_name: name, password } = request.body;
+      const token = await accounts.register(name, password, deviceBehind(request));
+      return reply.type('application/json').send(JSON.stringify(token));
+    },
+  );
+
+  app.head(
+    '/user/access',
+    {
+      config: { swagger: { exposeHeadRoute: true } },
+      schema: {
+        operationId: 'checkAccess',
+        summary: 'Whether a user token is valid: 204 or 401',
+        tags,
+        security,
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      const token = headerOf(request, USER_HEADER);
+      const known = token !== undefined && (await sessions.find(token)) !== undefined;
+      return reply.code(known ? 204 : 401).send();
+    },
+  );
+
+  done();
+};
+
+export interface AccountRouteParts {
+  accounts: Accounts;
+  sessions: Sessions;
+  history: History;
+  favorites: Favorites;
+}
+
+/** Calls of somebody who is signed in. */
+export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
+  app,
+  { accounts, sessions, history, favorites },
+  done,
+) => {
+  app.addSchema(Session);
+
+  app.post(
+    '/user/logout',
+    { schema: { operationId: 'logout', summary: 'Signs this device out', tags, security, response: NoContent } },
+    async (request, reply) => {
+      const { id, sessionId } = accountOf(request);
+      await sessions.end(id, sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  const sessionsOf = async (request: FastifyRequest) => {
+    const { id, sessionId } = accountOf(request);
+    const rows = await sessions.list(id);
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      current: row.id === sessionId,
+    }));
+  };
+
+  app.get(
+    '/user/sessions',
+    {
+      schema: {
+        operationId: 'listSessions',
+        summary: 'The devices that are signed in',
+        tags,
+        security,
+        response: { 200: Type.Array(Type.Ref('Session')), default: problemResponse },
+      },
+    },
+    sessionsOf,
+  );
+
+  app.delete(
+    '/user/sessions',
+    {
+      schema: {
+        operationId: 'endSessions',
+        summary: 'Signs out everywhere, this device as well',
+        tags,
+        security,
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      await sessions.endAll(accountOf(request).id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/user/sessions/:id',
+    {
+      schema: {
+        operationId: 'endSession',
+        summary: 'Signs one device out',
+        tags,
+        security,
+        params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      await sessions.end(accountOf(request).id, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/user/password',
+    {
+      config: SIGN_IN_LIMIT,
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Changes the password and signs every other device out',
+        tags,
+        security,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({ password: Password, new_password: Password }),
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      const { password, new_password: newPassword } = request.body;
+      await accounts.changePassword(accountOf(request), { password, newPassword, address: request.ip });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/user/data',
+    {
+      schema: {
+        operationId: 'userData',
+        summary: 'All that is kept of the account',
+        tags,
+        security,
+        response: {
+          200: Type.Object({
+            user: Type.Object({ name: Type.String(), created_at: Type.String() }),
+            sessions: Type.Array(Type.Ref('Session')),
+            favorites: Type.Array(Type.Ref('Favorite')),
+            history: Type.Array(Type.Ref('HistoryEntry')),
+          }),
+          default: problemResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const identity = accountOf(request);
+      const { name, createdAt } = await accounts.profile(identity.id);
+      void reply.header('content-disposition', 'attachment; filename="mekiki-data.json"');
+      return {
+        user: { name, created_at: createdAt.toISOString() },
+        sessions: await sessionsOf(request),
+        favorites: await favorites.list(identity.id),
+        history: await history.all(identity),
+      };
+    },
+  );
+
+  app.delete(
+    '/user',
+    {
+      config: SIGN_IN_LIMIT,
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'deleteUser',
+        summary: 'Deletes the account with its history and favourites, for ever',
+        tags,
+        security,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({ password: Password }),
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      await accounts.remove(accountOf(request).id, request.body.password, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+
+  done();
+};

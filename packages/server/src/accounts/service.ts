@@ -1,0 +1,156 @@
+/** Accounts: signing up and in, passwords, and taking everything along or away. */
+import { eq, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { account } from '../db/schema.ts';
+import type { History } from '../history/service.ts';
+import type { Visitors } from '../history/visitors.ts';
+import { Problem } from '../http/problem.ts';
+import {
+  hashPassword,
+  LONGEST_PASSWORD,
+  SHORTEST_PASSWORD,
+  verifyNobodys,
+  verifyPassword,
+  weaknessOf,
+} from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+export const SHORTEST_NAME = 3;
+export const LONGEST_NAME = 40;
+
+export interface AccountParts {
+  db: Queries;
+  sessions: Sessions;
+  visitors: Visitors;
+  history: History;
+  throttle: Throttle;
+}
+
+/** Where somebody signs in. */
+export interface Device {
+  /** Such as "Firefox on Linux". */
+  name: string;
+  /** Network address. */
+  address: string;
+  /** History token they had until now: its history becomes the account's. */
+  historyToken: string | undefined;
+}
+
+export function createAccounts({ db, sessions, visitors, history, throttle }: AccountParts) {
+  /** Signs a device in, and moves what its visitor has searched into the account. */
+  async function signIn(accountId: number, { name, historyToken }: Device, executor: Executor): Promise<string> {
+    const visitorId = historyToken === undefined ? undefined : await visitors.find(historyToken);
+    if (visitorId !== undefined) {
+      await history.adopt(visitorId, accountId, executor);
+      // A secret from before signing in is worth nothing afterwards.
+      await visitors.remove(visitorId, executor);
+    }
+    return sessions.create(accountId, name, executor);
+  }
+
+  async function rowOf(id: number) {
+    const [row] = await db.select().from(account).where(eq(account.id, id));
+    if (!row) throw new Problem(404, 'unknown-account', 'This account does not exist any more.');
+    return row;
+  }
+
+  /** @throws Problem 403 for a wrong password, 429 after too many */
+  async function confirm(id: number, password: string, address: string) {
+    const row = await rowOf(id);
+    const attempt = { name: row.name, address };
+    await throttle.check(attempt);
+    if (!(await verifyPassword(row.passwordHash, password))) {
+      await throttle.failed(attempt);
+      throw new Problem(403, 'wrong-password', 'This is not your password.');
+    }
+    await throttle.succeeded(attempt);
+    return row;
+  }
+
+  return {
+    /** @returns a user token. @throws Problem 400 for a name or password that may not be used, 409 for a taken name */
+    async register(name: string, password: string, device: Device): Promise<string> {
+      const wanted = name.trim();
+      checkName(wanted);
+      checkPassword(password, wanted);
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const [added] = await tx
+          .insert(account)
+          .values({ name: wanted, passwordHash })
+          .onConflictDoNothing()
+          .returning({ id: account.id });
+        if (!added) {
+          throw new Problem(409, 'name-taken', 'Registration failed. Username may already be taken.');
+        }
+        return signIn(added.id, device, tx);
+      });
+    },
+
+    /** @returns a user token. @throws Problem 401 for a wrong name or password, 429 after too many */
+    async login(name: string, password: string, device: Device): Promise<string> {
+      const attempt = { name, address: device.address };
+      await throttle.check(attempt);
+      const [row] = await db
+        .select()
+        .from(account)
+        .where(eq(sql`lower(${account.name})`, name.trim().toLowerCase()));
+      const isRight = await (row ? verifyPassword(row.passwordHash, password) : verifyNobodys(password));
+      if (!row || !isRight) {
+        await throttle.failed(attempt);
+        throw new Problem(401, 'bad-credentials', 'Invalid username or password');
+      }
+      await throttle.succeeded(attempt);
+      return db.transaction((tx) => signIn(row.id, device, tx));
+    },
+
+    /** Name and age of an account. */
+    async profile(id: number): Promise<{ name: string; createdAt: Date }> {
+      const { name, createdAt } = await rowOf(id);
+      return { name, createdAt };
+    },
+
+    /** Signs every other device out. @throws Problem 403, 429 for the old password, 400 for the new one */
+    async changePassword(
+      { id, sessionId }: { id: number; sessionId: number },
+      { password, newPassword, address }: { password: string; newPassword: string; address: string },
+    ): Promise<void> {
+      const { name } = await confirm(id, password, address);
+      checkPassword(newPassword, name);
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
+        await sessions.endAll(id, sessionId, tx);
+      });
+    },
+
+    /** Deletes the account with its sessions, history and favourites. @throws Problem 403, 429 */
+    async remove(id: number, password: string, address: string): Promise<void> {
+      await confirm(id, password, address);
+      await db.delete(account).where(eq(account.id, id));
+    },
+  };
+}
+export type Accounts = ReturnType<typeof createAccounts>;
+
+function checkName(name: string): void {
+  if (name === '') throw new Problem(400, 'bad-name', 'Please enter a username');
+  if ([...name].length < SHORTEST_NAME)
+    throw new Problem(400, 'bad-name', `Username must be at least ${SHORTEST_NAME} characters long`);
+  if ([...name].length > LONGEST_NAME)
+    throw new Problem(400, 'bad-name', `Username must be at most ${LONGEST_NAME} characters long`);
+  // Invisible letters would let one name pass for another.
+  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))
+    throw new Problem(400, 'bad-name', 'Username must not hold invisible characters');
+}
+
+function checkPassword(password: string, userName: string): void {
+  if (password === '') throw new Problem(400, 'bad-password', 'Please enter a password');
+  if ([...password].length < SHORTEST_PASSWORD)
+    throw new Problem(400, 'bad-password', `Password must be at least ${SHORTEST_PASSWORD} characters long`);
+  if (password.length > LONGEST_PASSWORD)
+    throw new Problem(400, 'bad-password', `Password must be at most ${LONGEST_PASSWORD} characters long`);
+  const weakness = weaknessOf(password, userName);
+  if (weakness) throw new Problem(400, 'weak-password', weakness);
+}

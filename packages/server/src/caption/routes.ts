@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { FileField, FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
+import type { Captions } from './service.ts';
+
+const CaptionForm = Type.Object({
+  image_url: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture; one of our own is quickest.' }),
+  ),
+  image_bytes: Type.Optional(FileField('The picture, instead of an address.')),
+});
+
+export const captionRoutes: FastifyPluginCallbackTypebox<{ captions: Captions }> = (app, { captions }, done) => {
+  app.post(
+    '/util/image_caption',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'captionImage',
+        summary: 'Describes a picture in words, streamed',
+        description:
+          'Lines `data: {"content": "…"}`; the contents joined are the caption. The first line also names the engine. An error after the first line is a last line `data: {"error": "…"}`.',
+        tags: ['caption'],
+        consumes: FORM_CONTENT_TYPES,
+        body: CaptionForm,
+        response: {
+          200: {
+            description: 'Server-sent events',
+            content: {
+              'text/event-stream': {
+                schema: Type.Object({
+                  content: Type.Optional(Type.String()),
+                  engine: Type.Optional(Type.String()),
+                  error: Type.Optional(Type.String()),
+                }),
+              },
+            },
+          },
+          default: problemResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { image_url: url, image_bytes: bytes } = request.body;
+      const controller = new AbortController();
+      reply.raw.once('close', () => controller.abort());
+      const events = await captions.stream({ url, bytes, host: request.host }, controller.signal);
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // A proxy that gathers the answer would undo the streaming.
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(lines(events)))
+      );
+    },
+  );
+
+  done();
+};
+
+async function* lines(events: AsyncIterable<object>): AsyncIterable<string> {
+  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+}

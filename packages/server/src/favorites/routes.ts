@@ -1,0 +1,73 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
+import { accountOf } from '../identity/identity.ts';
+import type { Favorites } from './service.ts';
+
+const about = {
+  tags: ['favorites'],
+  security: [{ userToken: [] }],
+};
+const Query = Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, description: 'Key of a picture.' }) });
+
+export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites }> = (app, { favorites }, done) => {
+  app.post(
+    '/favorite/add',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        ...about,
+        operationId: 'addFavorite',
+        summary: 'Keeps a picture',
+        consumes: FORM_CONTENT_TYPES,
+        body: Query,
+        response: {
+          200: Type.Object({
+            message: Type.String({ description: 'A sentence fit to show.' }),
+            favorite: Type.Ref('Favorite'),
+          }),
+          default: problemResponse,
+        },
+      },
+    },
+    async (request) => {
+      const favorite = await favorites.add(accountOf(request).id, request.body.query);
+      return { message: `Added to favorites: ${favorite.title ?? favorite.fav_search}`, favorite };
+    },
+  );
+
+  app.get(
+    '/favorite/list',
+    {
+      schema: {
+        ...about,
+        operationId: 'listFavorites',
+        summary: 'Kept pictures, the newest first',
+        response: { 200: Type.Array(Type.Ref('Favorite')), default: problemResponse },
+      },
+    },
+    async (request) => favorites.list(accountOf(request).id),
+  );
+
+  app.delete(
+    '/favorite/delete',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        ...about,
+        operationId: 'deleteFavorite',
+        summary: 'Lets a kept picture go',
+        consumes: FORM_CONTENT_TYPES,
+        body: Query,
+        response: { 204: Type.Null(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      await favorites.remove(accountOf(request).id, request.body.query);
+      return reply.code(204).send(null);
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,57 @@
+/** What has to be done now and then: forgetting what has expired, counting tags. */
+import type { Sessions } from './accounts/sessions.ts';
+import type { Throttle } from './accounts/throttle.ts';
+import type { Visitors } from './history/visitors.ts';
+import type { Tags } from './tags/service.ts';
+
+const EVERY_MS = 6 * 60 * 60 * 1_000;
+/** Visitors who have not come for a year are forgotten with their history. */
+const VISITOR_LIFE_DAYS = 365;
+
+export interface HousekeepingParts {
+  visitors: Pick<Visitors, 'removeUnused'>;
+  sessions: Pick<Sessions, 'removeExpired'>;
+  throttle: Pick<Throttle, 'forgetOld'>;
+  tags: Pick<Tags, 'recount'>;
+  log: { error: (details: object, text: string) => void };
+}
+
+export function createHousekeeping({ visitors, sessions, throttle, tags, log }: HousekeepingParts) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function round(): Promise<void> {
+    try {
+      await tags.recount();
+      await sessions.removeExpired();
+      await visitors.removeUnused(VISITOR_LIFE_DAYS);
+      await throttle.forgetOld();
+    } catch (error) {
+      // Nothing depends on it today; the next round tries again.
+      log.error({ err: error }, 'housekeeping failed');
+    }
+  }
+
+  return {
+    /** Runs at once, then every few hours. */
+    start(): void {
+      if (isStopped) return;
+      running = round();
+      timer = setInterval(() => {
+        running = running.then(round);
+      }, EVERY_MS);
+      timer.unref();
+    },
+
+    /** Waits for a round under way and lets no other begin. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+
+    /** The round under way, or the last. */
+    settled: (): Promise<void> => running,
+  };
+}

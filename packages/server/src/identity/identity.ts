@@ -1,0 +1,73 @@
+/** Who asks: an account by its user token, or a visitor by their history token. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Visitors } from '../history/visitors.ts';
+import { Problem } from '../http/problem.ts';
+
+export interface AccountIdentity {
+  kind: 'account';
+  /** Of the account. */
+  id: number;
+  sessionId: number;
+}
+export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for someone who sent no token. */
+    identity: Identity | null;
+  }
+}
+
+export const USER_HEADER = 'x-token-user';
+export const HISTORY_HEADER = 'x-token-history';
+
+/** A header's value, or undefined where it is absent, empty or given twice. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export interface IdentityParts {
+  sessions: Sessions;
+  visitors: Visitors;
+}
+
+/**
+ * Fills `request.identity`: the user token counts where there is one, else the history token. A token that is not valid
+ * is refused, so that nobody believes to be signed in who is not; a request without any passes.
+ */
+export function identify(app: FastifyInstance, { sessions, visitors }: IdentityParts): void {
+  app.addHook('onRequest', async (request) => {
+    const userToken = headerOf(request, USER_HEADER);
+    if (userToken !== undefined) {
+      const found = await sessions.find(userToken);
+      if (!found) throw badUserToken();
+      request.identity = { kind: 'account', ...found };
+      return;
+    }
+    const historyToken = headerOf(request, HISTORY_HEADER);
+    if (historyToken === undefined) return;
+    const id = await visitors.find(historyToken);
+    if (id === undefined) {
+      throw new Problem(401, 'bad-history-token', 'This history token is not valid any more. Reload the page.');
+    }
+    request.identity = { kind: 'visitor', id };
+  });
+}
+
+function badUserToken(): Problem {
+  return new Problem(401, 'bad-user-token', 'You are not signed in any more. Sign in again.');
+}
+
+/** The account that asks. @throws Problem 401 for anybody else */
+export function accountOf({ identity }: FastifyRequest): AccountIdentity {
+  if (identity?.kind !== 'account') throw new Problem(401, 'sign-in', 'Sign in first.');
+  return identity;
+}
+
+/** The account or visitor that asks. @throws Problem 401 for nobody */
+export function someoneOf({ identity }: FastifyRequest): Identity {
+  if (!identity) throw new Problem(401, 'no-token', 'Send a history token or a user token.');
+  return identity;
+}

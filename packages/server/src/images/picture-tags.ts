@@ -1,0 +1,34 @@
+/** What is known of a picture's tags, in the groups that every tagger answers with. */
+import { eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { image, tag } from '../db/schema.ts';
+
+export interface ScoredTag {
+  tag: string;
+  /** 0 to 1. */
+  score: number;
+}
+export interface TagGroups {
+  rating: ScoredTag[];
+  character: ScoredTag[];
+  general: ScoredTag[];
+}
+
+export const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
+
+/** What the boards say of an indexed picture, each with score 1; undefined for a key that is not in the index. */
+export async function boardTagsOf(db: Queries, key: string): Promise<TagGroups | undefined> {
+  const [row] = await db.select({ tags: image.tags, rating: image.rating }).from(image).where(eq(image.key, key));
+  if (!row) return undefined;
+  const tags =
+    row.tags.length > 0 ? await db.select().from(tag).where(inArray(tag.id, row.tags)).orderBy(tag.name) : [];
+  const group = (character: boolean) =>
+    tags
+      .filter(({ category }) => (category === 'character') === character)
+      .map(({ name }) => ({ tag: name, score: 1 }));
+  return {
+    rating: [{ tag: RATING_NAMES[row.rating] ?? row.rating, score: 1 }],
+    character: group(true),
+    general: group(false),
+  };
+}
