@@ -41,7 +41,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
-export { FilterPanel, type FilterPanelProps } from './filter-panel/index.ts';
+export { FilterPanel, FilterPanelColumn, type FilterPanelColumnProps, type FilterPanelProps } from './filter-panel/index.ts';
 export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
 export {
   Footer,

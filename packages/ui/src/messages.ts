@@ -78,6 +78,8 @@ export const fileDropMessages = {
   notAccepted: 'This is not a picture.',
 };
 
+export const filterPanelMessages = { label: 'Filters' };
+
 export const footerMessages = { navigation: 'Footer', social: 'Elsewhere' };
 
 export const generationCardMessages = {

@@ -1,11 +1,12 @@
 /** How the components make the filters of a search, with what it found. For Storybook only. */
+import { FilterPanel, FilterPanelColumn } from '../filter-panel/index.ts';
 import { RatingPicker } from '../rating-picker/index.ts';
 import { SourcePicker } from '../source-picker/index.ts';
+import { Stack } from '../stack/index.ts';
 import { STORY_BOARDS } from '../story-pictures.ts';
 import { Switch } from '../switch/index.ts';
 import { TagInput } from '../tag-input/index.ts';
 import { TagTable } from '../tag-table/index.ts';
-import styles from './SearchFilters.module.css';
 
 const SOURCES = STORY_BOARDS.map((value) => ({ value, label: value }));
 const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
@@ -21,17 +22,17 @@ const TAGS = [
 /** Sources, ratings, tags and the size of the pictures; below, the tags of one of them. */
 export function SearchFilters() {
   return (
-    <div className={styles.Root}>
-      <form className={styles.Filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <Stack gap={6}>
+      <FilterPanel open>
         <SourcePicker options={SOURCES} defaultValue={SAFE} />
-        <div className={styles.Column}>
+        <FilterPanelColumn>
           <RatingPicker />
           <TagInput label="Positive tags" tone="positive" defaultValue={['silver_hair', 'solo']} />
           <TagInput label="Negative tags" tone="negative" defaultValue={['comic']} />
           <Switch label="Image size" offLabel="224px" onLabel="512px" defaultChecked />
-        </div>
-      </form>
+        </FilterPanelColumn>
+      </FilterPanel>
       <TagTable tags={TAGS} />
-    </div>
+    </Stack>
   );
 }

@@ -1,0 +1,2 @@
+export { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+export { FilterPanelColumn, type FilterPanelColumnProps } from './FilterPanelColumn.tsx';
