@@ -41,7 +41,12 @@ export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
-export { FilterPanel, FilterPanelColumn, type FilterPanelColumnProps, type FilterPanelProps } from './filter-panel/index.ts';
+export {
+  FilterPanel,
+  FilterPanelColumn,
+  type FilterPanelColumnProps,
+  type FilterPanelProps,
+} from './filter-panel/index.ts';
 export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
 export {
   Footer,
@@ -90,6 +95,7 @@ export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
+export { ResultsBar, type ResultsBarProps } from './results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Select, type SelectOption, type SelectProps } from './select/index.ts';
 export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';

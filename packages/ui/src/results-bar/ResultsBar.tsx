@@ -1,0 +1,42 @@
+import { cx } from 'class-variance-authority';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import styles from './ResultsBar.module.css';
+
+export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** The heading: what is below. */
+  title: string;
+  /** How many, such as '64' or '64 of 1,000'. */
+  count?: string;
+  /** A dim line below the heading. */
+  description?: ReactNode;
+  /** The heading's level in the page. @default 2 */
+  headingLevel?: 2 | 3;
+  /** `ok` puts a green mark before the heading, as for the same picture. @default 'neutral' */
+  tone?: 'neutral' | 'ok';
+  /** Controls at the end, such as a `Select` for the order. */
+  children?: ReactNode;
+}
+
+/** Stands above results: says what they are and how many, and holds what changes them. */
+export const ResultsBar = forwardRef<HTMLDivElement, ResultsBarProps>(function ResultsBar(
+  { title, count, description, headingLevel = 2, tone = 'neutral', className, children, ...props },
+  ref,
+) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div {...props} ref={ref} data-tone={tone} className={cx(styles.Root, className)}>
+      <div className={styles.Text}>
+        <div className={styles.Line}>
+          <Heading className={styles.Title}>
+            {tone === 'ok' ? <CircleCheck aria-hidden="true" className={styles.Mark} /> : null}
+            {title}
+          </Heading>
+          {count ? <span className={styles.Count}>{count}</span> : null}
+        </div>
+        {description ? <div className={styles.Description}>{description}</div> : null}
+      </div>
+      {children ? <div className={styles.Controls}>{children}</div> : null}
+    </div>
+  );
+});
