@@ -6,6 +6,9 @@ import { ImageTile } from './ImageTile.tsx';
 
 const picture = storyPicture(3);
 
+const plain = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#${color}"/></svg>`)}`;
+
 const meta = {
   title: 'Media/ImageTile',
   component: ImageTile,
@@ -43,6 +46,31 @@ export const Default: Story = {
 export const Match: Story = { args: { score: 0.986, verdict: 'same', pools: ['danbooru', 'e-shuushuu', 'konachan'] } };
 
 export const Sample: Story = { args: { sample: true, score: undefined, verdict: undefined, pools: ['safebooru'] } };
+
+/** How it differs from the picture that was searched for; on white, on black, and beside the mark of a sample. */
+export const Note: Story = {
+  args: { score: 0.986, verdict: 'same', note: 'Mirrored', label: 'Result 1, 98.6 percent, mirrored', priority: true },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <ImageTile {...args} maxHeight={160} />
+      <ImageTile {...args} maxHeight={90} src={plain('fff')} note="Cropped" label="On white" />
+      <ImageTile {...args} maxHeight={90} src={plain('000')} note="Cropped" label="On black" />
+      <ImageTile {...args} maxHeight={160} sample label="With a sample's mark" />
+      <div style={{ inlineSize: 130 }}>
+        <ImageTile {...args} sample note="Cropped and mirrored" label="Narrow" />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-status="loaded"]')).toHaveLength(5));
+    const samples = canvas.getAllByText('Sample').map((mark) => mark.getBoundingClientRect());
+    const notes = [...canvas.getAllByText('Mirrored').slice(-1), canvas.getByText('Cropped and mirrored')].map((mark) =>
+      mark.getBoundingClientRect(),
+    );
+    await expect((notes[0]?.left ?? 0) - (samples[0]?.right ?? 0)).toBe(4);
+    await expect((notes[1]?.top ?? 0) - (samples[1]?.bottom ?? 0)).toBe(4);
+  },
+};
 
 export const WithoutAnything: Story = { args: { score: undefined, verdict: undefined, pools: [] } };
 
@@ -150,6 +178,7 @@ export const BadInput: Story = {
         sample
         label={ENDLESS_TEXT}
         labels={{ sample: ENDLESS_TEXT }}
+        note={ENDLESS_TEXT}
         pools={[ENDLESS_TEXT, '']}
       />
       <ImageTile {...args} width={1} height={1} src="data:image/png;base64,broken" alt={ENDLESS_TEXT} pools={[]} />

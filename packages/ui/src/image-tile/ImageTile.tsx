@@ -31,6 +31,8 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   iconUrlOf?: (pool: string) => string | undefined;
   /** Marks a picture that stands on no real board. @default false */
   sample?: boolean;
+  /** How it differs from the picture that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
+  note?: string;
   /** Accessible name of the tile's button. */
   label: string;
   /** No tile is higher, in px; the picture is cropped. */
@@ -57,6 +59,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
     pools,
     iconUrlOf,
     sample = false,
+    note,
     label,
     maxHeight,
     onOpen,
@@ -101,10 +104,11 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
         onStatusChange={(status) => setFailed(status === 'error' ? src : undefined)}
       />
       <button type="button" className={styles.Hit} aria-label={label} tabIndex={tabIndex} onClick={() => onOpen?.()} />
-      {sample ? (
-        <span className={styles.Sample} aria-hidden="true">
-          {text.sample}
-        </span>
+      {sample || note ? (
+        <div className={styles.Top} aria-hidden="true">
+          {sample ? <span className={styles.Mark}>{text.sample}</span> : null}
+          {note ? <span className={styles.Mark}>{note}</span> : null}
+        </div>
       ) : null}
       {score !== undefined || boards.length > 0 ? (
         <div className={styles.Bottom} aria-hidden="true">
