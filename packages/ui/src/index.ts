@@ -98,6 +98,7 @@ export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from '
 export { ResultsBar, type ResultsBarProps } from './results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { Select, type SelectOption, type SelectProps } from './select/index.ts';
+export { type SessionItem, SessionList, type SessionListProps } from './session-list/index.ts';
 export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
 export {
   presetOf,

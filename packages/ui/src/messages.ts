@@ -207,6 +207,15 @@ export const searchBarMessages = {
   clearPreview: 'Remove the picture',
 };
 
+export const sessionListMessages = {
+  list: 'Signed-in devices',
+  current: 'This device',
+  end: 'Sign out',
+  ending: 'Signing out',
+  loading: 'Loading devices',
+  empty: 'No devices are signed in.',
+};
+
 export const sheetMessages = { open: 'Open', close: 'Close' };
 
 export const sizePresetPickerMessages = {

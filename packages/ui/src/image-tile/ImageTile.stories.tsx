@@ -53,8 +53,8 @@ export const Note: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 8 }}>
       <ImageTile {...args} maxHeight={160} />
-      <ImageTile {...args} maxHeight={90} src={plain('fff')} note="Cropped" label="On white" />
-      <ImageTile {...args} maxHeight={90} src={plain('000')} note="Cropped" label="On black" />
+      <ImageTile {...args} maxHeight={90} src={plain('fff')} color="ffffff" note="Cropped" label="On white" />
+      <ImageTile {...args} maxHeight={90} src={plain('000')} color="000000" note="Cropped" label="On black" />
       <ImageTile {...args} maxHeight={160} sample label="With a sample's mark" />
       <div style={{ inlineSize: 130 }}>
         <ImageTile {...args} sample note="Cropped and mirrored" label="Narrow" />

@@ -1,0 +1,1 @@
+export { type SessionItem, SessionList, type SessionListProps } from './SessionList.tsx';
