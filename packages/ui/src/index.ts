@@ -20,6 +20,14 @@ export {
   createBannerStore,
   useBanner,
 } from './banner/index.ts';
+export {
+  type BatchItem,
+  BatchList,
+  type BatchListProps,
+  type BatchState,
+  type BatchTally,
+  type BatchVerdict,
+} from './batch-list/index.ts';
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';

@@ -1,0 +1,34 @@
+/** How far one picture of a batch is. */
+export type BatchState = 'waiting' | 'searching' | 'done' | 'failed' | 'cancelled';
+
+/** How sure the best match is. */
+export type BatchVerdict = 'same' | 'likely' | 'similar' | 'none';
+
+/** How many pictures ended how. */
+export interface BatchTally extends Record<BatchVerdict, number> {
+  failed: number;
+  cancelled: number;
+  /** Still waiting or being searched. */
+  left: number;
+}
+
+interface Counted {
+  state: BatchState;
+  verdict?: BatchVerdict | undefined;
+}
+
+/** Counts how the pictures ended; one that is done without a verdict has no match. */
+export function tallyOf(items: readonly Counted[]): BatchTally {
+  const tally: BatchTally = { same: 0, likely: 0, similar: 0, none: 0, failed: 0, cancelled: 0, left: 0 };
+  for (const { state, verdict = 'none' } of items) {
+    if (state === 'done') tally[verdict] += 1;
+    else if (state === 'failed' || state === 'cancelled') tally[state] += 1;
+    else tally.left += 1;
+  }
+  return tally;
+}
+
+/** How many were tried: what waits and what was cancelled was not. */
+export function searchedOf({ same, likely, similar, none, failed }: BatchTally): number {
+  return same + likely + similar + none + failed;
+}
