@@ -5,7 +5,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, setUpApi } from './api/api.ts';
-import { startSession } from './api/session.ts';
+import { startSession, subscribeToSession } from './api/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 setUpApi();
@@ -14,11 +14,17 @@ void startSession();
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refused it will refuse again; what did not reach it is worth another try.
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status !== undefined),
+      // What the server refused it will refuse again, but for a token that is forgotten by now; what did not reach it is
+      // worth another try.
+      retry: (failures, error) =>
+        error instanceof ApiError && error.status !== undefined ? error.status === 401 && failures < 1 : failures < 2,
       refetchOnWindowFocus: false,
     },
   },
+});
+// What belongs to a person goes with them: every such query's key begins with 'mine'.
+subscribeToSession(() => {
+  void queryClient.resetQueries({ queryKey: ['mine'] });
 });
 const router = createRouter({
   routeTree,

@@ -1,6 +1,7 @@
 /** The API's address, and what every call carries. */
 import { client } from '@mekiki/api-client';
-import { HISTORY_TOKEN } from './storage.ts';
+import { tokenRefused } from './session.ts';
+import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
 /** Base of the API, without a slash at its end: from the page, so that one build works with any host. */
 export const API_BASE = (document.querySelector<HTMLMetaElement>('meta[name="mekiki-api"]')?.content ?? '/api').replace(
@@ -21,14 +22,35 @@ export class ApiError extends Error {
 
 const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
 
+const USER_HEADER = 'X-token-user';
+const HISTORY_HEADER = 'X-token-history';
+
+/** What a call carries: the user token where there is one, else the history token. */
+function authHeader(): [name: string, value: string] | undefined {
+  const user = localStorage.getItem(USER_TOKEN);
+  if (user) return [USER_HEADER, user];
+  const history = localStorage.getItem(HISTORY_TOKEN);
+  return history ? [HISTORY_HEADER, history] : undefined;
+}
+
+/** Calls that judge the person's words or the token in question themselves. */
+const JUDGES = ['/user/login', '/user/register', '/history/check'];
+
 /** Sets up the generated client; once, before the first call. */
 export function setUpApi(): void {
   // Paths of the document begin with /api already.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
   client.interceptors.request.use((request) => {
-    const token = localStorage.getItem(HISTORY_TOKEN);
-    if (token) request.headers.set('X-token-history', token);
+    const header = authHeader();
+    if (header && !request.headers.has(HISTORY_HEADER)) request.headers.set(...header);
     return request;
+  });
+  client.interceptors.response.use((response, request) => {
+    if (response.status === 401 && !JUDGES.some((path) => request.url.endsWith(path))) {
+      if (request.headers.has(USER_HEADER)) tokenRefused('user');
+      else if (request.headers.has(HISTORY_HEADER)) tokenRefused('history');
+    }
+    return response;
   });
 }
 

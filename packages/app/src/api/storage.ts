@@ -1,3 +1,30 @@
 /** Names under which the browser keeps things. */
 export const HISTORY_TOKEN = 'history_token';
+/** The display name of who is signed in; its presence is the signed-in state. */
+export const USER = 'user';
+export const USER_TOKEN = 'token';
 export const THEME = 'theme';
+export const TAGS_POSITIVE = 'tags_positive';
+export const TAGS_NEGATIVE = 'tags_negative';
+export const IMAGE_SIZE_512 = 'image_size_512';
+export const POOL = 'pool';
+export const RATING = 'rating';
+
+/** What was kept under a name, if it is still of use. */
+export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return isValid(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value; a browser that keeps nothing only forgets it with the page. */
+export function writeStored(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Full, or forbidden by its owner.
+  }
+}

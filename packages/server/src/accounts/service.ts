@@ -38,15 +38,19 @@ export interface Device {
 }
 
 export function createAccounts({ db, sessions, visitors, history, throttle }: AccountParts) {
-  /** Signs a device in, and moves what its visitor has searched into the account. */
-  async function signIn(accountId: number, { name, historyToken }: Device, executor: Executor): Promise<string> {
+  /** Signs a device in, and moves what its visitor has searched into the account; all of it or nothing. */
+  async function signIn(device: Device, accountOf: (tx: Executor) => Promise<number>): Promise<string> {
+    const { historyToken } = device;
     const visitorId = historyToken === undefined ? undefined : await visitors.find(historyToken);
-    if (visitorId !== undefined) {
-      await history.adopt(visitorId, accountId, executor);
-      // A secret from before signing in is worth nothing afterwards.
-      await visitors.remove(visitorId, executor);
-    }
-    return sessions.create(accountId, name, executor);
+    return db.transaction(async (tx) => {
+      const accountId = await accountOf(tx);
+      if (visitorId !== undefined) {
+        await history.adopt(visitorId, accountId, tx);
+        // A secret from before signing in is worth nothing afterwards.
+        await visitors.remove(visitorId, tx);
+      }
+      return sessions.create(accountId, device.name, tx);
+    });
   }
 
   async function rowOf(id: number) {
@@ -75,16 +79,14 @@ export function createAccounts({ db, sessions, visitors, history, throttle }: Ac
       checkName(wanted);
       checkPassword(password, wanted);
       const passwordHash = await hashPassword(password);
-      return db.transaction(async (tx) => {
+      return signIn(device, async (tx) => {
         const [added] = await tx
           .insert(account)
           .values({ name: wanted, passwordHash })
           .onConflictDoNothing()
           .returning({ id: account.id });
-        if (!added) {
-          throw new Problem(409, 'name-taken', 'Registration failed. Username may already be taken.');
-        }
-        return signIn(added.id, device, tx);
+        if (!added) throw new Problem(409, 'name-taken', 'Registration failed. Username may already be taken.');
+        return added.id;
       });
     },
 
@@ -102,7 +104,7 @@ export function createAccounts({ db, sessions, visitors, history, throttle }: Ac
         throw new Problem(401, 'bad-credentials', 'Invalid username or password');
       }
       await throttle.succeeded(attempt);
-      return db.transaction((tx) => signIn(row.id, device, tx));
+      return signIn(device, async () => row.id);
     },
 
     /** Name and age of an account. */

@@ -8,7 +8,7 @@ import { useObjectUrl } from './use-object-url.ts';
 import { useResults } from './use-results.ts';
 import { useSearchSource } from './use-search-source.ts';
 
-const PictureModal = lazy(async () => ({ default: (await import('./picture-modal.tsx')).PictureModal }));
+const PictureModal = lazy(async () => ({ default: (await import('../picture/picture-modal.tsx')).PictureModal }));
 
 /** The search page. */
 export function SearchScreen() {

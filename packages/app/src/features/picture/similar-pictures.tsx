@@ -1,6 +1,6 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
-import { tileLabel } from './describe.ts';
-import type { Result } from './results.ts';
+import { tileLabel } from '../search/describe.ts';
+import type { Result } from '../search/results.ts';
 
 export interface SimilarPicturesProps {
   pictures: Result[];

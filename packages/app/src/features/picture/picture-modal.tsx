@@ -1,8 +1,8 @@
 import { Badge, EmptyState, FactList, LazyImage, LinkButton, Modal, ModalSplit, SourceIcon, Tabs } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink, Hourglass } from 'lucide-react';
-import { matchSentence, percent, RATING_NAMES } from './describe.ts';
-import { type Result, resultsOptions, toResults } from './results.ts';
+import { matchSentence, percent, RATING_NAMES } from '../search/describe.ts';
+import { type Result, resultsOptions, toResults } from '../search/results.ts';
 import { SimilarPictures } from './similar-pictures.tsx';
 
 export interface PictureModalProps {

