@@ -47,6 +47,7 @@ export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.t
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
+export { FavoriteCard, type FavoriteCardProps } from './favorite-card/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
 export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
 export {

@@ -96,6 +96,15 @@ export const drawerMessages = { close: 'Close' };
 
 export const dropZoneMessages = { title: 'Drop the picture', hint: 'It is searched at once.' };
 
+export const favoriteCardMessages = {
+  open: (query: string) => `View: ${query}`,
+  search: (query: string) => `Search: ${query}`,
+  searchShort: 'Search',
+  remove: (query: string) => `Remove: ${query}`,
+  removeShort: 'Remove',
+  removing: 'Removing',
+};
+
 export const fileDropMessages = {
   choose: 'Choose a file',
   title: 'Drop a picture here, or choose one',
