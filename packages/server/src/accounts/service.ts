@@ -138,9 +138,9 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 function checkName(name: string): void {
   if (name === '') throw new Problem(400, 'bad-name', 'Please enter a username');
-  if ([...name].length < SHORTEST_NAME)
+  if (lengthOf(name) < SHORTEST_NAME)
     throw new Problem(400, 'bad-name', `Username must be at least ${SHORTEST_NAME} characters long`);
-  if ([...name].length > LONGEST_NAME)
+  if (lengthOf(name) > LONGEST_NAME)
     throw new Problem(400, 'bad-name', `Username must be at most ${LONGEST_NAME} characters long`);
   // Invisible letters would let one name pass for another.
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))
@@ -149,10 +149,15 @@ function checkName(name: string): void {
 
 function checkPassword(password: string, userName: string): void {
   if (password === '') throw new Problem(400, 'bad-password', 'Please enter a password');
-  if ([...password].length < SHORTEST_PASSWORD)
+  if (lengthOf(password) < SHORTEST_PASSWORD)
     throw new Problem(400, 'bad-password', `Password must be at least ${SHORTEST_PASSWORD} characters long`);
   if (password.length > LONGEST_PASSWORD)
     throw new Problem(400, 'bad-password', `Password must be at most ${LONGEST_PASSWORD} characters long`);
   const weakness = weaknessOf(password, userName);
   if (weakness) throw new Problem(400, 'weak-password', weakness);
+}
+
+/** In code points: an emoji is not two letters. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }

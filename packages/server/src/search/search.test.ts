@@ -10,25 +10,16 @@ import {
   searchByUrl,
 } from '@mekiki/api-client';
 import type { SearchResults } from '@mekiki/api-client';
-import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import sharp, { type Sharp } from 'sharp';
+import { sizeOf, specFromSeed } from '@mekiki/illustrator';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../collection/samples.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
+import { pictureOf } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const SAMPLES = 24;
 const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
-
-/** A sample as a person would have it: a PNG file. */
-async function pictureOf(seed: number, change: (image: Sharp) => Sharp = (image) => image): Promise<File> {
-  const spec = specFromSeed(seed);
-  const { width, height } = sizeOf(spec);
-  const scale = 640 / Math.max(width, height);
-  const svg = draw(spec, { width: Math.round(width * scale), height: Math.round(height * scale) });
-  const bytes = await change(sharp(await sharp(Buffer.from(svg)).png().toBuffer())).toBuffer();
-  return new File([new Uint8Array(bytes)], 'picture.png');
-}
 
 const postIds = (results: SearchResults | undefined) =>
   (results?.results.data ?? []).map(({ content }) => content[0]?.post_id ?? '');

@@ -186,9 +186,9 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
     },
 
     async byText(text: string, { filters, limit }: SearchCall): Promise<Found> {
-      const answer = await textResults({ kind: 'text', filters, text, offset: 0 }, limit);
+      const found = await textResults({ kind: 'text', filters, text, offset: 0 }, limit);
       const words = text.trim();
-      return { answer, searched: { mode: 'Text', ref: words, identity: words.toLowerCase() } };
+      return { answer: found, searched: { mode: 'Text', ref: words, identity: words.toLowerCase() } };
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400 */

@@ -1,0 +1,172 @@
+/** Captions on the whole server: streamed, of our own pictures and of others'. */
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { captionImage, randomImages } from '@mekiki/api-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureOf } from '../testing/pictures.ts';
+import { clientOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { createBuiltinCaptioner } from './adapter.builtin.ts';
+import { sentencesOf } from './sentences.ts';
+import { createCaptions, ownKeyOf } from './service.ts';
+
+let server: TestServer;
+let elsewhere: Server;
+let elsewhereUrl: string;
+beforeAll(async () => {
+  const picture = Buffer.from(await (await pictureOf(3)).arrayBuffer());
+  elsewhere = createHttpServer((request, response) =>
+    request.url === '/picture.png'
+      ? response.writeHead(200, { 'content-type': 'text/plain' }).end(picture)
+      : response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
+  );
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  elsewhereUrl = `http://127.0.0.1:${port}`;
+  server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: `127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise((resolve) => elsewhere.close(resolve));
+});
+
+async function captionOf(body: Parameters<typeof captionImage>[0]['body']) {
+  const events: { content?: string; engine?: string }[] = [];
+  const { stream } = await captionImage({ client: clientOf(server.url), body, sseMaxRetryAttempts: 1 });
+  for await (const event of stream) events.push(event);
+  return { events, text: events.map(({ content }) => content ?? '').join('') };
+}
+
+test('describes a picture of ours by its address, piece by piece, and names the engine', async () => {
+  const { data } = await randomImages({ client: clientOf(server.url) });
+  const item = data?.results.data[0]?.content[0];
+  const relative = await captionOf({ image_url: item?.img ?? '' });
+  const whole = await captionOf({ image_url: `${server.url}${item?.preview}` });
+  expect(relative.events[0]).toMatchObject({ engine: 'Sentences from tags' });
+  expect(relative.events.length).toBeGreaterThan(5);
+  expect(relative.text).toMatch(/^[A-Z].*\.$/);
+  expect(whole.text).toBe(relative.text);
+});
+
+test('describes a picture that is sent, or stands elsewhere', async () => {
+  const sent = await captionOf({ image_bytes: await pictureOf(3) });
+  const found = await captionOf({ image_url: `${elsewhereUrl}/picture.png` });
+  expect(sent.text).toMatch(/hair/);
+  expect(found.text).toBe(sent.text);
+});
+
+test.each([
+  [{}, 400],
+  [{ image_url: '/i/512/ffffffffffffffffffffffffffffffff.webp' }, 404],
+  [{ image_url: 'http://10.0.0.1/a.png' }, 400],
+  [{ image_url: 'nonsense' }, 400],
+])('refuses %j with %i', async (fields, status) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('unused', '');
+  const answer = await fetch(`${server.url}/api/util/image_caption`, { method: 'POST', body });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('passes pictures of other sites on, and nothing else', async () => {
+  const get = (url: string) => fetch(`${server.url}/api/util/image?url=${encodeURIComponent(url)}`);
+  const picture = await get(`${elsewhereUrl}/picture.png`);
+  // What it is says its content, not the other site.
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+  expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(await (await pictureOf(3)).arrayBuffer()));
+  expect((await get(`${elsewhereUrl}/page`)).status).toBe(415);
+  expect((await get('http://169.254.169.254/latest')).status).toBe(400);
+  expect((await get('file:///etc/passwd')).status).toBe(400);
+});
+
+test('knows its own addresses', () => {
+  const key = 'a'.repeat(32);
+  const here = { host: 'localhost:8080', publicUrl: 'https://mekiki.example' };
+  expect(ownKeyOf(`/i/512/${key}.webp`, here)).toBe(key);
+  expect(ownKeyOf(`https://mekiki.example/i/512/${key}.webp`, here)).toBe(key);
+  expect(ownKeyOf(`http://localhost:8080/i/512/${key}.webp`, here)).toBe(key);
+  expect(ownKeyOf(`https://elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
+  expect(ownKeyOf(`//elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
+  expect(ownKeyOf('https://[', here)).toBeUndefined();
+});
+
+describe('a caption that breaks off', () => {
+  const parts = { db: undefined, images: undefined, media: undefined, remote: undefined } as never;
+  const request = { url: `/i/512/${'a'.repeat(32)}.webp`, host: 'here' };
+  const captionsOf = (caption: () => AsyncGenerator<string>) =>
+    createCaptions({
+      ...(parts as object),
+      publicUrl: '',
+      captioner: { name: 'Breaking', caption, check: async () => {} },
+    } as never);
+
+  test('before its first word is an error of its own', async () => {
+    // oxlint-disable-next-line require-yield
+    const captions = captionsOf(async function* broken() {
+      throw new Error('no model');
+    });
+    await expect(captions.stream(request, new AbortController().signal)).rejects.toThrow('no model');
+  });
+
+  test('later is told, without what went wrong inside', async () => {
+    const captions = captionsOf(async function* broken() {
+      yield 'A girl ';
+      throw new Error('secret path');
+    });
+    const events: object[] = [];
+    for await (const event of await captions.stream(request, new AbortController().signal)) events.push(event);
+    expect(events).toEqual([
+      { content: 'A girl ', engine: 'Breaking' },
+      { error: 'The caption broke off. Please try again.' },
+    ]);
+  });
+});
+
+test('the built-in captioner stops when it is asked to', async () => {
+  const controller = new AbortController();
+  const tags = {
+    rating: [],
+    character: [],
+    general: [
+      { tag: '1girl', score: 1 },
+      { tag: 'long_hair', score: 1 },
+    ],
+  };
+  const words = createBuiltinCaptioner().caption(
+    { tags: async () => tags, bytes: () => readFile('never') },
+    controller.signal,
+  );
+  const heard: string[] = [];
+  await expect(
+    (async () => {
+      for await (const word of words) {
+        heard.push(word);
+        controller.abort();
+      }
+    })(),
+  ).rejects.toThrow();
+  expect(heard).toEqual(['A ']);
+});
+
+test.each([
+  [{ characters: [], general: ['1girl', 'solo', 'long_hair', 'blue_eyes'] }, 'A girl with long hair and blue eyes.'],
+  [
+    {
+      characters: ['hatsune_miku_(vocaloid)'],
+      general: ['1girl', 'twintails', 'portrait', 'smile'],
+      rating: 'sensitive',
+    },
+    'A portrait of a girl (Hatsune Miku) with twintails. Pose and expression: smile. Rated sensitive.',
+  ],
+  [
+    { characters: [], general: ['2girls', 'school_uniform', 'hat', 'night_sky', 'upper_body'] },
+    'Two girls, seen from the waist up. They wear: school uniform and hat. The setting: night sky.',
+  ],
+  [{ characters: [], general: [] }, 'A picture.'],
+])('%j is told', (tagged, caption) => {
+  expect(sentencesOf(tagged).join('')).toBe(caption);
+});

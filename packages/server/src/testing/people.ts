@@ -1,0 +1,32 @@
+/** People for tests: visitors and accounts of a test server, each with a client that carries their token. */
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient, createConfig, createHistory, register } from '@mekiki/api-client';
+
+export const PASSWORD = 'mado-kaori-77';
+
+export interface Person {
+  token: string;
+  client: Client;
+}
+
+export function clientOf(url: string, headers: Record<string, string> = {}): Client {
+  return createClient(createConfig({ baseUrl: url, headers }));
+}
+
+/** Somebody with a history token. */
+export async function visitorOf(url: string): Promise<Person> {
+  const { data: token } = await createHistory({ client: clientOf(url) });
+  if (!token) throw new Error('No history token came.');
+  return { token, client: clientOf(url, { 'X-token-history': token }) };
+}
+
+/** Somebody who has just signed up, under a name of their own. */
+export async function accountOf(url: string): Promise<Person & { name: string }> {
+  const name = `user-${randomBytes(5).toString('hex')}`;
+  const { data: token, error } = await register({
+    client: clientOf(url),
+    body: { user_name: name, password: PASSWORD },
+  });
+  if (!token) throw new Error(`Not registered: ${JSON.stringify(error)}`);
+  return { name, token, client: clientOf(url, { 'X-token-user': token }) };
+}
