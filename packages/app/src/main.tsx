@@ -5,10 +5,10 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, setUpApi } from './api/api.ts';
-import { startSession, subscribeToSession } from './api/session.ts';
+import { startSession, subscribeToSession, tokenRefused } from './api/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-setUpApi();
+setUpApi(tokenRefused);
 void startSession();
 
 const queryClient = new QueryClient({

@@ -1,6 +1,5 @@
 /** The API's address, and what every call carries. */
 import { client } from '@mekiki/api-client';
-import { tokenRefused } from './session.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
 /** Base of the API, without a slash at its end: from the page, so that one build works with any host. */
@@ -36,8 +35,11 @@ function authHeader(): [name: string, value: string] | undefined {
 /** Calls that judge the person's words or the token in question themselves. */
 const JUDGES = ['/user/login', '/user/register', '/history/check'];
 
-/** Sets up the generated client; once, before the first call. */
-export function setUpApi(): void {
+/**
+ * Sets up the generated client; once, before the first call.
+ * @param onRefused the server did not accept the token that a call carried
+ */
+export function setUpApi(onRefused: (token: 'user' | 'history') => void): void {
   // Paths of the document begin with /api already.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
   client.interceptors.request.use((request) => {
@@ -47,8 +49,8 @@ export function setUpApi(): void {
   });
   client.interceptors.response.use((response, request) => {
     if (response.status === 401 && !JUDGES.some((path) => request.url.endsWith(path))) {
-      if (request.headers.has(USER_HEADER)) tokenRefused('user');
-      else if (request.headers.has(HISTORY_HEADER)) tokenRefused('history');
+      if (request.headers.has(USER_HEADER)) onRefused('user');
+      else if (request.headers.has(HISTORY_HEADER)) onRefused('history');
     }
     return response;
   });
