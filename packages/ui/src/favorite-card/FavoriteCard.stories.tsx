@@ -9,7 +9,7 @@ import { FavoriteCard, type FavoriteCardProps } from './FavoriteCard.tsx';
 const picture = storyPicture(3);
 // A PNG of one colour: baselines leave drawings out.
 const WHITE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==';
 
 const LONG = 'Noch einmal danach suchen';
 
