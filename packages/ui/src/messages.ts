@@ -300,6 +300,22 @@ export const tagInputMessages = {
   suggestions: 'Suggestions',
   loading: 'Loading suggestions',
 };
+export const streamedTextMessages = {
+  start: 'Describe the picture',
+  stop: 'Stop',
+  retry: 'Try again',
+  restart: 'Start again',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'Copy failed',
+  empty: 'No description yet.',
+  starting: 'Looking at the picture',
+  done: 'The description is complete.',
+  stopped: 'Stopped.',
+  failed: 'The description failed. Please try again.',
+  nothing: 'Nothing was written.',
+};
+
 
 export const tagTableMessages = {
   table: 'Tags',

@@ -1,0 +1,122 @@
+import { cx } from 'class-variance-authority';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Square from 'lucide-react/icons/square';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { Button } from '../button/index.ts';
+import { CopyButton } from '../copy-button/index.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { streamedTextMessages } from '../messages.ts';
+import styles from './StreamedText.module.css';
+import { useSayState } from './use-say-state.ts';
+
+export type StreamedTextState = 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
+
+export interface StreamedTextProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** What has come until now. */
+  text: string;
+  state: StreamedTextState;
+  /** Why it failed, in a sentence. */
+  error?: string;
+  /** Asked for, while `idle`. Without it there is no button then. */
+  onStart?: () => void;
+  onStop: () => void;
+  /** Asked for again: after a failure, a stop, or the end. */
+  onRetry: () => void;
+  /** Accessible name of the region. */
+  label: string;
+  /** Small, beside the buttons, such as who wrote it. */
+  note?: ReactNode;
+  labels?: Partial<typeof streamedTextMessages>;
+}
+
+/** A text that arrives piece by piece, with buttons to ask for it, to stop it and to copy it. */
+export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function StreamedText(
+  { text, state, error, onStart, onStop, onRetry, label, note, labels, className, ...props },
+  ref,
+) {
+  const words = { ...streamedTextMessages, ...labels };
+  if (!label) warnOnce(NO_LABEL);
+  const failure = error || words.failed;
+  useSayState(state, {
+    idle: '',
+    streaming: words.starting,
+    done: text.trim() ? words.done : words.nothing,
+    stopped: words.stopped,
+    failed: failure,
+  });
+  const again = { name: words.restart, Icon: RotateCw, run: onRetry };
+  const action = {
+    idle: onStart && { name: words.start, Icon: Sparkles, run: onStart },
+    streaming: { name: words.stop, Icon: Square, run: onStop },
+    done: again,
+    stopped: again,
+    failed: { ...again, name: words.retry },
+  }[state];
+  const remark = {
+    idle: words.empty,
+    streaming: words.starting,
+    done: words.nothing,
+    stopped: words.stopped,
+    failed: '',
+  }[state];
+  return (
+    <section
+      aria-label={label}
+      {...props}
+      ref={ref}
+      aria-busy={state === 'streaming' || undefined}
+      data-state={state}
+      className={cx(styles.Root, className)}
+    >
+      <div className={styles.Body}>
+        {text ? (
+          <p dir="auto" className={styles.Text}>
+            {text}
+            {state === 'streaming' ? <span className={styles.Caret} /> : null}
+          </p>
+        ) : null}
+        {remark && (!text || state === 'stopped') ? (
+          <p className={styles.Remark}>
+            {remark}
+            {state === 'streaming' ? <span className={styles.Caret} /> : null}
+          </p>
+        ) : null}
+        {state === 'failed' ? (
+          <p className={styles.Error}>
+            <CircleAlert aria-hidden="true" />
+            <span>{failure}</span>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.Row}>
+        {action ? (
+          // The same button all the time, so that the focus stays.
+          <Button
+            size="sm"
+            icon={<action.Icon aria-hidden="true" />}
+            onClick={({ detail }) => {
+              // The second press of a double click would stop what the first one began.
+              if (detail < 2) action.run();
+            }}
+          >
+            {action.name}
+          </Button>
+        ) : null}
+        {text ? (
+          <CopyButton
+            size="sm"
+            variant="ghost"
+            text={text}
+            labels={{ copy: words.copy, copied: words.copied, failed: words.copyFailed }}
+          />
+        ) : null}
+        {note ? <div className={styles.Note}>{note}</div> : null}
+      </div>
+    </section>
+  );
+});
+
+const NO_LABEL =
+  'StreamedText got an empty label, so that screen readers do not tell what its text is: name it, such as "Description".';

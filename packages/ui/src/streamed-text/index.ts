@@ -1,0 +1,1 @@
+export { StreamedText, type StreamedTextProps, type StreamedTextState } from './StreamedText.tsx';
