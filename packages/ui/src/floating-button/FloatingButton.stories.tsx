@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Info from 'lucide-react/icons/info';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { expect, fn } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
@@ -50,6 +51,15 @@ export const AboveAPage: Story = {
     const { left, bottom } = canvas.getByRole('button').getBoundingClientRect();
     await expect(left).toBe(24);
     await expect(bottom).toBe(window.innerHeight - 24);
+  },
+};
+
+/** Below a header, at the top of the window's start side: smaller and quiet, beside the one that counts. */
+export const TopStart: Story = {
+  args: { label: 'System information', placement: 'top-start', children: <Info /> },
+  play: async ({ canvas }) => {
+    const { left, top, width } = canvas.getByRole('button').getBoundingClientRect();
+    await expect([left, top, width]).toEqual([14, 68, 40]);
   },
 };
 

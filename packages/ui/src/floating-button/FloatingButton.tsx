@@ -9,16 +9,19 @@ import styles from './FloatingButton.module.css';
 export interface FloatingButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** What it does: its accessible name, and its tooltip. */
   label: string;
+  /** `top-start` is smaller and quiet, below the page's header. @default 'bottom-end' */
+  placement?: 'bottom-end' | 'top-start';
   /** Shows a spinner in place of the icon and ignores presses. @default false */
   loading?: boolean;
   /** Announced when loading begins. @default 'Loading' */
   loadingLabel?: string;
 }
 
-/** The one round button that floats above a page, at the bottom of its end side. Its child is an icon. */
+/** A round button that floats above a page, one at a corner. Its child is an icon. */
 export const FloatingButton = forwardRef<HTMLButtonElement, FloatingButtonProps>(function FloatingButton(
   {
     label,
+    placement = 'bottom-end',
     loading = false,
     loadingLabel = buttonMessages.loading,
     type = 'button',
@@ -45,6 +48,7 @@ export const FloatingButton = forwardRef<HTMLButtonElement, FloatingButtonProps>
       type={type}
       aria-label={label}
       title={title}
+      data-placement={placement}
       className={cx(styles.Root, className)}
     >
       {loading ? <Spinner label="" /> : children}

@@ -49,7 +49,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   const menuId = useId();
   const hasMenu = items.length > 0 || Boolean(version) || Boolean(actions);
   const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) menu.close({ refocus: true });
+    if (event.target instanceof Element && event.target.closest('a,[aria-haspopup="dialog"]')) menu.close({ refocus: true });
   };
 
   return (
@@ -65,7 +65,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
           </>
         ),
       })}
-      {/* A choice of a link closes the menu; the links themselves are what has the keyboard. */}
+      {/* A choice of a link or dialog closes the menu; these themselves are what has the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div id={menuId} className={styles.Panel} onClick={closeOnChoice}>
         {items.length > 0 ? (

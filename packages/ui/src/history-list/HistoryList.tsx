@@ -26,6 +26,8 @@ export interface HistoryItem {
   imageUrl?: string;
   /** When, as people read it. */
   time?: string;
+  /** When exactly: in the tooltip. */
+  exactTime?: string;
   /** It is being deleted: marked, and its button does nothing. @default false */
   deleting?: boolean;
 }

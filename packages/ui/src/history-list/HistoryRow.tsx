@@ -22,7 +22,7 @@ interface HistoryRowProps {
 /** One search. Drawn anew only when it changed: there may be 10,000. */
 export const HistoryRow = memo(function HistoryRow({ item, onRepeat, onRemove, text: labels }: HistoryRowProps) {
   const text = { ...historyListMessages, ...labels };
-  const { mode, query, imageUrl, time, deleting = false } = item;
+  const { mode, query, imageUrl, time, exactTime, deleting = false } = item;
   const factsId = useId();
   const { isBroken, imageProps } = useBrokenImage(imageUrl);
   const Icon = ICONS[mode] ?? Search;
@@ -43,7 +43,7 @@ export const HistoryRow = memo(function HistoryRow({ item, onRepeat, onRemove, t
             className={styles.Repeat}
             aria-label={text.repeat(query)}
             aria-describedby={factsId}
-            title={query}
+            title={exactTime ? `${query}\n${exactTime}` : query}
             data-control="repeat"
             onClick={() => onRepeat(item)}
           >
