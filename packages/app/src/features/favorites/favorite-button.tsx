@@ -1,4 +1,29 @@
+import { IconButton, useBanner } from '@mekiki/ui';
+import { Heart } from 'lucide-react';
+import { useUser } from '../../api/session.ts';
+import { useAddFavorite, useIsFavorite, useRemoveFavorite } from './use-favorites.ts';
+
 /** Adds a picture to the favorites, or removes it. */
-export function FavoriteButton(_props: { pictureKey: string }) {
-  return null;
+export function FavoriteButton({ pictureKey }: { pictureKey: string }) {
+  const user = useUser();
+  const { show } = useBanner();
+  const isFavorite = useIsFavorite(pictureKey);
+  const addition = useAddFavorite();
+  const removal = useRemoveFavorite();
+  const toggle = () => {
+    if (user === undefined) show({ tone: 'warning', text: 'You have to register to save favorites' });
+    else if (isFavorite) removal.mutate(pictureKey);
+    else addition.mutate(pictureKey);
+  };
+  return (
+    <IconButton
+      label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      pressed={isFavorite}
+      loading={addition.isPending || removal.isPending}
+      loadingLabel={removal.isPending ? 'Removing' : 'Adding'}
+      onClick={toggle}
+    >
+      <Heart fill={isFavorite ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
 }

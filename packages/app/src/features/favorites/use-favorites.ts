@@ -1,0 +1,72 @@
+import { addFavorite, deleteFavorite, type Favorite, listFavorites } from '@mekiki/api-client';
+import { useBanner } from '@mekiki/ui';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+import { useUser } from '../../api/session.ts';
+import { useFailureBanner } from '../account/use-failure-banner.ts';
+import { DELETE_FAILED, favoritesFailure } from './messages.ts';
+
+const favoritesOptions = queryOptions({
+  queryKey: ['mine', 'favorites'],
+  queryFn: ({ signal }) => dataOf(listFavorites({ signal })),
+  networkMode: 'always',
+});
+
+/** The favorites of who is signed in, the newest first; of a visitor, none are asked for. */
+export function useFavorites() {
+  const user = useUser();
+  return useQuery({ ...favoritesOptions, enabled: user !== undefined });
+}
+
+/** Whether a picture is one of them; false while nobody knows. */
+export function useIsFavorite(key: string): boolean {
+  const user = useUser();
+  const { data } = useQuery({
+    ...favoritesOptions,
+    enabled: user !== undefined,
+    // It changes by our own doing, or with the list in view.
+    staleTime: 60_000,
+    select: (favorites) => favorites.some(({ fav_search: one }) => one === key),
+  });
+  return user !== undefined && data === true;
+}
+
+/** Adds a picture and says so. */
+export function useAddFavorite() {
+  const client = useQueryClient();
+  const { show } = useBanner();
+  const showFailure = useFailureBanner();
+  return useMutation({
+    mutationFn: (key: string) => dataOf(addFavorite({ body: { query: key } })),
+    networkMode: 'always',
+    onSuccess: async ({ message, favorite }, key) => {
+      show({ tone: 'success', text: message });
+      await client.cancelQueries(favoritesOptions);
+      client.setQueryData(favoritesOptions.queryKey, (last) => last && [favorite, ...without(last, key)]);
+      // Where the list never came: now it may.
+      if (!client.getQueryData(favoritesOptions.queryKey)) void client.invalidateQueries(favoritesOptions);
+    },
+    onError: (error) => showFailure(error),
+  });
+}
+
+/** Removes a picture and says so. */
+export function useRemoveFavorite() {
+  const client = useQueryClient();
+  const { show } = useBanner();
+  const showFailure = useFailureBanner();
+  return useMutation({
+    mutationFn: (key: string) => dataOf(deleteFavorite({ body: { query: key } })),
+    networkMode: 'always',
+    onSuccess: async (_data, key) => {
+      await client.cancelQueries(favoritesOptions);
+      client.setQueryData(favoritesOptions.queryKey, (last) => last && without(last, key));
+      show({ tone: 'success', text: 'Favorite removed successfully' });
+    },
+    onError: (error) => showFailure(error, favoritesFailure(error, DELETE_FAILED)),
+  });
+}
+
+function without(favorites: readonly Favorite[], key: string): Favorite[] {
+  return favorites.filter(({ fav_search: one }) => one !== key);
+}

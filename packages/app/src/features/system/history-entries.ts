@@ -1,0 +1,88 @@
+/** Pages of the search history, and its entries as the list shows them. */
+import type { HistoryEntry } from '@mekiki/api-client';
+import type { HistoryItem, HistoryMode } from '@mekiki/ui';
+import type { InfiniteData } from '@tanstack/react-query';
+import { pictureUrl } from '../favorites/picture-url.ts';
+import { exactTime, timeAgo } from './time-ago.ts';
+
+export const PAGE = 20;
+/** Older entries than this many are not loaded. */
+const MOST_ENTRIES = 10_000;
+/** Above every id: asks for the first page. */
+export const FIRST = 2 ** 31;
+
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** Id to ask for the next page with; entries of this page may be deleted meanwhile. */
+  next: number | undefined;
+}
+
+export type HistoryPages = InfiniteData<HistoryPage, number>;
+
+/** A page as the server answered it; one that is not full is the last. */
+export function toPage(entries: HistoryEntry[]): HistoryPage {
+  return { entries, next: entries.length < PAGE ? undefined : entries.at(-1)?.id_history };
+}
+
+/** What asks for the page after the last; undefined where there is none, or enough are held. */
+export function nextAfter(pages: readonly HistoryPage[]): number | undefined {
+  return pages.length * PAGE >= MOST_ENTRIES ? undefined : pages.at(-1)?.next;
+}
+
+/** The pages without one entry; pages without it stay the same objects. */
+export function withoutEntry(data: HistoryPages, id: number): HistoryPages {
+  return {
+    ...data,
+    pages: data.pages.map((page) =>
+      page.entries.some(({ id_history: one }) => one === id)
+        ? { ...page, entries: page.entries.filter(({ id_history: one }) => one !== id) }
+        : page,
+    ),
+  };
+}
+
+const MODES: Record<HistoryEntry['history_ref']['search_mode'], HistoryMode> = {
+  Batch: 'B',
+  Query: 'Q',
+  Text: 'T',
+  URL: 'U',
+};
+const KEY = /^[0-9a-f]{32}$/;
+
+/**
+ * Makes the items of a list that is opened now. The same entry gives the same item, so that of thousands of rows only
+ * new ones are drawn.
+ */
+export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
+  const items = new WeakMap<HistoryEntry, HistoryItem>();
+  return (entry) => {
+    const known = items.get(entry);
+    if (known) return known;
+    const { search_mode: mode, search_ref: ref } = entry.history_ref;
+    const isPicture = mode === 'Query' || mode === 'Batch';
+    const item: HistoryItem = {
+      id: entry.id_history,
+      mode: MODES[mode],
+      query: isPicture ? (ref ? 'A picture' : 'A picture without a match') : ref,
+      time: timeAgo(entry.created_at, now),
+      exactTime: exactTime(entry.created_at),
+      ...(isPicture && KEY.test(ref) ? { imageUrl: pictureUrl(ref, 224) } : {}),
+    };
+    items.set(entry, item);
+    return item;
+  };
+}
+
+/** Parameters of the search page that repeat a search, and say in its field what it was. */
+export function repeatParameters({
+  history_token: past,
+  history_ref: { search_mode: mode, search_ref: ref },
+}: HistoryEntry): {
+  past: string;
+  q?: string;
+  url?: string;
+} {
+  if (mode === 'Text') return { past, q: ref };
+  if (mode === 'URL') return { past, url: ref };
+  return { past };
+}

@@ -1,0 +1,23 @@
+/** Words for how the index is doing. */
+import type { CountsResponse } from '@mekiki/api-client';
+import type { Stat } from '@mekiki/ui';
+
+const WORDS: Record<CountsResponse['status'], Pick<Stat, 'value' | 'tone'>> = {
+  green: { value: 'Ready', tone: 'ok' },
+  yellow: { value: 'Indexing', tone: 'warn' },
+  red: { value: 'Not answering', tone: 'error' },
+};
+
+/** The state of the database in a word, also while nobody answers. */
+export function statusStat(
+  status: CountsResponse['status'] | undefined,
+  isUnreachable: boolean,
+): Pick<Stat, 'value' | 'tone'> {
+  if (isUnreachable) return { value: 'Cannot be reached', tone: 'error' };
+  return status ? WORDS[status] : { value: null };
+}
+
+/** "1,234 of 5,678 indexed". */
+export function indexingText(done: number, total: number): string {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} indexed`;
+}

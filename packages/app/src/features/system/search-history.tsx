@@ -1,0 +1,81 @@
+import { Button, ConfirmDialog, EmptyState, HistoryList, Stack } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useUser } from '../../api/session.ts';
+import { createItems, repeatParameters } from './history-entries.ts';
+import { useHistory } from './use-history.ts';
+
+/** Where the drawer covers the page, so that what was found could not be seen. */
+const NARROW = '(max-width: 1023px)';
+
+/** What was searched for, to search again or to forget. */
+export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const history = useHistory();
+  const [isClearing, setIsClearing] = useState(false);
+  const [toItem] = useState(() => createItems(Date.now()));
+  const items = useMemo(
+    () =>
+      history.entries.map((entry) => {
+        const item = toItem(entry);
+        return history.deleting.has(entry.id_history) ? { ...item, deleting: true } : item;
+      }),
+    [history.entries, history.deleting, toItem],
+  );
+
+  const repeat = (id: number | string) => {
+    const entry = history.entries.find(({ id_history: one }) => one === id);
+    if (!entry) return;
+    if (matchMedia(NARROW).matches) onCloseDrawer();
+    void navigate({ to: '/search', search: repeatParameters(entry) });
+  };
+
+  const isEmpty = items.length === 0;
+  return (
+    <Stack gap={3}>
+      {isEmpty && history.error ? (
+        <EmptyState
+          headingLevel={3}
+          title="The search history cannot be shown"
+          action={<Button onClick={history.retry}>Try again</Button>}
+        >
+          {history.error.message}
+        </EmptyState>
+      ) : (
+        <HistoryList
+          items={items}
+          loading={history.isLoading}
+          hasMore={history.hasMore}
+          onLoadMore={history.loadMore}
+          onRepeat={({ id }) => repeat(id)}
+          onRemove={({ id }) => history.remove(Number(id))}
+          onClearAll={() => setIsClearing(true)}
+        />
+      )}
+      {!isEmpty && history.error ? (
+        <EmptyState
+          headingLevel={4}
+          title="Older searches cannot be shown"
+          action={<Button onClick={history.retry}>Try again</Button>}
+        >
+          {history.error.message}
+        </EmptyState>
+      ) : null}
+      <p>
+        Kept {user === undefined ? 'for this browser' : 'on your account'} until you delete it: texts, addresses, and of
+        pictures a mathematical description, never the picture.
+      </p>
+      <ConfirmDialog
+        open={isClearing}
+        title="Delete the whole search history?"
+        description="Every search is forgotten, here and on the server. This cannot be undone."
+        confirmLabel="Delete all"
+        tone="danger"
+        error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
+        onConfirm={history.clearAll}
+        onOpenChange={setIsClearing}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { clearHistory, deleteHistoryEntry, type HistoryEntry, listHistory } from '@mekiki/api-client';
+import { useAnnounce } from '@mekiki/ui';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { dataOf } from '../../api/api.ts';
+import { startSession } from '../../api/session.ts';
+import { HISTORY_TOKEN, USER_TOKEN } from '../../api/storage.ts';
+import { useFailureBanner } from '../account/use-failure-banner.ts';
+import { FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
+
+const KEY = ['mine', 'history'];
+
+async function fetchPage(before: number, signal: AbortSignal) {
+  // The server was away when the page came.
+  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
+  return toPage(await dataOf(listHistory({ body: { last_id: before, limit: PAGE }, signal })));
+}
+
+/** The searches of whoever is here, the newest first, page by page, and how to delete them. */
+export function useHistory() {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const showFailure = useFailureBanner();
+  const [deleting, setDeleting] = useState<ReadonlySet<number>>(new Set());
+  // Before the query below, so that its first look at the cache finds one page to ask for again, not five hundred.
+  useState(() =>
+    client.setQueryData<HistoryPages>(KEY, (data) =>
+      data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+    ),
+  );
+  const query = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: FIRST,
+    getNextPageParam: (_last, pages) => nextAfter(pages),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+  });
+
+  const removal = useMutation({
+    mutationFn: (id: number) => dataOf(deleteHistoryEntry({ body: { id_history: id } })),
+    networkMode: 'always',
+    onMutate: (id) => setDeleting((last) => new Set(last).add(id)),
+    onSuccess: (_data, id) => {
+      client.setQueryData<HistoryPages>(KEY, (data) => data && withoutEntry(data, id));
+      announce('Deleted from the history');
+    },
+    onError: (error) => showFailure(error),
+    onSettled: (_data, _error, id) =>
+      setDeleting((last) => {
+        const rest = new Set(last);
+        rest.delete(id);
+        return rest;
+      }),
+  });
+
+  const clearAll = useCallback(async () => {
+    await dataOf(clearHistory());
+    await client.cancelQueries({ queryKey: KEY });
+    client.setQueryData<HistoryPages>(KEY, { pages: [toPage([])], pageParams: [FIRST] });
+    announce('The history is empty');
+  }, [announce, client]);
+
+  const entries = useMemo<HistoryEntry[]>(() => query.data?.pages.flatMap((page) => page.entries) ?? [], [query.data]);
+  return {
+    entries,
+    deleting,
+    remove: removal.mutate,
+    clearAll,
+    isLoading: query.isPending || query.isFetchingNextPage,
+    /** A failed page waits to be asked for again. */
+    hasMore: query.hasNextPage && !query.isFetchNextPageError,
+    error: query.error,
+    loadMore: () => {
+      if (!query.isFetching) void query.fetchNextPage();
+    },
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
