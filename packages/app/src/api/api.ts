@@ -12,10 +12,13 @@ export const API_BASE = (document.querySelector<HTMLMetaElement>('meta[name="mek
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
+  /** Seconds to wait before another try, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status?: number) {
+  constructor(message: string, response?: Response) {
     super(message);
-    this.status = status;
+    this.status = response?.status;
+    this.retryAfter = Number(response?.headers.get('retry-after')) || undefined;
   }
 }
 
@@ -71,5 +74,5 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   if (data !== undefined) return data;
   if (!response) throw new ApiError(OFFLINE);
   const detail = (error as { detail?: unknown } | undefined)?.detail;
-  throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response.status);
+  throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response);
 }

@@ -1,0 +1,93 @@
+import type { SearchItem, SearchResults } from '@mekiki/api-client';
+import { describe, expect, test } from 'vitest';
+import { type BatchEntry, exportLine, outcomeOf } from './batch.ts';
+import { toCsv, toJson } from './export.ts';
+
+const post: SearchItem = {
+  id: 1,
+  pool: 'danbooru',
+  source: 'https://danbooru.donmai.us/posts/1',
+  query: 'a'.repeat(32),
+  img: '',
+  preview: '',
+  size: [800, 600],
+  color: '000000',
+  score: 0.97,
+  rating: 'g',
+  post_id: '1',
+  title: 'A girl',
+  artist: '=HYPERLINK("x")',
+  sample: false,
+};
+const answer = (verdict: 'same' | 'similar'): SearchResults => ({
+  results: {
+    data: [
+      {
+        content: [post, { ...post, pool: 'tbib', source: '/sample/a?pool=tbib' }],
+        match: {
+          verdict,
+          view: 'full',
+          region: { x: 0, y: 0, width: 1, height: 1 },
+          target: { x: 0, y: 0, width: 1, height: 1 },
+          mirrored: false,
+          degrees: 0,
+        },
+      },
+    ],
+  },
+  scroll_token: null,
+  history_token: 'token',
+});
+const entryOf = (fields: Partial<BatchEntry>): BatchEntry => ({
+  id: 1,
+  file: new File([], 'my "best", picture.png'),
+  state: 'done',
+  ...fields,
+});
+
+describe('an answer', () => {
+  test('says what picture it is, where it stands and how sure that is', () => {
+    expect(outcomeOf(answer('same'), 'https://mekiki.example')).toMatchObject({
+      verdict: 'same',
+      token: 'token',
+      found: {
+        score: 0.97,
+        posts: [
+          { board: 'danbooru', url: 'https://danbooru.donmai.us/posts/1' },
+          { board: 'tbib', url: 'https://mekiki.example/sample/a?pool=tbib' },
+        ],
+      },
+    });
+  });
+
+  test('without results is no match', () => {
+    expect(outcomeOf({ results: { data: [] }, scroll_token: null }, 'https://mekiki.example')).toEqual({
+      verdict: 'none',
+    });
+  });
+});
+
+describe('the export', () => {
+  const same = entryOf(outcomeOf(answer('same'), 'https://mekiki.example'));
+  const similar = entryOf(outcomeOf(answer('similar'), 'https://mekiki.example'));
+  const failed = entryOf({ state: 'failed', error: 'This picture is damaged or cut off.' });
+
+  test('names no source for what only looks alike', () => {
+    expect(exportLine(similar)).toMatchObject({ verdict: 'similar', score: 0.97, title: '', boards: '', sources: '' });
+  });
+
+  test('is a table that spreadsheets read and do not run', () => {
+    const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
+    expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,error');
+    expect(first).toBe(
+      `"my ""best"", picture.png",done,same,0.97,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,`,
+    );
+    expect(rest).toEqual(['"my ""best"", picture.png",failed,,,,,,,,,,This picture is damaged or cut off.']);
+  });
+
+  test('is JSON with lists', () => {
+    expect(JSON.parse(toJson([same]))).toEqual([
+      expect.objectContaining({ file: 'my "best", picture.png', boards: ['danbooru', 'tbib'], width: 800 }),
+    ]);
+  });
+});
