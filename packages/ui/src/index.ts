@@ -132,6 +132,7 @@ export { Stack, type StackProps } from './stack/index.ts';
 export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
 export { Switch, type SwitchProps } from './switch/index.ts';
 export { StreamedText, type StreamedTextProps, type StreamedTextState } from './streamed-text/index.ts';
+export { Switch, type SwitchProps } from './switch/index.ts';
 export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
 export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';

@@ -52,7 +52,7 @@ test('says that nothing was written', () => {
 test('copies the text as it is', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show({ state: 'done', text: 'A cat.\n\nAsleep.' });
-  [...host.querySelectorAll('button')].find(({ textContent }) => textContent.includes('Copy'))?.click();
+  host.querySelector<HTMLElement>('button[aria-label="Copy"]')?.click();
   await expect.poll(() => write.mock.calls).toEqual([['A cat.\n\nAsleep.']]);
   await expect.poll(said).toBe('Copied!');
 });

@@ -26,7 +26,7 @@ export interface StreamedTextProps extends Omit<ComponentPropsWithoutRef<'sectio
   onRetry: () => void;
   /** Accessible name of the region. */
   label: string;
-  /** Small, beside the buttons, such as who wrote it. */
+  /** Small, below the buttons, such as who wrote it. */
   note?: ReactNode;
   labels?: Partial<typeof streamedTextMessages>;
 }
@@ -106,14 +106,15 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
         ) : null}
         {text ? (
           <CopyButton
+            iconOnly
             size="sm"
             variant="ghost"
             text={text}
             labels={{ copy: words.copy, copied: words.copied, failed: words.copyFailed }}
           />
         ) : null}
-        {note ? <div className={styles.Note}>{note}</div> : null}
       </div>
+      {note ? <div className={styles.Note}>{note}</div> : null}
     </section>
   );
 });
