@@ -3,6 +3,7 @@ import { AnnouncerProvider, BannerProvider, Footer, Header, LinkProvider, SkipLi
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { API_BASE, dataOf } from '../../api/api.ts';
+import { AccountActions } from '../account/account-actions.tsx';
 import { renderLink } from './render-link.tsx';
 import { useTheme } from './use-theme.ts';
 
@@ -33,7 +34,12 @@ export function Shell() {
               ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
               : {})}
             {...(data ? { version: `v${data.version}` } : {})}
-            actions={<ThemeSwitch value={theme} onValueChange={setTheme} />}
+            actions={
+              <>
+                <ThemeSwitch value={theme} onValueChange={setTheme} />
+                <AccountActions />
+              </>
+            }
           />
           <main id="main" tabIndex={-1}>
             <Outlet />

@@ -1,5 +1,5 @@
 import { useBanner } from '@mekiki/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 /** A part of the page whose code is fetched when it is first wanted; says so where that fails, and can be tried again. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -33,7 +33,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
     /** The part, while it is open and here. */
     Part: isOpen ? Part : undefined,
     isLoading,
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
+    open: useCallback(() => setIsOpen(true), []),
+    close: useCallback(() => setIsOpen(false), []),
   };
 }

@@ -1,0 +1,48 @@
+import { userData } from '@mekiki/api-client';
+import { Button, Stack, useBanner } from '@mekiki/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { dataOf } from '../../api/api.ts';
+import { saveFile } from '../picture/download.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { useFailureBanner } from './use-failure-banner.ts';
+
+/** Takes everything along, or away. */
+export function AccountData({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {
+  const { show } = useBanner();
+  const showFailure = useFailureBanner();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = useMutation({
+    mutationFn: () => dataOf(userData()),
+    networkMode: 'always',
+    onSuccess: (data) => {
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mekiki-data.json');
+      show({ tone: 'success', text: 'Your data is in your downloads' });
+    },
+    onError: (error) => showFailure(error),
+  });
+  return (
+    <Stack gap={3}>
+      <h3>Your data</h3>
+      <p>
+        Your name, the devices that are signed in, your favorites and your search history. Of pictures that you searched
+        with, only a mathematical description is kept.
+      </p>
+      <Stack direction="row" gap={2} wrap>
+        <Button
+          icon={<Download />}
+          loading={download.isPending}
+          loadingLabel="Preparing your data"
+          onClick={() => download.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          Delete account
+        </Button>
+      </Stack>
+      {isDeleting ? <DeleteAccount user={user} onCancel={() => setIsDeleting(false)} onDeleted={onCloseModal} /> : null}
+    </Stack>
+  );
+}

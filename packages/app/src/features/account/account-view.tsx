@@ -1,0 +1,16 @@
+import { Stack } from '@mekiki/ui';
+import { AccountData } from './account-data.tsx';
+import { Devices } from './devices.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Devices, password and data of an account. */
+export function AccountView({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {
+  return (
+    <Stack gap={6}>
+      <h2>{user}</h2>
+      <Devices onCloseModal={onCloseModal} />
+      <PasswordForm user={user} />
+      <AccountData user={user} onCloseModal={onCloseModal} />
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+/** What the forms of an account say about what was typed, and about how the server answered. */
+import { ApiError } from '../../api/api.ts';
+
+const SHORTEST_NAME = 3;
+const SHORTEST_PASSWORD = 6;
+
+export const UNEXPECTED = 'Something went wrong. Please try again.';
+const MISMATCH = 'Passwords do not match';
+
+/** Sentences by field; `form` is about all of it. */
+export type Wrong<Field extends string> = Partial<Record<Field | 'form', string>>;
+
+/** Whether there is nothing to say. */
+export function isRight(wrong: object): boolean {
+  return Object.keys(wrong).length === 0;
+}
+
+export type SignInField = 'name' | 'password';
+
+/** What is wrong before a sign-in is sent. */
+export function checkSignIn({ name, password }: Record<SignInField, string>): Wrong<SignInField> {
+  return {
+    ...(name.trim() === '' ? { name: 'Please enter your username' } : {}),
+    ...(password === '' ? { password: 'Please enter your password' } : {}),
+  };
+}
+
+export type SignUpField = 'name' | 'password' | 'repeated';
+
+/** What is wrong before a registration is sent. */
+export function checkSignUp({ name, password, repeated }: Record<SignUpField, string>): Wrong<SignUpField> {
+  const letters = Array.from(name.trim()).length;
+  return {
+    ...(letters === 0
+      ? { name: 'Please enter a username' }
+      : letters < SHORTEST_NAME
+        ? { name: `Username must be at least ${SHORTEST_NAME} characters long` }
+        : {}),
+    ...checkNewPassword(password, repeated),
+  };
+}
+
+export type PasswordChangeField = 'current' | 'password' | 'repeated';
+
+/** What is wrong before a change of the password is sent. */
+export function checkPasswordChange({
+  current,
+  password,
+  repeated,
+}: Record<PasswordChangeField, string>): Wrong<PasswordChangeField> {
+  return {
+    ...(current === '' ? { current: 'Please enter your password' } : {}),
+    ...checkNewPassword(password, repeated),
+  };
+}
+
+function checkNewPassword(password: string, repeated: string): Wrong<'password' | 'repeated'> {
+  if (password === '') return { password: 'Please enter a password' };
+  if (Array.from(password).length < SHORTEST_PASSWORD) {
+    return { password: `Password must be at least ${SHORTEST_PASSWORD} characters long` };
+  }
+  return password === repeated ? {} : { repeated: MISMATCH };
+}
+
+/** Why nobody was signed in. */
+export function signInFailure(error: Error): Wrong<SignInField> {
+  return { form: statusOf(error) === 401 ? 'Invalid username or password' : serverSentence(error) };
+}
+
+/** Why nobody was registered: the server's reasons stand at the field they are about. */
+export function signUpFailure(error: Error): Wrong<SignUpField> {
+  const status = statusOf(error);
+  if (status === 409) return { form: 'Registration failed. Username may already be taken.' };
+  const sentence = serverSentence(error);
+  if (status !== 400) return { form: sentence };
+  if (/username/i.test(sentence)) return { name: sentence };
+  return /password/i.test(sentence) ? { password: sentence } : { form: sentence };
+}
+
+/** Why the password was not changed. */
+export function passwordChangeFailure(error: Error): Wrong<PasswordChangeField> {
+  const sentence = serverSentence(error);
+  switch (statusOf(error)) {
+    case 403:
+      return { current: sentence };
+    case 400:
+      return { password: sentence };
+    default:
+      return { form: sentence };
+  }
+}
+
+/** Why the account was not deleted. */
+export function deletionFailure(error: Error): Wrong<'password'> {
+  const sentence = serverSentence(error);
+  return statusOf(error) === 403 ? { password: sentence } : { form: sentence };
+}
+
+function statusOf(error: Error): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
+
+/** What the server says to a person; its own trouble, or none to be reached, is nothing it could explain. */
+function serverSentence(error: Error): string {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500 ? error.message : UNEXPECTED;
+}

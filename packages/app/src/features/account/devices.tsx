@@ -1,0 +1,82 @@
+import { endSession, endSessions, listSessions } from '@mekiki/api-client';
+import { Button, ConfirmDialog, EmptyState, SessionList, Stack, useBanner } from '@mekiki/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dataOf } from '../../api/api.ts';
+import { accountEnded } from '../../api/session.ts';
+import { timeAgo } from '../system/time-ago.ts';
+import { useFailureBanner } from './use-failure-banner.ts';
+
+const KEY = ['mine', 'sessions'];
+
+/** Where the account is signed in, and how to end that. */
+export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
+  const client = useQueryClient();
+  const { show } = useBanner();
+  const showFailure = useFailureBanner();
+  const [isEndingAll, setIsEndingAll] = useState(false);
+  const [ending, setEnding] = useState<ReadonlySet<number>>(new Set());
+  const [now] = useState(() => Date.now());
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataOf(listSessions({ signal })),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+  });
+  const end = useMutation({
+    mutationFn: (id: number) => dataOf(endSession({ path: { id } })),
+    networkMode: 'always',
+    onMutate: (id) => setEnding((last) => new Set(last).add(id)),
+    onSuccess: async (_data, id) => {
+      await client.cancelQueries({ queryKey: KEY });
+      client.setQueryData<typeof sessions.data>(KEY, (last) => last?.filter((session) => session.id !== id));
+      show({ tone: 'success', text: 'The device is signed out' });
+    },
+    onError: (error) => showFailure(error),
+    onSettled: (_data, _error, id) => setEnding((last) => new Set([...last].filter((one) => one !== id))),
+  });
+
+  const endAll = async () => {
+    await dataOf(endSessions());
+    onCloseModal();
+    accountEnded();
+    show({ tone: 'success', text: 'You are signed out everywhere' });
+  };
+
+  if (!sessions.data && sessions.error) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Your devices cannot be shown"
+        action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}
+      >
+        {sessions.error.message}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={3} align="start">
+      <SessionList
+        items={(sessions.data ?? []).map(({ id, device, last_seen_at: seen, current }) => ({
+          id,
+          device,
+          current,
+          lastSeen: current ? 'Active now' : `Last seen ${timeAgo(seen, now)}`,
+          ending: ending.has(id),
+        }))}
+        loading={sessions.isPending}
+        onEnd={({ id }) => end.mutate(Number(id))}
+      />
+      <Button onClick={() => setIsEndingAll(true)}>Sign out everywhere</Button>
+      <ConfirmDialog
+        open={isEndingAll}
+        title="Sign out everywhere?"
+        description="Every device is signed out, this one too. Your favorites and history stay on your account."
+        confirmLabel="Sign out everywhere"
+        error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
+        onConfirm={endAll}
+        onOpenChange={setIsEndingAll}
+      />
+    </Stack>
+  );
+}

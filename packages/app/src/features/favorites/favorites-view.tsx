@@ -1,0 +1,141 @@
+import { Button, EmptyState, FavoriteCard, Masonry, Spinner, Stack, TextField } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Heart, Search } from 'lucide-react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePart } from '../shell/use-part.ts';
+import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
+import { favoritesFailure, LIST_FAILED } from './messages.ts';
+import { pictureUrl } from './picture-url.ts';
+import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
+
+/** The boards that a search from a favorite looks at. */
+const SAFE_POOLS = 'zerochan,anime-pictures,e-shuushuu,safebooru';
+/** From so many on, they can be filtered. */
+const MANY = 13;
+
+const loadViewer = () => import('./favorites-viewer.tsx').then(({ FavoritesViewer }) => FavoritesViewer);
+
+/** The pictures that somebody keeps: to look at, to search from, to let go. */
+export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const favorites = useFavorites();
+  const removal = useRemoveFavorite();
+  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
+  const [opened, setOpened] = useState<string>();
+  const viewer = usePart(loadViewer);
+  const navigate = useNavigate();
+  const all = favorites.data;
+  const shown = useMemo(() => matching(all ?? [], words), [all, words]);
+
+  // The last card took the focus with it.
+  const count = shown.length;
+  useLayoutEffect(() => {
+    if (count === 0 && document.activeElement === document.body) title.current?.focus();
+  }, [count]);
+
+  const remove = (key: string) => {
+    if (removing.has(key)) return;
+    setRemoving((last) => new Set(last).add(key));
+    const forget = () => setRemoving((last) => new Set([...last].filter((one) => one !== key)));
+    removal.mutateAsync(key).then(forget, forget);
+  };
+  const search = (key: string) => {
+    onCloseModal();
+    void navigate({ to: '/search', search: { like: key, pool: SAFE_POOLS } });
+  };
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          My Favorites
+        </h2>
+        {all && all.length >= MANY ? (
+          <TextField
+            label="Filter by title"
+            hideLabel
+            placeholder="Filter by title"
+            type="search"
+            icon={<Search />}
+            clearable
+            value={words}
+            onValueChange={setWords}
+          />
+        ) : null}
+        {count > 0 ? (
+          <Masonry
+            items={shown}
+            getKey={keyOf}
+            getRatio={ratioOf}
+            label="My Favorites"
+            columnWidth={200}
+            minColumns={2}
+            scrollParent="parent"
+            renderItem={(favorite, { width, height, tabIndex }) => (
+              <FavoriteCard
+                src={pictureUrl(keyOf(favorite), 256)}
+                alt=""
+                query={titleOf(favorite)}
+                width={width}
+                height={height}
+                tabIndex={tabIndex}
+                removing={removing.has(keyOf(favorite))}
+                {...(favorite.color ? { color: favorite.color } : {})}
+                onOpen={() => {
+                  setOpened(keyOf(favorite));
+                  viewer.open();
+                }}
+                onSearch={() => search(keyOf(favorite))}
+                onRemove={() => remove(keyOf(favorite))}
+              />
+            )}
+          />
+        ) : (
+          <Nothing favorites={favorites} onShowAll={() => setWords('')} />
+        )}
+      </Stack>
+      {viewer.Part && opened !== undefined ? (
+        <viewer.Part
+          favorites={shown}
+          opened={opened}
+          onOpen={setOpened}
+          onRemove={remove}
+          onClose={() => {
+            setOpened(undefined);
+            viewer.close();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface NothingProps {
+  favorites: ReturnType<typeof useFavorites>;
+  onShowAll: () => void;
+}
+
+/** Why there is no picture to see. */
+function Nothing({ favorites: { data, error, refetch }, onShowAll }: NothingProps) {
+  if (data?.length === 0) {
+    return (
+      <EmptyState icon={<Heart />} headingLevel={3} title="No favorites yet. Start adding images to your collection!" />
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState headingLevel={3} title="No favorites match." action={<Button onClick={onShowAll}>Show all</Button>} />
+    );
+  }
+  return error ? (
+    <EmptyState
+      headingLevel={3}
+      title={favoritesFailure(error, LIST_FAILED)}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    />
+  ) : (
+    <EmptyState icon={<Spinner label="" />} headingLevel={3} title="Loading your favorites..." />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Favorite } from '@mekiki/api-client';
+import { ImageViewer, useBanner, type ViewerItem } from '@mekiki/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { fetchPicture, fileNameOf, saveFile } from '../picture/download.ts';
+import { exactTime } from '../system/time-ago.ts';
+import { keyOf, sizeOf, titleOf } from './favorites.ts';
+import { pictureUrl } from './picture-url.ts';
+
+const LARGEST = 1024;
+
+export interface FavoritesViewerProps {
+  favorites: readonly Favorite[];
+  /** Key of the one that is shown. */
+  opened: string;
+  onOpen: (key: string) => void;
+  onRemove: (key: string) => void;
+  onClose: () => void;
+}
+
+/** All favorites over the whole window; when the one in view goes, the next takes its place. */
+export function FavoritesViewer({ favorites, opened, onOpen, onRemove, onClose }: FavoritesViewerProps) {
+  const { show } = useBanner();
+  const items = useMemo(() => favorites.map(toItem), [favorites]);
+  const found = items.findIndex(({ id }) => id === opened);
+  const [place, setPlace] = useState(found);
+  if (found >= 0 && found !== place) setPlace(found);
+  const index = found >= 0 ? found : Math.min(place, items.length - 1);
+
+  const heir = found < 0 ? items[index]?.id : undefined;
+  useEffect(() => {
+    if (heir !== undefined) onOpen(heir);
+    else if (index < 0) onClose();
+  }, [heir, index, onOpen, onClose]);
+
+  const download = async ({ id, src }: ViewerItem) => {
+    const favorite = favorites.find((one) => keyOf(one) === id);
+    try {
+      saveFile(await fetchPicture(src), fileNameOf(favorite?.title, id));
+    } catch (error) {
+      show({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  return (
+    <ImageViewer
+      items={items}
+      index={index < 0 ? null : index}
+      onIndexChange={(next) => {
+        const item = next === null ? undefined : items[next];
+        if (item) onOpen(item.id);
+        else onClose();
+      }}
+      onDownload={(item) => void download(item)}
+      onRemove={({ id }) => onRemove(id)}
+    />
+  );
+}
+
+function toItem(favorite: Favorite): ViewerItem {
+  const key = keyOf(favorite);
+  const [width, height] = favorite.size ?? [];
+  return {
+    id: key,
+    src: pictureUrl(key, LARGEST),
+    previewSrc: pictureUrl(key, 256),
+    alt: titleOf(favorite),
+    ...sizeOf(favorite, LARGEST),
+    ...(favorite.color ? { color: favorite.color } : {}),
+    facts: [
+      { label: 'Title', value: titleOf(favorite) },
+      ...(width && height ? [{ label: 'Size', value: `${width} × ${height}` }] : []),
+      { label: 'Added', value: exactTime(favorite.created_at) },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+/** What the view of favorites needs to know of each. */
+import type { Favorite } from '@mekiki/api-client';
+
+/** The key of the picture. */
+export function keyOf({ fav_search: key }: Favorite): string {
+  return key;
+}
+
+/** What it is called: its title, else its key. */
+export function titleOf({ title, fav_search: key }: Favorite): string {
+  return title || key;
+}
+
+/** Width and height, at most so large; a square where nobody knows. */
+export function sizeOf({ size }: Favorite, limit: number): { width: number; height: number } {
+  const [width, height] = size ?? [];
+  if (!width || !height) return { width: limit, height: limit };
+  const scale = Math.min(1, limit / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Height divided by width; extreme ones are cut, so that the words fit on the card. */
+export function ratioOf(favorite: Favorite): number {
+  const { width, height } = sizeOf(favorite, 256);
+  return Math.min(2, Math.max(0.75, height / width));
+}
+
+/** Those whose title or key holds every word, whatever their case. */
+export function matching(favorites: readonly Favorite[], words: string): Favorite[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return favorites.filter((favorite) => {
+    const title = titleOf(favorite).toLowerCase();
+    return wanted.every((word) => title.includes(word));
+  });
+}
