@@ -5,6 +5,7 @@
 import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
 import type { NewPost, NewTag } from '../images/index-picture.ts';
 import { POOLS, type Pool } from '../pools.ts';
+import { ALIASES } from './aliases.ts';
 
 export interface Sample {
   spec: Spec;
@@ -48,7 +49,11 @@ export function sampleOf(seed: number): Sample {
       isSample: true,
     };
   });
-  const tags = tagsOf(spec).map((name) => ({ name, category: CATEGORIES.get(name) ?? 'general' }));
+  const tags = tagsOf(spec).map((name) => ({
+    name,
+    category: CATEGORIES.get(name) ?? 'general',
+    aliases: ALIASES[name] ?? [],
+  }));
   return { spec, posts, tags };
 }
 

@@ -11,6 +11,8 @@ import type { Search } from '../search/service.ts';
 
 /** Pictures in the first window of a phone. */
 const PRELOADED = 6;
+/** What the site filters by where nobody chose: it uses these pictures only then. */
+const DEFAULT_FILTERS = readFilters({ rating: 'g,s', pool: 'zerochan,anime-pictures,e-shuushuu,safebooru' });
 /** As wide as the site's tiles: two columns on phones, else one per 360 px of the window. */
 const TILE_WIDTHS = '(max-width: 767px) 50vw, 360px';
 
@@ -22,7 +24,7 @@ export function firstPage(app: FastifyInstance, { appDir, search }: { appDir: st
     if (request.url.includes('?')) return html;
     let results: SearchResults;
     try {
-      results = await search.random({ filters: readFilters({ rating: 'g,s' }), limit: DEFAULT_LIMIT });
+      results = await search.random({ filters: DEFAULT_FILTERS, limit: DEFAULT_LIMIT });
     } catch (error) {
       // The page must come even so: it asks again by itself and tells the person what is wrong.
       request.log.error({ err: error }, 'the first pictures are not in the page');

@@ -9,6 +9,8 @@ import type { ImageStore } from './port.ts';
 export interface NewTag {
   name: string;
   category: string;
+  /** Other names for it. */
+  aliases?: readonly string[];
 }
 
 export interface NewPost {
@@ -76,7 +78,7 @@ async function ensureTags(tx: Executor, tags: readonly NewTag[]): Promise<number
   if (tags.length === 0) return [];
   await tx
     .insert(tag)
-    .values(tags.map(({ name, category }) => ({ name, category })))
+    .values(tags.map(({ name, category, aliases = [] }) => ({ name, category, aliases: [...aliases] })))
     .onConflictDoNothing();
   const names = tags.map(({ name }) => name);
   const rows = await tx.select({ id: tag.id }).from(tag).where(inArray(tag.name, names));

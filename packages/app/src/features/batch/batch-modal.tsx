@@ -1,7 +1,7 @@
-import { BatchList, Button, ConfirmDialog, FileDrop, Modal, Stack, useBanner } from '@mekiki/ui';
+import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stack, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
@@ -18,7 +18,7 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
   const { show } = useBanner();
   const [isClearing, setClearing] = useState(false);
   const { entries } = batch;
-  const items = useItems(entries);
+  const items = entries.map(toItem);
   const hasAny = entries.length > 0;
 
   function add(files: readonly File[]): void {
@@ -94,23 +94,16 @@ function Actions({ entries, onClear }: { entries: readonly BatchEntry[]; onClear
   );
 }
 
-type Item = ReturnType<typeof itemOf>;
+const known = new WeakMap<BatchEntry, BatchItem>();
 
 /** The same object for an entry that did not change, so that its row is not drawn anew. */
-function useItems(entries: readonly BatchEntry[]): Item[] {
-  const known = useRef(new WeakMap<BatchEntry, Item>());
-  return useMemo(
-    () =>
-      entries.map((entry) => {
-        const item = known.current.get(entry) ?? itemOf(entry);
-        known.current.set(entry, item);
-        return item;
-      }),
-    [entries],
-  );
+function toItem(entry: BatchEntry): BatchItem {
+  const item = known.get(entry) ?? itemOf(entry);
+  known.set(entry, item);
+  return item;
 }
 
-function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry) {
+function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry): BatchItem {
   return {
     id,
     name: file.name,

@@ -1,0 +1,113 @@
+/** Many pictures at once: a list with a verdict each, that can be stopped and taken along. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { jpegOf } from './pictures.ts';
+
+const ALL_BOARDS = JSON.stringify([]);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((pools) => localStorage.setItem('pool', pools), ALL_BOARDS);
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Search with several pictures' }).click();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search with several pictures' });
+const rows = (page: Page) => dialog(page).getByRole('listitem');
+
+async function choose(page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> {
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** A picture that is in no index. */
+const stranger = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#123456',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+test('searches one after the other, says how sure each is, and exports the list', async ({ page }) => {
+  const running: number[] = [];
+  let now = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/search/image/file')) running.push((now += 1));
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/search/image/file')) now -= 1;
+  });
+  await choose(page, [
+    { name: 'five.jpg', buffer: await jpegOf(5) },
+    { name: 'broken.jpg', buffer: Buffer.from('no picture at all') },
+    { name: 'nine.jpg', buffer: await jpegOf(9) },
+    { name: 'stranger.jpg', buffer: await stranger() },
+  ]);
+  await expect(dialog(page)).toContainText('4 of 4');
+  await expect(rows(page).nth(0)).toContainText('Same picture');
+  await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
+  await expect(rows(page).nth(2)).toContainText('Same picture');
+  await expect(rows(page).nth(3)).not.toContainText('Same picture');
+  expect(running).toEqual([1, 1, 1, 1]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const lines = (await saved(page, 'CSV')).split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[1]).toMatch(/^five\.jpg,done,same,/);
+  const json = JSON.parse(await saved(page, 'JSON')) as { file: string; verdict: string; sources: string[] }[];
+  expect(json.map(({ file }) => file)).toEqual(['five.jpg', 'broken.jpg', 'nine.jpg', 'stranger.jpg']);
+  expect(json[0]?.sources[0]).toMatch(/^http/);
+});
+
+test('enters the history as a batch, and a row leads to its results', async ({ page }) => {
+  await choose(page, [{ name: 'seven.jpg', buffer: await jpegOf(7) }]);
+  await expect(rows(page).first()).toContainText('Same picture');
+  const token = await page.evaluate(() => localStorage.getItem('history_token') ?? '');
+  const answer = await page.request.post('/api/history/list', {
+    headers: { 'X-token-history': token },
+    multipart: { limit: '20' },
+  });
+  expect(await answer.json()).toEqual([
+    expect.objectContaining({ history_ref: expect.objectContaining({ search_mode: 'Batch' }) }),
+  ]);
+  await rows(page).first().getByRole('button').first().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Result 1,.*same picture/ })).toBeVisible();
+});
+
+test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {
+  let held = 0;
+  await page.route('**/api/search/image/file', async (route) => {
+    held += 1;
+    if (held > 1) await new Promise(() => {});
+    await route.continue();
+  });
+  const buffer = await jpegOf(5);
+  await choose(
+    page,
+    ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, buffer })),
+  );
+  await expect(rows(page).nth(0)).toContainText('Same picture');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Search with several pictures' }).click();
+  await expect(dialog(page)).toContainText('1 of 3');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page).nth(0)).toContainText('Same picture');
+  await expect(rows(page).nth(2)).toContainText('Cancelled');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeHidden();
+});
