@@ -109,6 +109,7 @@ export const Picture: Story = {
             loadingStrategy="eager"
           />
         }
+        asideHead={<Button variant="ghost">Back</Button>}
         asideFooter={<Button variant="primary">Open source</Button>}
       >
         <Tabs

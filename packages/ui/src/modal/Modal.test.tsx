@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,6 +26,30 @@ test('Escape drops what was typed in a field first, then closes', async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: 'escape' });
+});
+
+test('gives the focus to what it is told, else to what had it', async () => {
+  const Page = ({ open, back }: { open: boolean; back?: string }) => (
+    <>
+      <button type="button">Opener</button>
+      <button type="button">Other</button>
+      <Modal
+        open={open}
+        onOpenChange={() => {}}
+        title="Size"
+        {...(back ? { returnFocus: () => page.getByText(back).query() as HTMLElement } : {})}
+      />
+    </>
+  );
+  const show = (element: ReactNode) => flushSync(() => root.render(element));
+  for (const back of ['Other', undefined]) {
+    show(<Page open={false} />);
+    (page.getByText('Opener').element() as HTMLElement).focus();
+    show(<Page open {...(back ? { back } : {})} />);
+    await expect.element(page.getByRole('dialog')).toHaveFocus();
+    show(<Page open={false} {...(back ? { back } : {})} />);
+    await expect.element(page.getByText(back ?? 'Opener')).toHaveFocus();
+  }
 });
 
 test('says once that a dialog without a name is open', () => {

@@ -28,6 +28,8 @@ export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   closeButton?: 'corner' | 'none';
   /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Finds what gets the focus when it closes, and is scrolled to. @default what had it when it opened */
+  returnFocus?: () => HTMLElement | null | undefined;
   labels?: Partial<typeof modalMessages>;
 }
 
@@ -42,6 +44,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
     size = 'md',
     closeButton = 'corner',
     initialFocus,
+    returnFocus,
     labels,
     className,
     children,
@@ -68,6 +71,10 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             {...props}
             {...contentProps}
+            onCloseAutoFocus={(event) => {
+              contentProps.onCloseAutoFocus(event);
+              returnFocus?.()?.focus();
+            }}
             ref={contentRef}
             data-size={size}
             data-close-button={closeButton}

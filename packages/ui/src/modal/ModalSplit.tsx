@@ -6,19 +6,22 @@ import { ScrollArea } from './ScrollArea.tsx';
 export interface ModalSplitProps extends ComponentPropsWithoutRef<'div'> {
   /** The narrow pane at the start: what the modal is about. */
   aside: ReactNode;
+  /** Stays at the top of that pane, beside the close button on a phone: what leads to another content. */
+  asideHead?: ReactNode;
   /** Stays at the bottom of that pane. */
   asideFooter?: ReactNode;
 }
 
 /** Two panes for a `Modal` of size `xl`, each scrolling by itself; one below the other where there is little room. */
 export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function ModalSplit(
-  { aside, asideFooter, className, children, ...props },
+  { aside, asideHead, asideFooter, className, children, ...props },
   ref,
 ) {
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Panes}>
         <div className={styles.Aside}>
+          {asideHead ? <div className={styles.Head}>{asideHead}</div> : null}
           <ScrollArea className={styles.Content}>{aside}</ScrollArea>
           {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
         </div>

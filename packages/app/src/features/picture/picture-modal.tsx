@@ -1,132 +1,127 @@
-import { Badge, EmptyState, FactList, LazyImage, LinkButton, Modal, ModalSplit, SourceIcon, Tabs } from '@mekiki/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ExternalLink, Hourglass } from 'lucide-react';
-import { matchSentence, percent, RATING_NAMES } from '../search/describe.ts';
-import { type Result, resultsOptions, toResults } from '../search/results.ts';
-import { SimilarPictures } from './similar-pictures.tsx';
+import { Modal, ModalSplit, useAnnounce } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Result } from '../search/results.ts';
+import type { QueryPicture } from './compare.tsx';
+import { PictureActions } from './picture-actions.tsx';
+import { PictureAside } from './picture-aside.tsx';
+import { PictureTabs } from './picture-tabs.tsx';
+import { postsOptions } from './posts.ts';
+import { BackButton, ResultSteps } from './result-steps.tsx';
+import { tileOf } from './tile.ts';
+import { stepOf } from './step-keys.ts';
+import { usePreload } from './use-preload.ts';
+import { useScrollTop } from './use-scroll-top.ts';
+import { useTrail } from './use-trail.ts';
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
 
 export interface PictureModalProps {
   pictureKey: string;
   /** What the grid knows of it; a linked picture is looked up. */
   known: Result | undefined;
+  /** What the grid shows, in its order: the way to the previous and the next. */
+  results?: Result[];
+  /** The picture that was searched with, in its own pixels; absent for words. */
+  query?: QueryPicture;
   /** Another picture shall be shown instead. */
   onOpen: (key: string) => void;
   onClose: () => void;
 }
 
-/** One picture: what is known of it, and what looks like it. */
-export function PictureModal({ pictureKey, known, onOpen, onClose }: PictureModalProps) {
-  const similar = useInfiniteQuery(resultsOptions({ kind: 'query', key: pictureKey }));
-  const found = toResults(similar.data?.pages ?? []);
-  const result = known ?? found.find(({ key }) => key === pictureKey);
+/** One picture: what is known of it, what looks like it, and the way to the next. */
+export function PictureModal({ pictureKey, known, results = [], query, onOpen, onClose }: PictureModalProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const [first] = useState(pictureKey);
+  const [tab, setTab] = useState('similar');
+  const [isViewing, setIsViewing] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
+  const announce = useAnnounce();
+  const trail = useTrail(pictureKey, onOpen);
+  const index = results.findIndex(({ key }) => key === trail.root);
+  const isStepping = trail.isEmpty && index >= 0;
+
+  const looked = useQuery(postsOptions(pictureKey));
+  // The grid knows the score; the look-up knows every board.
+  const item = known?.item ?? looked.data?.[0];
+
+  useScrollTop(dialog, pictureKey);
+  usePreload([results[index + 1]?.item.img, results[index - 1]?.item.img]);
+
+  const step = (by: -1 | 1) => {
+    const next = results[index + by];
+    if (!isStepping || !next) return;
+    onOpen(next.key);
+    announce(`Result ${index + by + 1} of ${results.length}, ${next.item.title ?? 'picture'}`);
+  };
 
   return (
     <Modal
+      ref={dialog}
       open
       size="xl"
-      title={result?.item.title ?? 'Picture'}
+      title={item?.title ?? 'Picture'}
       hideTitle
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      onKeyDown={(event) => {
+        const by = stepOf(event);
+        if (by) step(by);
+      }}
+      // After some steps the tile that was opened is not the one to return to.
+      returnFocus={() => (trail.root === first ? undefined : tileOf(trail.root))}
     >
       <ModalSplit
-        key={pictureKey}
-        aside={<PictureFacts result={result} missing={similar.error?.message} />}
-        asideFooter={result ? <OpenSource item={result.item} /> : null}
+        asideHead={
+          isStepping ? (
+            <ResultSteps index={index} count={results.length} onStep={step} />
+          ) : trail.isEmpty ? null : (
+            <BackButton
+              onBack={() => {
+                trail.back();
+                dialog.current?.focus();
+              }}
+            />
+          )
+        }
+        aside={
+          <PictureAside
+            item={item}
+            pools={known?.pools ?? []}
+            posts={looked}
+            match={known?.match}
+            query={query}
+            isComparing={isComparing}
+            onCompare={setIsComparing}
+            onStep={step}
+            onView={() => setIsViewing(true)}
+          />
+        }
+        asideFooter={item ? <PictureActions key={pictureKey} item={item} /> : null}
       >
-        <Tabs
-          label="About this picture"
-          items={[
-            {
-              value: 'similar',
-              label: 'Similar images',
-              content: (
-                <SimilarPictures
-                  pictures={found.filter(({ key }) => key !== pictureKey)}
-                  isLoading={similar.isFetching}
-                  isComplete={similar.isSuccess && !similar.hasNextPage}
-                  error={similar.error}
-                  onLoadMore={() => void (similar.hasNextPage && !similar.isFetching && similar.fetchNextPage())}
-                  onRetry={() => void similar.refetch()}
-                  onOpen={onOpen}
-                />
-              ),
-            },
-            { value: 'tags', label: 'AI auto tagging', content: <NotYet tool="The tagger" /> },
-            { value: 'caption', label: 'Image to text', content: <NotYet tool="Image to text" /> },
-          ]}
+        <PictureTabs
+          pictureKey={pictureKey}
+          address={item?.img}
+          tab={tab}
+          onTabChange={setTab}
+          onOpen={(key) => {
+            trail.open(key);
+            // The tile that was pressed goes; the new picture is read from its beginning.
+            dialog.current?.focus();
+          }}
         />
       </ModalSplit>
+      {item && isViewing ? (
+        <Suspense>
+          <PictureViewer
+            items={isStepping ? results.map((result) => result.item) : [item]}
+            index={isStepping ? index : 0}
+            onStep={step}
+            onClose={() => setIsViewing(false)}
+          />
+        </Suspense>
+      ) : null}
     </Modal>
-  );
-}
-
-function PictureFacts({ result, missing }: { result: Result | undefined; missing: string | undefined }) {
-  if (!result) return missing ? <EmptyState title="This picture cannot be shown">{missing}</EmptyState> : null;
-  const { item, match, pools } = result;
-  const [width, height] = item.size;
-  const facts = [
-    ...(match ? [{ label: 'Similarity', value: <Similarity result={result} /> }] : []),
-    { label: 'Size', value: `${width} × ${height}` },
-    { label: 'Rating', value: RATING_NAMES[item.rating] },
-    {
-      label: 'Found on',
-      value: pools.map((pool) => (
-        <Badge key={pool}>
-          <SourceIcon pool={pool} size={14} /> {pool}
-        </Badge>
-      )),
-    },
-    ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
-    ...(item.posted_at ? [{ label: 'Posted', value: new Date(item.posted_at).toLocaleDateString() }] : []),
-    ...(item.sample
-      ? [{ label: 'Note', value: 'Sample picture, drawn by Mekiki; it is not on the real boards.' }]
-      : []),
-  ];
-  return (
-    <>
-      <LazyImage
-        src={item.img}
-        alt={item.title ?? 'The picture'}
-        width={width}
-        height={height}
-        color={item.color}
-        loadingStrategy="eager"
-        rounded
-      />
-      <FactList facts={facts} />
-    </>
-  );
-}
-
-/** Samples lead to a page of this site, real posts to their board. */
-function OpenSource({ item }: Pick<Result, 'item'>) {
-  return (
-    <LinkButton
-      href={item.source}
-      variant="primary"
-      icon={<ExternalLink />}
-      {...(item.sample ? {} : { target: '_blank', rel: 'noreferrer' })}
-    >
-      Open source
-    </LinkButton>
-  );
-}
-
-function Similarity({ result: { item, match } }: { result: Result }) {
-  if (!match) return null;
-  return (
-    <>
-      <Badge tone={match.verdict === 'same' ? 'ok' : 'neutral'}>{percent(item.score)}</Badge> {matchSentence(match)}
-    </>
-  );
-}
-
-function NotYet({ tool }: { tool: string }) {
-  return (
-    <EmptyState icon={<Hourglass />} title="Not yet">
-      {tool} is being built and will show its work here.
-    </EmptyState>
   );
 }

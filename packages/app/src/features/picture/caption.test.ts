@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { client } from '@mekiki/api-client';
+import { captionOf } from './caption.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  client.setConfig({ baseUrl: 'http://localhost' });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A stream that sends chunks, then ends, or breaks. */
+function answer(chunks: string[], end: 'close' | 'break' | 'open' = 'close'): Response {
+  const encoder = new TextEncoder();
+  let next = 0;
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        const chunk = chunks[next];
+        next += 1;
+        if (chunk !== undefined) controller.enqueue(encoder.encode(chunk));
+        else if (end === 'close') controller.close();
+        else if (end === 'break') controller.error(new TypeError('network error'));
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+}
+
+/** What came before it ended, and how it ended. */
+async function read(signal = new AbortController().signal) {
+  let text = '';
+  let engine: string | undefined;
+  try {
+    for await (const piece of captionOf('/i/1024/a.webp', signal)) {
+      text += piece.content;
+      engine ??= piece.engine;
+    }
+    return { text, engine };
+  } catch (error) {
+    return { text, engine, error: (error as Error).message };
+  }
+}
+
+test('joins the pieces, wherever the network cuts them, and names the engine', async () => {
+  fetched.mockResolvedValue(
+    answer([
+      'data: {"content":"A ","engine":"Words"}\n\ndata: {"con',
+      'tent":"girl"}\n',
+      '\ndata: {"content":"."}\n\n',
+    ]),
+  );
+  expect(await read()).toEqual({ text: 'A girl.', engine: 'Words' });
+});
+
+test('skips malformed lines', async () => {
+  fetched.mockResolvedValue(
+    answer([
+      'data: {"content":"A "}\n\n',
+      'data: {"content":\n\n',
+      ': note\n\n',
+      'data: 7\n\n',
+      'data: {"content":"b"}\n\n',
+    ]),
+  );
+  expect(await read()).toEqual({ text: 'A b', engine: undefined });
+});
+
+test('an error in the stream keeps the words so far', async () => {
+  fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n', 'data: {"error":"The caption broke off."}\n\n']));
+  expect(await read()).toMatchObject({ text: 'A ', error: 'The caption broke off.' });
+});
+
+test('a broken stream keeps the words so far, and is not tried again', async () => {
+  fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'break'));
+  expect(await read()).toMatchObject({
+    text: 'A ',
+    error: 'The description broke off. Check your connection and try again.',
+  });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal has the sentence of the server', async () => {
+  fetched.mockResolvedValue(Response.json({ detail: 'This picture is not here.' }, { status: 404 }));
+  expect(await read()).toMatchObject({ text: '', error: 'This picture is not here.' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('no server is said in a sentence', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await read()).toMatchObject({ error: 'The server cannot be reached. Check your connection and try again.' });
+});
+
+test('an aborted one ends without an error', async () => {
+  const controller = new AbortController();
+  fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'open'));
+  const pieces = captionOf('/i/1024/a.webp', controller.signal);
+  expect((await pieces.next()).value).toMatchObject({ content: 'A ' });
+  controller.abort();
+  expect(await pieces.next()).toEqual({ done: true, value: undefined });
+
+  fetched.mockImplementation((_address, init) =>
+    Promise.reject(init?.signal?.reason ?? new DOMException('', 'AbortError')),
+  );
+  expect(await read(AbortSignal.abort())).toEqual({ text: '', engine: undefined });
+});

@@ -1,0 +1,59 @@
+/** A picture's caption, as it is written. */
+import { captionImage } from '@mekiki/api-client';
+import { ApiError, dataOf } from '../../api/api.ts';
+
+export interface CaptionPiece {
+  /** Next words. */
+  content: string;
+  /** What writes them, where the server says. */
+  engine: string | undefined;
+}
+
+const BROKEN = 'The description broke off. Check your connection and try again.';
+
+/** The pieces of a caption; ends early without an error when it is aborted. @throws ApiError */
+export async function* captionOf(address: string, signal: AbortSignal): AsyncGenerator<CaptionPiece> {
+  const failures: unknown[] = [];
+  const { stream } = await captionImage({
+    body: { image_url: address },
+    signal,
+    fetch: fetchWithSentence,
+    // A second try would write the words a second time.
+    sseMaxRetryAttempts: 1,
+    onSseError: (error) => void failures.push(error),
+  });
+  let hasBegun = false;
+  for await (const event of stream as AsyncGenerator) {
+    const { content, engine, error } = partsOf(event);
+    if (error !== undefined) throw new ApiError(error);
+    if (content === undefined) continue;
+    hasBegun = true;
+    yield { content, engine };
+  }
+  const [failure] = failures;
+  if (signal.aborted || failure === undefined) return;
+  if (failure instanceof ApiError && !hasBegun) throw failure;
+  throw new ApiError(BROKEN);
+}
+
+/** The client would drop the server's own sentence. */
+const fetchWithSentence: typeof fetch = async (...request) => {
+  const response = await fetch(...request).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    return undefined;
+  });
+  if (response?.ok) return response;
+  const error: unknown = await response?.json().catch(() => undefined);
+  return dataOf<never>(Promise.resolve({ error, ...(response ? { response } : {}) }));
+};
+
+/** What an event holds; nothing where the line is malformed. */
+function partsOf(event: unknown): { content?: string; engine?: string; error?: string } {
+  if (typeof event !== 'object' || event === null) return {};
+  const { content, engine, error } = event as Record<string, unknown>;
+  return {
+    ...(typeof content === 'string' ? { content } : {}),
+    ...(typeof engine === 'string' ? { engine } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+  };
+}

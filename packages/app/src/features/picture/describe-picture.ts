@@ -1,0 +1,31 @@
+/** Words about one picture. */
+import type { Result } from '../search/results.ts';
+
+type Post = Result['item'];
+
+/** 832 × 1216 */
+export function sizeText([width, height]: Post['size']): string {
+  return `${width} × ${height}`;
+}
+
+/** How large the picture is; where boards carry it in different sizes, the largest and who has it. */
+export function sizeSentence(posts: readonly [Post, ...Post[]]): string {
+  const [best] = posts;
+  if (!sizesDiffer(posts)) return sizeText(best.size);
+  const largest = posts.reduce((found, post) => (pixels(post) > pixels(found) ? post : found));
+  return `largest: ${sizeText(largest.size)} on ${largest.pool}`;
+}
+
+/** Whether the boards carry the picture in different sizes. */
+export function sizesDiffer(posts: readonly Post[]): boolean {
+  return new Set(posts.map(({ size }) => sizeText(size))).size > 1;
+}
+
+function pixels({ size: [width, height] }: Post): number {
+  return width * height;
+}
+
+/** The day of a post, as ISO 8601, in words. */
+export function dayText(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}

@@ -1,0 +1,64 @@
+/** Fetches a picture to keep, with patience, and hands it to the browser. */
+
+/** Milliseconds that one try may take. */
+const TIME_LIMIT = 30_000;
+/** Milliseconds before each further try. */
+const WAITS = [1_000, 2_000, 4_000];
+
+/** An answer that another try will not change. */
+class Refusal extends Error {}
+
+/** A picture's bytes; up to three further tries where the network or the server fails. @throws Error with a sentence */
+export async function fetchPicture(address: string): Promise<Blob> {
+  for (const wait of [...WAITS, undefined]) {
+    try {
+      return await fetchOnce(address);
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
+      if (wait === undefined) {
+        throw new Error('The picture could not be downloaded. Check your connection and try again.', { cause });
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  throw new Error('Unreachable: the last try returns or throws.');
+}
+
+async function fetchOnce(address: string): Promise<Blob> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
+  try {
+    const response = await fetch(address, { signal: controller.signal });
+    const { ok, status } = response;
+    if (ok) return await response.blob();
+    if (status < 500 && status !== 429 && status !== 408) {
+      throw new Refusal(`The picture could not be downloaded: the server answered ${status}.`);
+    }
+    throw new Error(`The server answered ${status}.`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LONGEST_NAME = 100;
+
+/** A name for the file that every system takes. */
+export function fileNameOf(title: string | undefined, key: string): string {
+  const name = (title ?? '')
+    .replaceAll(/[\p{Cc}<>:"/\\|?*;]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_NAME)
+    // Windows takes no name that ends in a dot.
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${name || key}.webp`;
+}
+
+/** Lets the browser keep bytes under a name. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

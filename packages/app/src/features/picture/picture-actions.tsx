@@ -1,0 +1,56 @@
+import { CopyButton, IconButton, LinkButton, useBanner } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, ExternalLink, ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import type { Result } from '../search/results.ts';
+import { fetchPicture, fileNameOf, saveFile } from './download.ts';
+import { outside } from './picture-facts.tsx';
+
+/** What can be done with a picture. */
+export function PictureActions({ item }: { item: Result['item'] }) {
+  const { source, sample, query: key } = item;
+  const { show } = useBanner();
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
+        Open source
+      </LinkButton>
+      <FavoriteButton pictureKey={key} />
+      <IconButton label="Search for this" onClick={() => void navigate({ href: `/search?like=${key}` })}>
+        <ScanSearch />
+      </IconButton>
+      <DownloadButton item={item} />
+      <CopyButton
+        iconOnly
+        text={`${location.origin}/search?picture=${key}`}
+        labels={{ copy: 'Copy link' }}
+        onCopy={({ ok }) => {
+          if (!ok) show({ tone: 'error', text: 'Copy failed. The address of this page leads to the picture too.' });
+        }}
+      />
+    </>
+  );
+}
+
+function DownloadButton({ item: { img, title, query: key } }: { item: Result['item'] }) {
+  const { show } = useBanner();
+  const [isLoading, setIsLoading] = useState(false);
+
+  const download = async () => {
+    setIsLoading(true);
+    try {
+      saveFile(await fetchPicture(img), fileNameOf(title, key));
+    } catch (error) {
+      show({ tone: 'error', text: (error as Error).message });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <IconButton label="Download" loading={isLoading} loadingLabel="Downloading" onClick={() => void download()}>
+      <Download />
+    </IconButton>
+  );
+}

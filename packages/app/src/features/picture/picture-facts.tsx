@@ -1,0 +1,73 @@
+import { Badge, type Fact, FactList, LinkButton, SourceIcon } from '@mekiki/ui';
+import { matchSentence, percent, RATING_NAMES } from '../search/describe.ts';
+import type { Result } from '../search/results.ts';
+import { dayText, sizeSentence, sizesDiffer, sizeText } from './describe-picture.ts';
+
+interface PictureFactsProps {
+  /** Best first. */
+  posts: readonly [Result['item'], ...Result['item'][]];
+  /** Boards that are known to carry it, whether their posts are or not. */
+  pools: readonly string[];
+  match: Result['match'];
+}
+
+/** What is known of a picture. */
+export function PictureFacts({ posts, pools, match }: PictureFactsProps) {
+  const [item] = posts;
+  const facts: Fact[] = [
+    ...(match ? [{ label: 'Similarity', value: <Similarity score={item.score} match={match} /> }] : []),
+    { label: 'Size', value: sizeSentence(posts) },
+    { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
+    { label: 'Rating', value: RATING_NAMES[item.rating] },
+    ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
+    ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
+    ...(item.sample
+      ? [{ label: 'Note', value: 'Sample picture, drawn by Mekiki; it is not on the real boards.' }]
+      : []),
+  ];
+  return <FactList facts={facts} />;
+}
+
+function Similarity({ score, match }: { score: number; match: NonNullable<Result['match']> }) {
+  return (
+    <>
+      <Badge tone={match.verdict === 'same' ? 'ok' : 'neutral'}>{percent(score)}</Badge> {matchSentence(match)}
+    </>
+  );
+}
+
+/** The picture's post on each board. */
+function Boards({ posts, pools }: Pick<PictureFactsProps, 'posts' | 'pools'>) {
+  const withSize = sizesDiffer(posts);
+  const others = pools.filter((pool) => posts.every((post) => post.pool !== pool));
+  return (
+    <>
+      {posts.map(({ id, pool, source, sample, size }) => {
+        const name = `${pool}${withSize ? `, ${sizeText(size)}` : ''}`;
+        return (
+          <LinkButton
+            key={id}
+            href={source}
+            size="sm"
+            icon={<SourceIcon pool={pool} size={14} />}
+            aria-label={`Open on ${name}`}
+            title={name}
+            {...outside(sample)}
+          >
+            {pool}
+          </LinkButton>
+        );
+      })}
+      {others.map((pool) => (
+        <Badge key={pool} icon={<SourceIcon pool={pool} size={14} />}>
+          {pool}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+/** Samples lead to a page of this site, real posts to their board. */
+export function outside(isSample: boolean) {
+  return isSample ? {} : { target: '_blank', rel: 'noreferrer' };
+}

@@ -1,0 +1,20 @@
+import { searchByQuery, type SearchEntry } from '@mekiki/api-client';
+import { queryOptions } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+
+const ANY_RATING = 'g,s,q,e';
+
+/** Every post of a picture, whatever the filters leave out: who links to it means this one. */
+export function postsOptions(key: string) {
+  return queryOptions({
+    queryKey: ['posts', key],
+    queryFn: async ({ signal }): Promise<SearchEntry['content']> => {
+      // Looking is no search: no history keeps it.
+      const body = { query: key, limit: 1, rating: ANY_RATING, history: 'none' as const };
+      const { results } = await dataOf(searchByQuery({ body, signal }));
+      return results.data.find(({ content }) => content[0]?.query === key)?.content ?? [];
+    },
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Shows everything in an element from its beginning once it is about something else. */
+export function useScrollTop(root: RefObject<HTMLElement | null>, subject: string): void {
+  const last = useRef(subject);
+  useEffect(() => {
+    if (last.current === subject) return;
+    last.current = subject;
+    for (const element of root.current?.querySelectorAll('*') ?? []) {
+      if (element.scrollTop > 0) element.scrollTop = 0;
+    }
+  }, [root, subject]);
+}
