@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type Order, ORDERS } from '../features/search/arrange.ts';
+import { currentFilters } from '../features/search/filter-store.ts';
+import { poolsOfLink } from '../features/search/filters.ts';
 import { resultsOptions } from '../features/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
+import { keptFile } from '../features/search/searched-files.ts';
 import { linkedSource } from '../features/search/source.ts';
 
 interface SearchParameters {
@@ -8,21 +12,44 @@ interface SearchParameters {
   q?: string;
   /** Address of a picture to search for. */
   url?: string;
+  /** Key of a picture of the index whose like is searched for. */
+  like?: string;
+  /** History token of a search that is repeated; `q` or `url` say what it was. */
+  past?: string;
+  /** Boards of this search, comma-joined, in place of those of the filters. */
+  pool?: string;
+  /** Order of the results; by relevance if absent. */
+  sort?: Exclude<Order, 'relevance'>;
   /** Key of the picture that is open. */
   picture?: string;
 }
+
+const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'picture'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 export const Route = createFileRoute('/search')({
   validateSearch: (search): SearchParameters => {
-    const [q, url, picture] = [text(search['q']), text(search['url']), text(search['picture'])];
-    return { ...(q ? { q } : {}), ...(url ? { url } : {}), ...(picture ? { picture } : {}) };
+    const parameters: SearchParameters = {};
+    for (const name of TEXTS) {
+      const value = text(search[name]);
+      if (value) parameters[name] = value;
+    }
+    const sort = ORDERS.find((order) => order === search['sort']);
+    if (sort && sort !== 'relevance') parameters.sort = sort;
+    return parameters;
   },
-  loaderDeps: ({ search: { q, url } }) => ({ q, url }),
+  // The file of the history's entry, always of the same entry as the address.
+  beforeLoad: ({ location }) => ({ searched: keptFile(location.state.file), fileNumber: location.state.file }),
+  loaderDeps: ({ search: { q, url, like, past, pool } }) => ({ q, url, like, past, pool }),
   // Asks for the pictures while the page's own code is still on its way; the page shows without waiting for them.
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(resultsOptions(linkedSource(deps, 0)));
+  loader: ({ context, deps, cause }) => {
+    const source = linkedSource(deps, context.searched);
+    // A link that is only pointed at is no search, and must not enter the history.
+    if (cause === 'preload' && source.kind !== 'random') return;
+    const filters = currentFilters();
+    const pools = poolsOfLink(deps.pool);
+    void context.queryClient.prefetchInfiniteQuery(resultsOptions(source, pools ? { ...filters, pools } : filters));
   },
   component: SearchScreen,
 });

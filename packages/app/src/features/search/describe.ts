@@ -1,23 +1,44 @@
 /** Words about results. */
+import type { Group } from './arrange.ts';
 import type { Result } from './results.ts';
+
+type Match = NonNullable<Result['match']>;
 
 /** 0.9864 as "98.6%". */
 export function percent(score: number): string {
   return `${(score * 100).toFixed(1)}%`;
 }
 
+const VERDICTS: Record<Match['verdict'], string> = {
+  same: 'Same picture',
+  likely: 'Likely the same picture',
+  similar: 'Similar',
+};
+
+/** Headings of the groups. */
+export const GROUP_TITLES: Record<Group['name'], string> = {
+  all: 'Search results',
+  same: VERDICTS.same,
+  likely: VERDICTS.likely,
+  similar: 'Similar pictures',
+  weak: 'Weaker results',
+};
+
 /** What a screen reader says of a tile. */
-export function tileLabel({ item, pools, match }: Result, position: number, isSearch: boolean): string {
+export function tileLabel(result: Result, position: number, isSearch: boolean): string {
+  const { item, pools, match } = result;
   const parts = [`${isSearch ? 'Result' : 'Picture'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch)
-    parts.push(`${Math.round(item.score * 100)} percent${match?.verdict === 'same' ? ', same picture' : ''}`);
+  if (isSearch) parts.push(`${Math.round(item.score * 100)} percent`);
+  if (isSearch && match && match.verdict !== 'similar') parts.push(VERDICTS[match.verdict].toLowerCase());
+  const note = noteOf(match);
+  if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
   if (item.sample) parts.push('sample');
   return parts.join(', ');
 }
 
-const VIEWS: Record<NonNullable<Result['match']>['view'], string> = {
+const VIEWS: Record<Match['view'], string> = {
   full: 'the whole picture',
   border: 'without its border',
   inset: 'a picture found inside it',
@@ -28,11 +49,38 @@ const VIEWS: Record<NonNullable<Result['match']>['view'], string> = {
 };
 
 /** How sure we are, and what had to be done to the query. */
-export function matchSentence(match: NonNullable<Result['match']>): string {
-  const verdict = { same: 'Same picture', likely: 'Probably the same picture', similar: 'Looks like it' }[
-    match.verdict
-  ];
+export function matchSentence(match: Match): string {
+  const verdict = { ...VERDICTS, similar: 'Looks like it' }[match.verdict];
   return match.view === 'full' || match.verdict === 'similar' ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
+}
+
+const NOTES: Record<Match['view'], string | undefined> = {
+  full: undefined,
+  border: 'Border removed',
+  inset: 'In a screenshot',
+  centre: 'Cropped',
+  window: 'Cropped',
+  mirrored: 'Mirrored',
+  rotated: 'Turned',
+};
+
+/** A query that shows less than this of the picture's width or height is a part of it. */
+const WHOLE = 0.9;
+
+/** How the searched picture differs from the one that was found, in a word; undefined if it does not, or is another. */
+export function noteOf(match: Match | undefined): string | undefined {
+  if (!match || match.verdict === 'similar') return undefined;
+  const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
+  return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);
+}
+
+/** What a screen reader says when results arrive. */
+export function spokenSummary(results: readonly Result[], isGrouped: boolean): string {
+  if (results.length === 0) return 'No matches found.';
+  const count = results.length === 1 ? '1 picture found' : `${results.length} pictures found`;
+  const best = isGrouped ? results[0]?.match?.verdict : undefined;
+  if (best === 'same' || best === 'likely') return `${VERDICTS[best]} found`;
+  return isGrouped ? `No sure match. ${count}` : count;
 }
 
 export const RATING_NAMES: Record<Result['item']['rating'], string> = {

@@ -1,13 +1,17 @@
-import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
-import { SearchX, TriangleAlert } from 'lucide-react';
-import { tileLabel } from './describe.ts';
+import { Button, ImageTile, Masonry } from '@mekiki/ui';
+import { noteOf, tileLabel } from './describe.ts';
+import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
-import type { Source } from './source.ts';
 import type { Results } from './use-results.ts';
 
 export interface PictureGridProps {
-  results: Results;
-  source: Source;
+  label: string;
+  pictures: Result[];
+  /** How many pictures stand in grids above. */
+  before: number;
+  isSearch: boolean;
+  /** What brings more pictures; undefined for a grid that does not grow. */
+  growth: Pick<Results, 'error' | 'isComplete' | 'isSearching' | 'isLoadingMore' | 'loadMore' | 'retry'> | undefined;
   onOpen: (key: string) => void;
 }
 
@@ -15,97 +19,54 @@ export interface PictureGridProps {
 const FIRST_SEEN = 6;
 
 /** Gives a column per 360 px of the window, of which the grid's own edges take some. */
-const COLUMN_WIDTH = 340;
+const LARGE = { columnWidth: 340, minColumns: 2 };
+const SMALL = { columnWidth: 212, minColumns: 3 };
 
-/** The pictures found, or why there are none. */
-export function PictureGrid({ results, source, onOpen }: PictureGridProps) {
-  const { pictures, error } = results;
-  const isSearch = source.kind !== 'random';
-
-  if (error && pictures.length === 0) {
-    return (
-      <EmptyState
-        icon={<TriangleAlert />}
-        title="The search did not work"
-        action={<Button onClick={results.retry}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
-    );
-  }
-  if (results.isComplete && pictures.length === 0) {
-    return isSearch ? (
-      <EmptyState icon={<SearchX />} title="No matches found.">
-        Try other words, or a larger part of the picture.
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={<SearchX />}
-        title="Nothing is indexed yet"
-        action={<Button onClick={results.retry}>Look again</Button>}
-      >
-        The first pictures appear here within a minute of the first start.
-      </EmptyState>
-    );
-  }
+/** Pictures in columns. */
+export function PictureGrid({ label, pictures, before, isSearch, growth, onOpen }: PictureGridProps) {
+  const isLarge = useIsLarge();
   return (
     <Masonry
       items={pictures}
       getKey={({ key }) => key}
       getRatio={({ item: { size } }) => size[1] / size[0]}
-      label={isSearch ? 'Search results' : 'Random pictures'}
-      columnWidth={COLUMN_WIDTH}
-      minColumns={2}
-      loading={results.isSearching || results.isLoadingMore}
-      {...(results.isComplete ? {} : { onEndReached: results.loadMore })}
-      footer={footerOf(results)}
-      renderItem={(result, { index, width, height, tabIndex }) => (
-        <Tile
-          result={result}
-          index={index}
-          width={width}
-          height={height}
-          tabIndex={tabIndex}
-          isSearch={isSearch}
-          onOpen={onOpen}
-        />
-      )}
+      label={label}
+      {...(isLarge ? LARGE : SMALL)}
+      loading={growth !== undefined && (growth.isSearching || growth.isLoadingMore)}
+      {...(growth && !growth.isComplete ? { onEndReached: growth.loadMore } : {})}
+      footer={growth && footerOf(growth)}
+      renderItem={(result, { index, width, height, tabIndex }) => {
+        const { item, key, pools, match } = result;
+        const note = isSearch ? noteOf(match) : undefined;
+        return (
+          <ImageTile
+            src={isLarge ? (width * devicePixelRatio > 512 ? item.img : item.preview) : smallPreview(item)}
+            alt=""
+            width={width}
+            height={height}
+            color={item.color}
+            pools={pools}
+            sample={item.sample}
+            label={tileLabel(result, before + index + 1, isSearch)}
+            priority={before + index < FIRST_SEEN}
+            tabIndex={tabIndex}
+            onOpen={() => onOpen(key)}
+            {...(isSearch ? { score: item.score } : {})}
+            {...(match ? { verdict: match.verdict } : {})}
+            {...(note ? { note } : {})}
+          />
+        );
+      }}
     />
   );
 }
 
-function footerOf({ error, isComplete, retry }: Results) {
+/** The preview of 224 px, which stands beside that of 512 px. */
+export function smallPreview({ preview }: Result['item']): string {
+  return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');
+}
+
+function footerOf({ error, isComplete, retry }: NonNullable<PictureGridProps['growth']>) {
   if (error) return <Button onClick={retry}>Could not load more. Try again</Button>;
   return isComplete ? 'It is all, nothing more' : null;
-}
-
-interface TileProps {
-  result: Result;
-  index: number;
-  width: number;
-  height: number;
-  tabIndex: 0 | -1;
-  isSearch: boolean;
-  onOpen: (key: string) => void;
-}
-
-function Tile({ result, index, width, height, tabIndex, isSearch, onOpen }: TileProps) {
-  const { item, key, pools, match } = result;
-  return (
-    <ImageTile
-      src={width * devicePixelRatio > 512 ? item.img : item.preview}
-      alt=""
-      width={width}
-      height={height}
-      color={item.color}
-      pools={pools}
-      sample={item.sample}
-      label={tileLabel(result, index + 1, isSearch)}
-      priority={index < FIRST_SEEN}
-      tabIndex={tabIndex}
-      onOpen={() => onOpen(key)}
-      {...(isSearch ? { score: item.score } : {})}
-      {...(match ? { verdict: match.verdict } : {})}
-    />
-  );
 }

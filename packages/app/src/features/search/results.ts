@@ -1,4 +1,4 @@
-/** Pages of results: fetching them one after the other, and laying them out as one list of pictures. */
+/** Pages of results: fetching them one after the other, and laying them out as pictures. */
 import {
   randomImages,
   scrollSearch,
@@ -10,14 +10,16 @@ import {
   type SearchResults,
 } from '@mekiki/api-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { dataOf } from '../../api/api.ts';
+import { ApiError, dataOf } from '../../api/api.ts';
+import { currentFilters } from './filter-store.ts';
+import { DEFAULT_FILTERS, filterFields, type Filters, keyOfFilters } from './filters.ts';
 import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
 /** The grid holds no more pictures than this. */
 const MOST_PICTURES = 1000;
-/** Until the filter panel exists. */
-const RATING = 'g,s';
+/** Back and forward show a search as it was, for this long. */
+const KEPT_FOR = 30 * 60_000;
 
 /** A picture of the grid. */
 export interface Result {
@@ -36,57 +38,85 @@ const FIRST = 'first';
 const MORE = 'more';
 
 /** The pages of a search; those at random never end by themselves. */
-export function resultsOptions(source: Source) {
+export function resultsOptions(source: Source, filters: Filters = currentFilters()) {
   return infiniteQueryOptions({
-    queryKey: ['results', ...keyOfSource(source)],
-    queryFn: ({ pageParam, signal }) => fetchPage(source, pageParam, signal),
+    queryKey: [...keyOfSource(source), keyOfFilters(filters)],
+    queryFn: ({ pageParam, signal }) => fetchPage(source, filters, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
       if (last.results.data.length === 0 || held.length >= MOST_PICTURES) return undefined;
       // A page at random that brought nothing new: the index is small and all of it is here.
       if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
+      // A search that has ended has shown all that fits it; pictures at random would only look like results.
       return last.scroll_token ?? undefined;
     },
     staleTime: Infinity,
+    gcTime: KEPT_FOR,
+    // Offline is said at once, in a sentence; else the page would wait without a word.
+    networkMode: 'always',
   });
 }
 
-async function fetchPage(source: Source, page: Page, signal: AbortSignal): Promise<SearchResults> {
-  const filters = { limit: PAGE, rating: RATING };
-  if (source.kind === 'random') return takeFirstResults() ?? dataOf(randomImages({ query: filters, signal }));
+async function fetchPage(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {
+  const { pool, ...narrowed } = filterFields(filters);
+  const fields = { limit: PAGE, ...narrowed, ...(pool ? { pool } : {}) };
+  if (source.kind === 'random') return takeFirstResults(filters) ?? dataOf(randomImages({ query: fields, signal }));
   if (page !== FIRST) {
-    return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, rating: RATING }, signal }));
+    // The token knows the boards.
+    return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, ...narrowed }, signal }));
   }
   switch (source.kind) {
     case 'text':
-      return dataOf(searchByText({ body: { text: source.text, ...filters }, signal }));
+      return dataOf(searchByText({ body: { text: source.text, ...fields }, signal }));
     case 'url':
-      return dataOf(searchByUrl({ body: { image: source.url, ...filters }, signal }));
+      return dataOf(searchByUrl({ body: { image: source.url, ...fields }, signal }));
     case 'file':
-      return dataOf(searchByFile({ body: { file: source.file, ...filters }, signal }));
-    case 'query':
-      return dataOf(searchByQuery({ body: { query: source.key, ...filters }, signal }));
+      return dataOf(searchByFile({ body: { file: source.file, ...fields }, signal }));
+    case 'query': {
+      const history = source.own ? {} : ({ history: 'none' } as const);
+      return dataOf(searchByQuery({ body: { query: source.key, ...fields, ...history }, signal }));
+    }
+    case 'past':
+      // A search that enters the history again gets another name there, and this one would lead nowhere.
+      return dataOf(searchByQuery({ body: { query: source.token, ...fields, history: 'none' }, signal })).catch(
+        (error: unknown) => {
+          // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
+          const isGone = error instanceof ApiError && error.status === 404;
+          if (!isGone || !source.typed) throw error;
+          return fetchPage(source.typed, filters, page, signal);
+        },
+      );
     default:
       return source satisfies never;
   }
 }
 
-/** The pictures that the server put into the page, once. */
-function takeFirstResults(): SearchResults | undefined {
+/** The pictures that the server put into the page, once, if they are what would be asked for. */
+function takeFirstResults(filters: Filters): SearchResults | undefined {
   const element = document.getElementById('first-results');
   if (!element) return undefined;
   element.remove();
+  if (keyOfFilters(filters) !== keyOfFilters(DEFAULT_FILTERS)) return undefined;
   return JSON.parse(element.textContent) as SearchResults;
 }
 
-/** All pictures of the pages in order, each once, at most as many as the grid holds. */
+/** The pictures of each page in order, each picture once, in all as many as the grid holds. */
+export function toPages(pages: readonly SearchResults[]): Result[][] {
+  const known = new Set<string>();
+  return pages.map((page) => {
+    const results: Result[] = [];
+    for (const { content, match } of page.results.data) {
+      const [item] = content;
+      if (!item || known.has(item.query) || known.size === MOST_PICTURES) continue;
+      known.add(item.query);
+      results.push({ key: item.query, item, pools: [...new Set(content.map(({ pool }) => pool))], match });
+    }
+    return results;
+  });
+}
+
+/** All pictures of the pages in one list. */
 export function toResults(pages: readonly SearchResults[]): Result[] {
-  const results = new Map<string, Result>();
-  for (const { content, match } of pages.flatMap((page) => page.results.data)) {
-    const [item] = content;
-    if (!item || results.has(item.query)) continue;
-    results.set(item.query, { key: item.query, item, pools: [...new Set(content.map(({ pool }) => pool))], match });
-  }
-  return [...results.values()].slice(0, MOST_PICTURES);
+  return toPages(pages).flat();
 }

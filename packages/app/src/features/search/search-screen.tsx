@@ -1,45 +1,120 @@
-import { DropZone, FloatingButton, Gutter, Hero, SearchBar, useBanner, usePasteImage } from '@mekiki/ui';
-import { RefreshCw, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import {
+  DropZone,
+  FloatingButton,
+  Gutter,
+  Hero,
+  IconButton,
+  SearchBar,
+  Stack,
+  useBanner,
+  usePasteImage,
+} from '@mekiki/ui';
+import { Crop, RefreshCw, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { SystemButton } from '../system/system-button.tsx';
+import { arrange } from './arrange.ts';
+import { useIsLarge } from './filter-store.ts';
+import { FilterToggle } from './filter-toggle.tsx';
+import { changedFilters } from './filters.ts';
+import { smallPreview } from './picture-grid.tsx';
+import type { Result } from './results.ts';
+import { SearchResults } from './search-results.tsx';
+import { isOwnPicture, keyOfSource, type Source } from './source.ts';
 import { useOpenPicture } from './use-open-picture.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { useQueryPicture } from './use-query-picture.ts';
 import { useResults } from './use-results.ts';
+import { useScrollToResults } from './use-scroll-to-results.ts';
+import { useSearchFilters } from './use-search-filters.ts';
 import { useSearchSource } from './use-search-source.ts';
+import { useUnfolded } from './use-unfolded.ts';
 
+const importFilters = () => import('./search-filters.tsx');
+const SearchFilters = lazy(async () => ({ default: (await importFilters()).SearchFilters }));
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const PictureModal = lazy(async () => ({ default: (await import('../picture/picture-modal.tsx')).PictureModal }));
+
+const FILTERS_ID = 'search-filters';
+
+/** Where the page scrolls to after a search, in px. */
+const PICTURE_TOP = 380;
+const TEXT_TOP = 480;
 
 /** The search page. */
 export function SearchScreen() {
   usePageTitle('Find where an anime picture comes from');
   const search = useSearchSource();
   const { source } = search;
-  const results = useResults(source);
+  const sourceName = JSON.stringify(keyOfSource(source));
+  const narrowing = useSearchFilters(sourceName);
+  const results = useResults(source, narrowing.searched);
+  const queryPicture = useQueryPicture(source);
   const picture = useOpenPicture();
   const { show } = useBanner();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [wasFiltering, setWasFiltering] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const isLarge = useIsLarge();
 
-  const searchFile = (file: File) => {
-    if (file.type.startsWith('image/') || file.type === '') search.searchFile(file);
+  const isSearch = source.kind !== 'random';
+  const { isUnfolded, unfold } = useUnfolded(results.name);
+  const arrangement = useMemo(
+    () =>
+      arrange(results.pages, {
+        isGrouped: isGrouped(source, results.pictures),
+        order: isSearch ? narrowing.order : 'relevance',
+        isUnfolded,
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a source of the same name is the same
+    [results.pages, sourceName, narrowing.order, isUnfolded],
+  );
+  const isThere = isSearch && results.pictures.length > 0;
+  const top =
+    source.kind === 'text' || (source.kind === 'past' && source.typed?.kind === 'text') ? TEXT_TOP : PICTURE_TOP;
+  useScrollToResults({ searchName: sourceName, top: isSearch ? top : undefined, isThere: results.pictures.length > 0 });
+
+  const searchFile: typeof search.searchFile = (file, edited) => {
+    setIsEditing(false);
+    if (file.type.startsWith('image/') || file.type === '') search.searchFile(file, edited);
     else show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
   };
   usePasteImage(searchFile);
+
+  const { historyToken } = results;
+  const { remember } = search;
+  const isFile = source.kind === 'file';
+  useEffect(() => {
+    if (isFile && historyToken) remember(historyToken);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
+  }, [isFile, historyToken]);
 
   const failure = results.error?.message;
   useEffect(() => {
     if (failure) show({ tone: 'error', text: failure });
   }, [failure, show]);
+  const isUnseen = queryPicture.error !== null && isThere;
+  useEffect(() => {
+    if (isUnseen) show({ tone: 'warning', text: 'The picture at this address cannot be shown here.' });
+  }, [isUnseen, show]);
+  const { isFileGone } = search;
+  useEffect(() => {
+    if (isFileGone) show({ tone: 'info', text: 'The picture of this search is not kept. Choose it again.' });
+  }, [isFileGone, show]);
 
-  const fileUrl = useObjectUrl(source.kind === 'file' ? source.file : undefined);
-  const preview =
-    source.kind === 'file' && fileUrl
-      ? { src: fileUrl, alt: 'The picture you search with' }
-      : source.kind === 'url'
-        ? { src: source.url, alt: 'The picture at this address' }
-        : undefined;
+  const liked = source.kind === 'query' ? results.pictures.find(({ key }) => key === source.key) : undefined;
+  const previewSrc = queryPicture.src ?? (liked && smallPreview(liked.item));
+  const toggleFilters = () => {
+    setWasFiltering(true);
+    setIsFiltering(!isFiltering);
+  };
+  const edit = queryPicture.blob ? () => setIsEditing(true) : undefined;
+  const shown = useMemo(() => arrangement.shown.flatMap((group) => group.results), [arrangement]);
+  const changed = changedFilters(narrowing.filters);
 
   return (
     <DropZone onFile={searchFile}>
+      <SystemButton />
       <Hero
         title="Find where an anime image comes from"
         note="Private & secure • No data stored"
@@ -48,15 +123,63 @@ export function SearchScreen() {
         <SearchBar
           value={search.text}
           onValueChange={search.setText}
-          onSubmit={search.submit}
-          onFile={searchFile}
-          busy={results.isSearching}
+          onSubmit={() => {
+            if (!search.submit() && results.error) results.retry();
+          }}
+          onFile={(file) => searchFile(file)}
+          busy={isSearch && results.isSearching}
           onClearPreview={search.clear}
-          {...(preview ? { preview } : {})}
+          end={
+            <>
+              {edit ? (
+                <IconButton variant="ghost" label="Edit picture" onClick={edit}>
+                  <Crop />
+                </IconButton>
+              ) : null}
+              <BatchButton />
+              <FilterToggle
+                controls={FILTERS_ID}
+                open={isFiltering}
+                changed={changed + (isLarge ? 0 : 1)}
+                onToggle={toggleFilters}
+                onAim={() => void importFilters()}
+              />
+            </>
+          }
+          {...(previewSrc ? { preview: { src: previewSrc, alt: 'The picture you search with' } } : {})}
         />
       </Hero>
       <Gutter>
-        <PictureGrid results={results} source={source} onOpen={picture.open} />
+        <Stack gap={4}>
+          {wasFiltering ? (
+            <Suspense>
+              <SearchFilters
+                id={FILTERS_ID}
+                open={isFiltering}
+                filters={narrowing.filters}
+                onChange={narrowing.setFilters}
+                onReset={narrowing.reset}
+              />
+            </Suspense>
+          ) : null}
+          <SearchResults
+            key={results.name}
+            isSearch={isSearch}
+            results={results}
+            arrangement={arrangement}
+            order={narrowing.order}
+            onOrder={narrowing.setOrder}
+            onOpen={picture.open}
+            onUnfold={unfold}
+            onEdit={edit}
+            note={
+              source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
+            }
+            narrowedBy={changed > 0 ? 'filters' : narrowing.filters.pools.length > 0 ? 'sources' : undefined}
+            onResetFilters={narrowing.reset}
+            onSearchAllSources={narrowing.searchAllPools}
+          />
+        </Stack>
       </Gutter>
       <FloatingButton label="Show other random pictures" onClick={search.refresh}>
         <RefreshCw />
@@ -66,11 +189,39 @@ export function SearchScreen() {
           <PictureModal
             pictureKey={picture.key}
             known={results.pictures.find(({ key }) => key === picture.key)}
+            results={shown}
+            {...(queryPicture.query ? { query: queryPicture.query } : {})}
             onOpen={picture.replace}
             onClose={picture.close}
           />
         </Suspense>
       ) : null}
+      {isEditing && queryPicture.blob ? (
+        <Suspense>
+          <CropDialog
+            picture={search.searched?.original ?? queryPicture.blob}
+            crop={search.searched?.crop}
+            onClose={() => setIsEditing(false)}
+            onSave={(png, crop) => {
+              const original = search.searched?.original ?? queryPicture.blob ?? png;
+              searchFile(new File([png], nameOf(source), { type: png.type }), { original, crop });
+            }}
+          />
+        </Suspense>
+      ) : null}
     </DropZone>
   );
+}
+
+/** Only what may be the very picture is grouped by how sure that is. A repeated search for pictures like one is not. */
+function isGrouped(source: Source, pictures: readonly Result[]): boolean {
+  if (source.kind === 'past' && pictures[0] && !pictures[0].match && pictures[0].item.score === 1) return false;
+  return isOwnPicture(source);
+}
+
+/** An edited picture keeps its name. */
+function nameOf(source: Source): string {
+  if (source.kind === 'file') return source.file.name;
+  const typed = source.kind === 'past' ? source.typed : source;
+  return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'picture.png';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isUrl, keyOfSource, searchesItself, sourceOfText } from './source.ts';
+import { keepFile, keptFile } from './searched-files.ts';
+import { isOwnPicture, isUrl, keyOfSource, linkedSource, searchesItself, sourceOfText } from './source.ts';
 
 describe('typed text', () => {
   test.each([
@@ -27,8 +28,42 @@ describe('typed text', () => {
   });
 });
 
-test('the same file keeps its name, another gets its own', () => {
-  const [a, b] = [new File(['a'], 'same.png'), new File(['a'], 'same.png')];
-  expect(keyOfSource({ kind: 'file', file: a })).toEqual(keyOfSource({ kind: 'file', file: a }));
-  expect(keyOfSource({ kind: 'file', file: a })).not.toEqual(keyOfSource({ kind: 'file', file: b }));
+describe('what a link searches for', () => {
+  test('is nothing, words, an address, a picture of the index, or a search of the history', () => {
+    expect(linkedSource({})).toEqual({ kind: 'random', round: 0 });
+    expect(linkedSource({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
+    expect(linkedSource({ url: 'https://example.org/a' })).toEqual({ kind: 'url', url: 'https://example.org/a' });
+    expect(linkedSource({ like: 'abc' })).toEqual({ kind: 'query', key: 'abc', own: true });
+    expect(linkedSource({ past: 'token', q: 'cat' })).toEqual({
+      kind: 'past',
+      token: 'token',
+      typed: { kind: 'text', text: 'cat' },
+    });
+  });
+
+  test('is the file, as long as the page has it', () => {
+    const searched = keepFile(new File(['a'], 'a.png'));
+    expect(linkedSource({ past: 'token' }, keptFile(searched.number))).toMatchObject({ kind: 'file' });
+    expect(linkedSource({ past: 'token' }, keptFile(1))).toEqual({ kind: 'past', token: 'token' });
+  });
+});
+
+test('each searched file has a name of its own, and old ones are forgotten', () => {
+  const file = new File(['a'], 'same.png');
+  const [a, b] = [keepFile(file), keepFile(file)];
+  expect(keyOfSource(linkedSource({}, a))).not.toEqual(keyOfSource(linkedSource({}, b)));
+  for (let count = 0; count < 20; count += 1) keepFile(file);
+  expect(keptFile(a.number)).toBeUndefined();
+});
+
+test('what belongs to a person is named so', () => {
+  expect(keyOfSource({ kind: 'past', token: 'token' })[0]).toBe('mine');
+  expect(keyOfSource({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSource({ kind: 'query', key: 'a' }));
+});
+
+test('only a picture of the person may be found again', () => {
+  expect(isOwnPicture({ kind: 'url', url: 'https://example.org/a' })).toBe(true);
+  expect(isOwnPicture({ kind: 'past', token: 'token' })).toBe(true);
+  expect(isOwnPicture({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } })).toBe(false);
+  expect(isOwnPicture({ kind: 'query', key: 'a', own: true })).toBe(false);
 });

@@ -1,11 +1,24 @@
-/** What is looked for: nothing (pictures at random), words, an address, a file, or a picture of the index. */
+/** What is looked for: nothing (pictures at random), words, an address, a file, a picture of the index, or again. */
+import type { SearchedFile } from './searched-files.ts';
+
+type Typed = { kind: 'text'; text: string } | { kind: 'url'; url: string };
 
 export type Source =
   | { kind: 'random'; round: number }
-  | { kind: 'text'; text: string }
-  | { kind: 'url'; url: string }
-  | { kind: 'file'; file: File }
-  | { kind: 'query'; key: string };
+  | Typed
+  | { kind: 'file'; file: File; number: number }
+  /** `own`: a person's search, which belongs into the history; what only looks around does not. */
+  | { kind: 'query'; key: string; own?: true }
+  /** A search of the history; `typed` is what it was, as far as it is known here. */
+  | { kind: 'past'; token: string; typed?: Typed };
+
+/** The part of the page's address that says what is searched. */
+export interface SearchLink {
+  q?: string | undefined;
+  url?: string | undefined;
+  like?: string | undefined;
+  past?: string | undefined;
+}
 
 /** The shortest text that is searched without being asked to, trimmed. */
 const SHORTEST_AUTOMATIC = 6;
@@ -18,15 +31,24 @@ export function isUrl(text: string): boolean {
 }
 
 /** The source that typed text stands for; undefined for none. */
-export function sourceOfText(text: string): Extract<Source, { kind: 'text' | 'url' }> | undefined {
+export function sourceOfText(text: string): Typed | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }
 
-/** What a link to the page searches for; pictures at random where it names nothing. */
-export function linkedSource({ q, url }: { q?: string | undefined; url?: string | undefined }, round: number): Source {
-  return sourceOfText(url ?? q ?? '') ?? { kind: 'random', round };
+/** What a link to the page searches for; pictures at random where it names nothing. A file is not in the address. */
+export function linkedSource({ q, url, like, past }: SearchLink, searched?: SearchedFile, round = 0): Source {
+  if (searched) return { kind: 'file', file: searched.file, number: searched.number };
+  const typed = sourceOfText(url ?? q ?? '');
+  if (past) return { kind: 'past', token: past, ...(typed ? { typed } : {}) };
+  if (like) return { kind: 'query', key: like, own: true };
+  return typed ?? { kind: 'random', round };
+}
+
+/** Whether what is looked for is a picture of the person's own, which may be in the index or not. */
+export function isOwnPicture(source: Source): boolean {
+  return source.kind === 'file' || source.kind === 'url' || (source.kind === 'past' && source.typed?.kind !== 'text');
 }
 
 /** Whether resting text is searched by itself: long enough, and not what was searched last. */
@@ -35,25 +57,21 @@ export function searchesItself(text: string, last: string): boolean {
   return trimmed.length >= SHORTEST_AUTOMATIC && trimmed !== last.trim();
 }
 
-const fileNumbers = new WeakMap<File, number>();
-let lastFile = 0;
-
-/** Names a source, so that the same search is answered from memory. */
+/** Names a source, so that the same search is answered from memory. What is personal begins with 'mine'. */
 export function keyOfSource(source: Source): readonly (string | number)[] {
   switch (source.kind) {
     case 'random':
-      return ['random', source.round];
+      return ['results', 'random', source.round];
     case 'text':
-      return ['text', source.text];
+      return ['results', 'text', source.text];
     case 'url':
-      return ['url', source.url];
+      return ['results', 'url', source.url];
     case 'query':
-      return ['query', source.key];
-    case 'file': {
-      const number = fileNumbers.get(source.file) ?? (lastFile += 1);
-      fileNumbers.set(source.file, number);
-      return ['file', number];
-    }
+      return ['results', source.own ? 'own query' : 'query', source.key];
+    case 'file':
+      return ['results', 'file', source.number];
+    case 'past':
+      return ['mine', 'results', 'past', source.token, ...(source.typed ? keyOfSource(source.typed) : [])];
     default:
       return source satisfies never;
   }

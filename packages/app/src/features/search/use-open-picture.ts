@@ -7,6 +7,8 @@ export function useOpenPicture() {
   const go = (key: string | undefined, replace: boolean) =>
     void navigate({
       search: ({ picture: _last, ...rest }) => (key ? { ...rest, picture: key } : rest),
+      // The same search, with the same file.
+      state: true,
       replace,
       resetScroll: false,
     });

@@ -1,10 +1,17 @@
 import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Result, resultsOptions, toResults } from './results.ts';
-import type { Source } from './source.ts';
+import { spokenSummary } from './describe.ts';
+import type { Filters } from './filters.ts';
+import { type Result, resultsOptions, toPages, toResults } from './results.ts';
+import { isOwnPicture, type Source } from './source.ts';
 
 export interface Results {
+  /** Names the search and its filters. */
+  name: string;
+  /** The pictures of each page. */
+  pages: Result[][];
+  /** All pictures. */
   pictures: Result[];
   /** The first page is on its way. */
   isSearching: boolean;
@@ -12,30 +19,36 @@ export interface Results {
   isLoadingMore: boolean;
   /** There is no further page. */
   isComplete: boolean;
+  /** Names the search in the history of whoever searched. */
+  historyToken: string | undefined;
   error: Error | null;
   loadMore: () => void;
   retry: () => void;
 }
 
 /** The pictures of a source, page by page, and a word to screen readers when they arrive. */
-export function useResults(source: Source): Results {
-  const query = useInfiniteQuery(resultsOptions(source));
+export function useResults(source: Source, filters: Filters): Results {
+  const options = resultsOptions(source, filters);
+  const query = useInfiniteQuery(options);
   const announce = useAnnounce();
-  const pictures = useMemo(() => toResults(query.data?.pages ?? []), [query.data]);
+  const pages = useMemo(() => toPages(query.data?.pages ?? []), [query.data]);
+  const pictures = useMemo(() => pages.flat(), [pages]);
 
   const isSearch = source.kind !== 'random';
+  const isGrouped = isOwnPicture(source);
   const first = query.data?.pages[0];
   useEffect(() => {
-    if (!isSearch || !first) return;
-    const count = toResults([first]).length;
-    announce(count === 0 ? 'No matches found.' : `${count} pictures found`);
-  }, [announce, first, isSearch]);
+    if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped));
+  }, [announce, first, isSearch, isGrouped]);
 
   return {
+    name: JSON.stringify(options.queryKey),
+    pages,
     pictures,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isComplete: query.isSuccess && !query.hasNextPage,
+    historyToken: first?.history_token,
     error: query.error,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();

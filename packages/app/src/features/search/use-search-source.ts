@@ -1,17 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CropState } from '@mekiki/ui';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { keepFile } from './searched-files.ts';
 import { AUTOMATIC_DELAY, linkedSource, searchesItself, type Source, sourceOfText } from './source.ts';
 
 /**
- * What the page searches for. Words and addresses live in the page's own address, so that they can be linked and the
- * browser's back button works; a file lives here and is gone with the page.
+ * What the page searches for. It lives in the page's own address, so that it can be linked and the browser's back button
+ * works; a file lives in this tab, and the history's entry has its number.
  */
 export function useSearchSource() {
-  const { q, url } = useSearch({ from: '/search' });
+  const { q, url, like, past } = useSearch({ from: '/search' });
+  const { searched, fileNumber } = useRouteContext({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
-  const [file, setFile] = useState<File>();
   const [round, setRound] = useState(0);
-  const linked = url ?? q ?? '';
+  const linked = searched ? '' : (url ?? q ?? '');
   const [text, setText] = useState(linked);
 
   // A link, or the back button, changed the address: the field follows.
@@ -19,18 +21,22 @@ export function useSearchSource() {
   if (shownLink !== linked) {
     setShownLink(linked);
     setText(linked);
-    if (linked) setFile(undefined);
   }
 
-  const source: Source = file ? { kind: 'file', file } : linkedSource({ q, url }, round);
+  const source: Source = linkedSource({ q, url, like, past }, searched, round);
+
+  /** Begins another search; only the order stays. */
+  function search(next: { q?: string; url?: string }, file?: number): void {
+    void navigate({
+      search: ({ sort }) => ({ ...next, ...(sort ? { sort } : {}) }),
+      state: file === undefined ? {} : { file },
+      resetScroll: false,
+    });
+  }
 
   function searchText(value: string): void {
     const found = sourceOfText(value);
-    setFile(undefined);
-    void navigate({
-      search: found?.kind === 'url' ? { url: found.url } : found ? { q: found.text } : {},
-      resetScroll: false,
-    });
+    search(found?.kind === 'url' ? { url: found.url } : found ? { q: found.text } : {});
   }
 
   // Typing that rests is searched; the newest handler, without restarting the pause at every render.
@@ -44,30 +50,49 @@ export function useSearchSource() {
     return () => clearTimeout(timer);
   }, [text, linked]);
 
+  function clear(): void {
+    setText('');
+    void navigate({ search: {}, resetScroll: false });
+  }
+
   return {
     source,
+    /** The file that is searched, with what it was made of. */
+    searched,
+    /** A file was searched here, but the page was loaded anew since and knows nothing of it. */
+    isFileGone: fileNumber !== undefined && !searched && !past,
     /** What stands in the field. */
     text,
     setText,
-    /** Searches the field's text now. */
-    submit: () => searchText(text),
-    searchFile: (next: File): void => {
+    /** Searches the field's text now. @returns false if there is nothing new to search */
+    submit: (): boolean => {
+      const isSame = text.trim() === linked.trim();
+      if (isSame && !past) return false;
+      if (text.trim() === '' && linked === '') return false;
+      searchText(text);
+      return true;
+    },
+    /** Searches a file; one that was edited comes with what it was made of. */
+    searchFile: (file: File, edited?: { original: Blob; crop: CropState }): void => {
       setText('');
-      setFile(next);
-      if (linked) void navigate({ search: {}, resetScroll: false });
+      search({}, keepFile(file, edited).number);
+    },
+    /** The search has a name in the history: a reload finds its results by that. */
+    remember: (token: string): void => {
+      if (token === past) return;
+      void navigate({
+        search: (known) => ({ ...known, past: token }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      });
     },
     /** Back to pictures at random. */
-    clear: (): void => {
-      setText('');
-      setFile(undefined);
-      if (linked) void navigate({ search: {}, resetScroll: false });
-    },
+    clear,
     /** Other pictures at random. */
     refresh: (): void => {
-      setText('');
-      setFile(undefined);
       setRound((last) => last + 1);
-      if (linked) void navigate({ search: {}, resetScroll: false });
+      clear();
     },
   };
 }

@@ -1,0 +1,87 @@
+/** What narrows a search. */
+import type { Rating } from '@mekiki/ui';
+
+export const POOLS = [
+  'danbooru',
+  'gelbooru',
+  'zerochan',
+  'anime-pictures',
+  'yande.re',
+  'e-shuushuu',
+  'safebooru',
+  'konachan',
+  'tbib',
+] as const;
+
+export const RATINGS: readonly Rating[] = ['general', 'sensitive', 'questionable', 'explicit'];
+
+/** As many tags of a kind as the server heeds. */
+export const MOST_TAGS = 50;
+
+export interface Filters {
+  /** Boards; none stands for all. */
+  pools: readonly string[];
+  /** None stands for the default ones: nobody shall see explicit pictures by leaving everything unticked. */
+  ratings: readonly Rating[];
+  /** Tags that must be there. */
+  positive: readonly string[];
+  /** Tags that must not be there. */
+  negative: readonly string[];
+}
+
+export const DEFAULT_FILTERS: Filters = {
+  pools: ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'],
+  ratings: ['general', 'sensitive'],
+  positive: [],
+  negative: [],
+};
+
+/** Filters as every search sends them. */
+export function filterFields({ pools, ratings, positive, negative }: Filters) {
+  return {
+    ...(pools.length > 0 ? { pool: pools.join(',') } : {}),
+    rating: lettersOf(ratings.length > 0 ? ratings : DEFAULT_FILTERS.ratings),
+    ...(positive.length > 0 ? { tags_positive: positive.join(',') } : {}),
+    ...(negative.length > 0 ? { tags_negative: negative.join(',') } : {}),
+  };
+}
+
+/** First letters, from harmless to not. */
+function lettersOf(ratings: readonly Rating[]): string {
+  return RATINGS.filter((rating) => ratings.includes(rating))
+    .map((rating) => rating.charAt(0))
+    .join(',');
+}
+
+/** The same for all filters that search alike, whatever order things were ticked in. */
+export function keyOfFilters({ pools, positive, negative, ...rest }: Filters): string {
+  const isAll = POOLS.every((pool) => pools.includes(pool));
+  const sorted = { pools: isAll ? [] : pools.toSorted(), positive: positive.toSorted(), negative: negative.toSorted() };
+  return JSON.stringify(filterFields({ ...rest, ...sorted }));
+}
+
+/** How many of the filters differ from the defaults. */
+export function changedFilters(filters: Filters): number {
+  const names = Object.keys(DEFAULT_FILTERS) as (keyof Filters)[];
+  return names.filter(
+    (name) => keyOfFilters({ ...DEFAULT_FILTERS, [name]: filters[name] }) !== keyOfFilters(DEFAULT_FILTERS),
+  ).length;
+}
+
+/** Filters with other tags of a kind; a tag cannot be wanted and unwanted, so it leaves the other kind. */
+export function withTags(filters: Filters, kind: 'positive' | 'negative', tags: readonly string[]): Filters {
+  const other = kind === 'positive' ? 'negative' : 'positive';
+  const taken = new Set(tags.map(foldTag));
+  return { ...filters, [kind]: tags, [other]: filters[other].filter((tag) => !taken.has(foldTag(tag))) };
+}
+
+function foldTag(tag: string): string {
+  return tag.normalize('NFC').toLowerCase().replaceAll(' ', '_');
+}
+
+/** The boards that a link names, comma-joined; undefined if it names none that is known. */
+export function poolsOfLink(pool: string | undefined): string[] | undefined {
+  const named = new Set((pool ?? '').split(','));
+  const known = POOLS.filter((name) => named.has(name));
+  return known.length > 0 ? known : undefined;
+}

@@ -1,0 +1,125 @@
+import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
+import { Crop } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { type Arrangement, type Group, type Order, ORDERS } from './arrange.ts';
+import { GROUP_TITLES } from './describe.ts';
+import { PictureGrid } from './picture-grid.tsx';
+import type { Results } from './use-results.ts';
+
+const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
+
+export interface ResultGroupsProps {
+  arrangement: Arrangement;
+  results: Results;
+  order: Order;
+  onOrder: (order: Order) => void;
+  onOpen: (key: string) => void;
+  /** Shows the group that waits behind the button. */
+  onUnfold: () => void;
+  /** Edits the picture that was searched; undefined where there is none. */
+  onEdit: (() => void) | undefined;
+  /** Stands below the first heading. */
+  note: string | undefined;
+}
+
+/** Results of a search, in their groups: what is surely the picture first, the rest when it is asked for. */
+export function ResultGroups({
+  arrangement,
+  results,
+  order,
+  onOrder,
+  onOpen,
+  onUnfold,
+  onEdit,
+  note,
+}: ResultGroupsProps) {
+  const { shown, folded } = arrangement;
+  const lastBar = useRef<HTMLDivElement>(null);
+  const unfolds = useRef(false);
+  // The pressed button is gone; its group's heading comes next.
+  useEffect(() => {
+    if (!unfolds.current || folded) return;
+    unfolds.current = false;
+    lastBar.current?.focus({ preventScroll: true });
+  }, [folded]);
+
+  return (
+    <Stack gap={4}>
+      {shown.map((group, index) => {
+        const isFirst = index === 0;
+        const isLast = index === shown.length - 1;
+        const grows = isLast && !folded;
+        const { title, description } = headOf(group, isFirst);
+        const before = shown.slice(0, index).reduce((sum, { results: above }) => sum + above.length, 0);
+        return (
+          <Fragment key={group.name}>
+            <ResultsBar
+              {...(isLast ? { ref: lastBar, tabIndex: -1 } : {})}
+              title={title}
+              {...(group.results.length > 0 ? { count: countOf(group, grows && !results.isComplete) } : {})}
+              tone={group.name === 'same' ? 'ok' : 'neutral'}
+              description={[isFirst ? note : undefined, description].filter(Boolean).join(' ')}
+            >
+              {isFirst ? (
+                <>
+                  {onEdit ? (
+                    <Button size="sm" icon={<Crop />} onClick={onEdit}>
+                      Search this part
+                    </Button>
+                  ) : null}
+                  <Select
+                    label="Order"
+                    hideLabel
+                    size="sm"
+                    options={ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+                    value={order}
+                    onValueChange={(value) => onOrder(ORDERS.find((one) => one === value) ?? 'relevance')}
+                  />
+                </>
+              ) : null}
+            </ResultsBar>
+            {group.results.length > 0 ? (
+              <PictureGrid
+                label={title}
+                pictures={group.results}
+                before={before}
+                isSearch
+                growth={grows ? results : undefined}
+                onOpen={onOpen}
+              />
+            ) : null}
+          </Fragment>
+        );
+      })}
+      {folded ? (
+        <Stack align="center">
+          <Button
+            onClick={() => {
+              unfolds.current = true;
+              onUnfold();
+            }}
+          >
+            {unfoldText(folded, results.isComplete)}
+          </Button>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+function headOf({ name, results }: Group, isFirst: boolean): { title: string; description?: string } {
+  if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
+  return results.length > 0
+    ? { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your picture.' }
+    : { title: 'No sure match', description: 'Nothing here looks much like your picture.' };
+}
+
+function countOf({ results }: Group, mayGrow: boolean): string {
+  return `${results.length.toLocaleString('en')}${mayGrow ? '+' : ''}`;
+}
+
+function unfoldText({ name, results: { length } }: Group, isComplete: boolean): string {
+  if (name === 'weak') return 'Show weaker results';
+  if (!isComplete) return `Show ${length} and more similar pictures`;
+  return length === 1 ? 'Show 1 similar picture' : `Show ${length} similar pictures`;
+}

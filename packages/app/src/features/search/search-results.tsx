@@ -1,0 +1,77 @@
+import { Button, EmptyState } from '@mekiki/ui';
+import { SearchX, TriangleAlert } from 'lucide-react';
+import { PictureGrid } from './picture-grid.tsx';
+import { ResultGroups, type ResultGroupsProps } from './result-groups.tsx';
+
+export interface SearchResultsProps extends ResultGroupsProps {
+  isSearch: boolean;
+  /** What the person narrowed the search by, if anything. */
+  narrowedBy: 'filters' | 'sources' | undefined;
+  onResetFilters: () => void;
+  onSearchAllSources: () => void;
+}
+
+/** The pictures found, or why there are none. */
+export function SearchResults({
+  isSearch,
+  narrowedBy,
+  onResetFilters,
+  onSearchAllSources,
+  ...groups
+}: SearchResultsProps) {
+  const { results, onOpen } = groups;
+  const { pictures, error } = results;
+
+  if (error && pictures.length === 0 && !results.isSearching) {
+    return (
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={isSearch ? 'The search did not work' : 'The pictures did not come'}
+        action={<Button onClick={results.retry}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (results.isComplete && pictures.length === 0) {
+    const widen =
+      narrowedBy === 'filters' ? (
+        <Button onClick={onResetFilters}>Reset filters</Button>
+      ) : narrowedBy === 'sources' ? (
+        <Button onClick={onSearchAllSources}>Search all sources</Button>
+      ) : null;
+    if (isSearch) {
+      return (
+        <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
+          {narrowedBy === 'filters'
+            ? 'Try fewer filters, other words, or a larger part of the picture.'
+            : 'Try other words, or a larger part of the picture.'}
+        </EmptyState>
+      );
+    }
+    return narrowedBy === 'filters' ? (
+      <EmptyState icon={<SearchX />} title="No pictures fit your filters" action={widen}>
+        Choose other tags, ratings or sources.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<SearchX />}
+        title="Nothing is indexed yet"
+        action={<Button onClick={results.retry}>Look again</Button>}
+      >
+        The first pictures appear here within a minute of the first start.
+      </EmptyState>
+    );
+  }
+  if (isSearch && pictures.length > 0) return <ResultGroups {...groups} />;
+  return (
+    <PictureGrid
+      label={isSearch ? 'Search results' : 'Random pictures'}
+      pictures={pictures}
+      before={0}
+      isSearch={isSearch}
+      growth={results}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { suggestTags } from '@mekiki/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+import { useRested } from './use-rested.ts';
+
+/** How long typing must rest before suggestions are asked for, in milliseconds. */
+const REST = 150;
+
+/** Tags that a text may mean. Without an answer there are none: they only help. */
+export function useTagSuggestions(text: string) {
+  const rested = useRested(text, REST);
+  const isAsked = rested !== '' && rested === text;
+  const { data, isFetching } = useQuery({
+    queryKey: ['tag-suggestions', text],
+    enabled: isAsked,
+    queryFn: ({ signal }) => dataOf(suggestTags({ body: { text }, signal })),
+    staleTime: 10 * 60_000,
+    retry: false,
+    networkMode: 'always',
+  });
+  return {
+    suggestions: text === '' ? [] : (data ?? []).map((value) => ({ value })),
+    isLoading: isAsked && isFetching,
+  };
+}
