@@ -39,6 +39,14 @@ export const Default: Story = {
   },
 };
 
+/** Forms and text do not get wider than can be read well. */
+export const Narrow: Story = {
+  args: { narrow: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Search' }).getBoundingClientRect().width).toBeLessThanOrEqual(560);
+  },
+};
+
 /** A row centres its children across. */
 export const Row: Story = { args: { direction: 'row', gap: 2 } };
 

@@ -13,6 +13,8 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
   justify?: 'start' | 'center' | 'end' | 'between';
   /** Children go to a new line where they do not fit. @default false */
   wrap?: boolean;
+  /** At most 560 px wide, as forms and lines of text should be. @default false */
+  narrow?: boolean;
 }
 
 /** Lays its children out in a column or a row with the same gap between all of them. */
@@ -23,6 +25,7 @@ export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
     align = direction === 'row' ? 'center' : 'stretch',
     justify = 'start',
     wrap = false,
+    narrow = false,
     className,
     ...props
   },
@@ -33,7 +36,7 @@ export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
       {...props}
       ref={ref}
       data-direction={direction}
-      className={cx(stackRecipe({ direction, gap, align, justify, wrap }), className)}
+      className={cx(stackRecipe({ direction, gap, align, justify, wrap, narrow }), className)}
     />
   );
 });

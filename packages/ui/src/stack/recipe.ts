@@ -26,6 +26,7 @@ export const stackVariants = {
     between: styles.JustifyBetween,
   },
   wrap: { true: styles.Wrap, false: null },
+  narrow: { true: styles.Narrow, false: null },
 };
 
 export const stackRecipe = cva(styles.Root, { variants: stackVariants });
