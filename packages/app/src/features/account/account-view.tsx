@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 /** Devices, password and data of an account. */
 export function AccountView({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {
   return (
-    <Stack gap={6}>
+    <Stack gap={6} narrow>
       <h2>{user}</h2>
       <Devices onCloseModal={onCloseModal} />
       <PasswordForm user={user} />

@@ -1,16 +1,11 @@
 import { Button, ConfirmDialog, EmptyState, HistoryList, Stack } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useUser } from '../../api/session.ts';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
 
-/** Where the drawer covers the page, so that what was found could not be seen. */
-const NARROW = '(max-width: 1023px)';
-
 /** What was searched for, to search again or to forget. */
 export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
-  const user = useUser();
   const navigate = useNavigate();
   const history = useHistory();
   const [isClearing, setIsClearing] = useState(false);
@@ -27,7 +22,8 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
   const repeat = (id: number | string) => {
     const entry = history.entries.find(({ id_history: one }) => one === id);
     if (!entry) return;
-    if (matchMedia(NARROW).matches) onCloseDrawer();
+    // The drawer dims the page, so that what is found could not be seen.
+    onCloseDrawer();
     void navigate({ to: '/search', search: repeatParameters(entry) });
   };
 
@@ -62,10 +58,6 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
           {history.error.message}
         </EmptyState>
       ) : null}
-      <p>
-        Kept {user === undefined ? 'for this browser' : 'on your account'} until you delete it: texts, addresses, and of
-        pictures a mathematical description, never the picture.
-      </p>
       <ConfirmDialog
         open={isClearing}
         title="Delete the whole search history?"

@@ -1,13 +1,16 @@
 import { Drawer, Stack } from '@mekiki/ui';
+import { useUser } from '../../api/session.ts';
 import { SearchHistory } from './search-history.tsx';
 import { SystemOverview } from './system-overview.tsx';
 
 /** How the index is doing, and what was searched for. */
 export function SystemDrawer({ onClose }: { onClose: () => void }) {
+  const user = useUser();
   return (
     <Drawer
       open
       title="System information"
+      footer={`Searches are kept ${user === undefined ? 'for this browser' : 'on your account'} until you delete them: texts, addresses, and of pictures a mathematical description, never the picture.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -1,0 +1,319 @@
+/** Somebody signs up, signs in, and looks after the account. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, expectClean, headerButton, newName, PASSWORD, register, settled, tabTo } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const banner = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function openAuth(page: Page, tab: 'Sign In' | 'Sign Up'): Promise<void> {
+  await (await headerButton(page, 'Sign In')).click();
+  await dialog(page).getByRole('tab', { name: tab }).click();
+}
+
+async function openAccount(page: Page, name: string): Promise<void> {
+  await (await headerButton(page, name)).click();
+  await dialog(page).getByRole('tab', { name: 'Account' }).click();
+  await expect(dialog(page).getByText('This device')).toBeVisible();
+}
+
+const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** What the field is told to be wrong with. */
+const expectWrong = (page: Page, label: string, sentence: string) =>
+  expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+
+test('signs up, told at each field what is wrong, and stays signed in until logout', async ({ page, request }) => {
+  const name = newName();
+  const taken = newName();
+  await register(request, taken);
+  await page.goto('/search');
+  await settled(page);
+  await openAuth(page, 'Sign Up');
+  await expect(dialog(page)).toContainText('alpha version');
+
+  await send(page, 'Sign Up');
+  await expectWrong(page, 'Username', 'Please enter a username');
+  await expectWrong(page, 'Password', 'Please enter a password');
+  await expect(field(page, 'Username')).toBeFocused();
+
+  await field(page, 'Username').fill(' ab ');
+  await field(page, 'Password').fill('short');
+  await page.keyboard.press('Enter');
+  await expectWrong(page, 'Username', 'Username must be at least 3 characters long');
+  await expectWrong(page, 'Password', 'Password must be at least 6 characters long');
+
+  await field(page, 'Username').fill(taken);
+  await field(page, 'Password').fill('password');
+  await field(page, 'Repeat the password').fill('passwort');
+  await send(page, 'Sign Up');
+  await expectWrong(page, 'Repeat the password', 'Passwords do not match');
+  await expect(field(page, 'Repeat the password')).toBeFocused();
+
+  await field(page, 'Repeat the password').fill('password');
+  await send(page, 'Sign Up');
+  await expectWrong(page, 'Password', 'This password stands in lists of stolen passwords');
+  await expect(field(page, 'Password')).toBeFocused();
+
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Repeat the password').fill(PASSWORD);
+  await send(page, 'Sign Up');
+  await expect(dialog(page).getByText('Registration failed. Username may already be taken.')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Show the password' }).first().click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+
+  await page.route('**/api/user/register', (route) => route.abort());
+  await field(page, 'Username').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Something went wrong. Please try again.')).toBeVisible();
+  await page.unroute('**/api/user/register');
+  await send(page, 'Sign Up');
+  await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('history_token')])).toEqual([
+    name,
+    null,
+  ]);
+
+  await page.reload();
+  await settled(page);
+  await (await headerButton(page, 'Logout')).click();
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('signs in, after a wrong password, and has to wait after many', async ({ page, request }) => {
+  const name = newName();
+  await register(request, name);
+  await page.goto('/search');
+  await openAuth(page, 'Sign In');
+  await send(page, 'Sign In');
+  await expectWrong(page, 'Username', 'Please enter your username');
+  await expectWrong(page, 'Password', 'Please enter your password');
+
+  await field(page, 'Username').fill(name);
+  await field(page, 'Password').fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Invalid username or password')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
+
+  await field(page, 'Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+
+  await (await headerButton(page, 'Logout')).click();
+  for (let turn = 0; turn < 7; turn += 1) {
+    await request.post('/api/user/login', { form: { user: name, password: 'guess' } });
+  }
+  await openAuth(page, 'Sign In');
+  await field(page, 'Username').fill(name);
+  await field(page, 'Password').fill('guess');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/^Too many wrong passwords\. Wait \d+ s/)).toBeVisible();
+});
+
+test('what was searched before signing in belongs to the account', async ({ page, request }) => {
+  const name = newName();
+  await register(request, name);
+  await page.goto('/search');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
+  await page.goto('/search?q=from+before+signing+in');
+  await expect(
+    page
+      .getByText('No matches found.')
+      .or(page.getByRole('list', { name: 'Search results' }))
+      .first(),
+  ).toBeVisible();
+  await openAuth(page, 'Sign In');
+  await field(page, 'Username').fill(name);
+  await field(page, 'Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  // The open tool is still there.
+  await expect(page).toHaveURL(/from\+before/);
+  await page.getByRole('button', { name: 'System information' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Search again: from before signing in' })).toBeVisible();
+  await expect(dialog(page)).toContainText('on your account');
+});
+
+test('signs other devices out, changes the password, takes the data along, deletes the account', async ({
+  page,
+  request,
+}) => {
+  const { name } = await arriveSignedIn(page);
+  const login = (password: string) => request.post('/api/user/login', { form: { user: name, password } });
+  await login(PASSWORD);
+  await login(PASSWORD);
+  await openAccount(page, name);
+  const others = dialog(page).getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  await expect(others).toHaveCount(2);
+  await others.first().click();
+  await expect(banner(page, 'The device is signed out')).toBeVisible();
+  await expect(others).toHaveCount(1);
+  await expect(others).toBeFocused();
+
+  await send(page, 'Change password');
+  await expectWrong(page, 'Current password', 'Please enter your password');
+  await expectWrong(page, 'New password', 'Please enter a password');
+  await field(page, 'Current password').fill('not-the-password');
+  await field(page, 'New password').fill('yuki-sora-88');
+  await field(page, 'Repeat the new password').fill('yuki-sora-8');
+  await send(page, 'Change password');
+  await expectWrong(page, 'Repeat the new password', 'Passwords do not match');
+  await field(page, 'Repeat the new password').fill('yuki-sora-88');
+  await send(page, 'Change password');
+  await expectWrong(page, 'Current password', 'This is not your password.');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await field(page, 'Current password').fill(PASSWORD);
+  await send(page, 'Change password');
+  await expect(banner(page, 'Your password is changed')).toBeVisible();
+  // Which signs every other device out.
+  await expect(others).toHaveCount(0);
+  expect((await login(PASSWORD)).status()).toBe(401);
+
+  const saved = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download my data' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('mekiki-data.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { name }, favorites: [] });
+
+  await send(page, 'Delete account');
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await question.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await send(page, 'Delete account');
+  await question.getByLabel('Password', { exact: true }).fill('yuki-sora-88');
+  await page.keyboard.press('Enter');
+  await expect(banner(page, `The account ${name} is deleted`)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  expect((await login('yuki-sora-88')).status()).toBe(401);
+});
+
+test('signs out everywhere', async ({ page, request }) => {
+  const { name, token } = await arriveSignedIn(page);
+  await openAccount(page, name);
+  await send(page, 'Sign out everywhere');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(banner(page, 'You are signed out everywhere')).toBeVisible();
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  expect((await request.get('/api/favorite/list', { headers: { 'X-token-user': token } })).status()).toBe(401);
+});
+
+test('a token that the server forgot is said once, and nothing else is lost', async ({ page, request }) => {
+  const { name, token } = await arriveSignedIn(page);
+  const search = page.getByRole('search').getByRole('textbox');
+  await search.fill('1girl');
+  await search.press('Enter');
+  const results = page.getByRole('list', { name: 'Search results' });
+  await expect(results.getByRole('button').first()).toBeVisible();
+  await request.delete('/api/user/sessions', { headers: { 'X-token-user': token } });
+
+  await (await headerButton(page, name)).click();
+  const said = banner(page, 'You have been signed out. Please sign in again.');
+  await expect(said).toBeVisible();
+  await expect(said).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toHaveCount(0);
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  await expect(search).toHaveValue('1girl');
+  await expect(results.getByRole('button').first()).toBeVisible();
+});
+
+test('signing out in one tab shows in the other', async ({ page, context }) => {
+  const { name } = await arriveSignedIn(page);
+  const other = await context.newPage();
+  await other.goto('/search');
+  await expect(await headerButton(other, name)).toBeVisible();
+  await (await headerButton(page, 'Logout')).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('signs up by keyboard alone, and the focus is never lost', async ({ page }) => {
+  const name = newName();
+  await page.goto('/search');
+  await settled(page);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const isPhone = await menu.isVisible();
+  if (isPhone) {
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+  }
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  // In a menu, which closed, the button is not there any more.
+  await expect(isPhone ? menu : opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  if (isPhone) {
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+  }
+  await expect(field(page, 'Username')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(field(page, 'Username')).toHaveValue(name);
+  await tabTo(page, field(page, 'Password'));
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, field(page, 'Repeat the password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
+  await expect(isPhone ? menu : page.getByRole('banner').getByRole('button', { name })).toBeFocused();
+
+  if (!isPhone) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(opener).toBeFocused();
+  }
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in what signs in, nor in what belongs to a person', async ({ page, request }) => {
+      const name = newName();
+      await register(request, name);
+      await page.goto('/search');
+      await settled(page);
+      await openAuth(page, 'Sign In');
+      await send(page, 'Sign In');
+      await expectClean(page);
+      await dialog(page).getByRole('tab', { name: 'Sign Up' }).click();
+      await send(page, 'Sign Up');
+      await expectClean(page);
+      await dialog(page).getByRole('tab', { name: 'Sign In' }).click();
+      await field(page, 'Username').fill(name);
+      await field(page, 'Password').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+
+      await (await headerButton(page, name)).click();
+      await expect(dialog(page).getByText('No favorites yet. Start adding images to your collection!')).toBeVisible();
+      await expectClean(page);
+      await dialog(page).getByRole('tab', { name: 'Account' }).click();
+      await expect(dialog(page).getByText('This device')).toBeVisible();
+      await expectClean(page);
+      await send(page, 'Delete account');
+      await expectClean(page);
+    });
+  });
+}

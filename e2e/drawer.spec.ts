@@ -1,0 +1,233 @@
+/** How the index is doing, and what was searched for. */
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, expectClean, settled, tabTo } from './people.ts';
+import { jpegOf } from './pictures.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
+const rows = (page: Page) => drawer(page).getByRole('button', { name: /^Search again/ });
+const opener = (page: Page) => page.getByRole('button', { name: 'System information' });
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/search');
+  await settled(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
+}
+
+/** Searches as the page would, without waiting for each to show. */
+async function searchFor(page: Page, texts: readonly string[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('history_token') as string);
+  for (const text of texts) {
+    await page.request.post('/api/search/image/text', {
+      multipart: { text, limit: '1' },
+      headers: { 'X-token-history': token },
+    });
+  }
+}
+
+test('tells how the index is doing, again and again while it is open, and keeps the last numbers', async ({ page }) => {
+  await page.clock.install();
+  let polls = 0;
+  let answer: 'real' | 'yellow' | 'away' = 'real';
+  await page.route('**/api/counts', async (route) => {
+    polls += 1;
+    if (answer === 'away') await route.abort();
+    else if (answer === 'real') await route.continue();
+    else {
+      const json = { unique: 1234, post: 5678, status: 'yellow', indexing: { done: 123, total: 600 } };
+      await route.fulfill({ json });
+    }
+  });
+  await arrive(page);
+  expect(polls).toBe(0);
+  await opener(page).click();
+  await expect(drawer(page).getByText('Ready')).toBeVisible();
+  await expect(drawer(page)).toContainText('Unique images60');
+  expect(polls).toBe(1);
+
+  answer = 'yellow';
+  await page.clock.fastForward(5_000);
+  await expect(drawer(page).getByRole('progressbar', { name: 'Indexing' })).toHaveAttribute('aria-valuenow', '20');
+  await expect(drawer(page)).toContainText('123 of 600 indexed');
+  expect(polls).toBe(2);
+
+  answer = 'away';
+  await page.clock.fastForward(5_000);
+  await expect(drawer(page).getByText('Cannot be reached')).toBeVisible();
+  await expect(drawer(page)).toContainText('1,234');
+  expect(polls).toBe(3);
+
+  answer = 'real';
+  await page.clock.fastForward(5_000);
+  await expect(drawer(page).getByText('Ready')).toBeVisible();
+  expect(polls).toBe(4);
+
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await page.clock.fastForward(20_000);
+  expect(polls).toBe(4);
+});
+
+test('the button does not cover the search, and backdrop and Escape close', async ({ page }) => {
+  await arrive(page);
+  const button = await opener(page).boundingBox();
+  const search = await page.getByRole('search').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  if (!button || !search || !title) throw new Error('Something is not on the page.');
+  expect(button.y + button.height).toBeLessThanOrEqual(search.y);
+  await opener(page).click();
+  await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 400);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('repeats, deletes and clears what was searched', async ({ page }) => {
+  await arrive(page);
+  await opener(page).click();
+  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await searchFor(page, ['1girl', 'solo', 'long hair']);
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await picker).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
+  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+
+  await opener(page).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).first()).toHaveAccessibleDescription(/^Query · just now$/);
+  await expect(drawer(page).getByRole('listitem').first().locator('img')).toHaveAttribute(
+    'src',
+    /\/i\/224\/\w{32}\.webp$/,
+  );
+  await expect(drawer(page)).toContainText('never the picture');
+
+  await drawer(page).getByRole('button', { name: 'Search again: solo' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/past=/);
+  await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('solo');
+  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+
+  await opener(page).click();
+  const remove = (text: string) => drawer(page).getByRole('button', { name: `Delete from the history: ${text}` });
+  // A failure says so, and the entry is there again.
+  await page.route('**/api/history/delete', (route) => route.abort());
+  await remove('1girl').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The server cannot be reached.');
+  await expect(remove('1girl')).toBeEnabled();
+  await page.unroute('**/api/history/delete');
+
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/history/delete', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await remove('long hair').click();
+  await expect(remove('long hair')).toHaveAttribute('aria-disabled', 'true');
+  letThrough();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(drawer(page).getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
+
+  await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+  const question = page.getByRole('alertdialog');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer(page)).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+  await question.getByRole('button', { name: 'Delete all' }).click();
+  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await opener(page).click();
+  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+});
+
+test('a long history comes page by page while it is scrolled; one page when it is opened again', async ({ page }) => {
+  await arrive(page);
+  await searchFor(
+    page,
+    Array.from({ length: 45 }, (_, index) => `search number ${index + 1}`),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/history/list'))
+      asked.push(/name="last_id"\s+(\d+)/.exec(request.postData() ?? '')?.[1] ?? '?');
+  });
+  await opener(page).click();
+  await expect(rows(page).first()).toHaveAccessibleName('Search again: search number 45');
+  expect(asked[0]).toBe(String(2 ** 31));
+  await expect
+    .poll(async () => {
+      await rows(page).last().scrollIntoViewIfNeeded();
+      return rows(page).count();
+    })
+    .toBe(45);
+  expect(asked).toHaveLength(3);
+  await expect(drawer(page).getByRole('button', { name: 'Load more' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  asked.length = 0;
+  await page.route('**/api/history/list', (route) => route.abort());
+  await opener(page).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(drawer(page).getByText('The server cannot be reached.').first()).toBeVisible();
+  await page.unroute('**/api/history/list');
+  await drawer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer(page).getByText('The server cannot be reached.')).toHaveCount(0);
+});
+
+test('a history that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await arrive(page);
+  await searchFor(page, ['1girl']);
+  await page.route('**/api/history/list', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Something broke on our side.' } }),
+  );
+  await opener(page).click();
+  await expect(drawer(page).getByText('Something broke on our side.')).toBeVisible();
+  await page.unroute('**/api/history/list');
+  await drawer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await arrive(page);
+  await searchFor(page, ['1girl', 'solo']);
+  await tabTo(page, opener(page));
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await tabTo(page, drawer(page).getByRole('button', { name: 'Delete from the history: solo' }));
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(drawer(page).getByRole('button', { name: 'Delete from the history: 1girl' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, rows(page).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/past=/);
+});
+
+test('the history of an account is said to be kept there', async ({ page }) => {
+  await arriveSignedIn(page);
+  await opener(page).click();
+  await expect(drawer(page)).toContainText('on your account');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the drawer, empty and full', async ({ page }) => {
+      await arrive(page);
+      await opener(page).click();
+      await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await searchFor(page, ['1girl', 'solo']);
+      await opener(page).click();
+      await expect(rows(page)).toHaveCount(2);
+      await expectClean(page);
+      await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+      await expectClean(page);
+    });
+  });
+}

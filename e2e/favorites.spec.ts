@@ -1,0 +1,207 @@
+/** Somebody keeps pictures, looks at them, searches from them and lets them go. */
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, expectClean, headerButton, settled } from './people.ts';
+
+const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
+const cards = (page: Page) => view(page).getByRole('article');
+const banner = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+interface Pictures {
+  results: { data: { content: { query: string }[] }[] };
+}
+
+/** Keeps so many pictures. @returns their keys, the newest first */
+async function keep(page: Page, token: string, count: number): Promise<string[]> {
+  const answer = await page.request.get('/api/util/generate_random_images?limit=60');
+  const { results } = (await answer.json()) as Pictures;
+  const keys = results.data.slice(0, count).map(({ content: [item] }) => item?.query as string);
+  for (const query of keys) {
+    await page.request.post('/api/favorite/add', { form: { query }, headers: { 'X-token-user': token } });
+  }
+  return keys.toReversed();
+}
+
+async function openFavorites(page: Page, name: string): Promise<void> {
+  await (await headerButton(page, name)).click();
+  await expect(view(page)).toBeVisible();
+}
+
+async function openFirstPicture(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('a visitor is told to register, and nothing is asked of the server', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/favorite/')) calls.push(request.url());
+  });
+  await page.goto('/search');
+  await settled(page);
+  await openFirstPicture(page);
+  await page.getByRole('button', { name: 'Add to favorites' }).click();
+  await expect(banner(page).getByText('You have to register to save favorites')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('adds a picture and removes it again', async ({ page }) => {
+  const { name } = await arriveSignedIn(page);
+  await openFirstPicture(page);
+  const add = page.getByRole('button', { name: 'Add to favorites' });
+  await expect(add).toHaveAttribute('aria-pressed', 'false');
+  await add.click();
+  await expect(banner(page).getByText(/^Added to favorites: ./)).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove from favorites' });
+  await expect(remove).toHaveAttribute('aria-pressed', 'true');
+  await expect(remove).toBeFocused();
+
+  await page.route('**/api/favorite/delete', (route) => route.abort());
+  await remove.click();
+  await expect(banner(page).getByText('Failed to delete favorite')).toBeVisible();
+  await page.unroute('**/api/favorite/delete');
+  await page.keyboard.press('Escape');
+  await openFavorites(page, name);
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await openFirstPicture(page);
+  await remove.click();
+  await expect(banner(page).getByText('Favorite removed successfully')).toBeVisible();
+  await expect(add).toBeVisible();
+});
+
+test('searches from a favorite, on the four safe boards', async ({ page }) => {
+  const { name, token } = await arriveSignedIn(page);
+  const [key] = await keep(page, token, 3);
+  await openFavorites(page, name);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).first().locator('img')).toHaveAttribute('src', `/i/256/${key}.webp`);
+  const search = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/search/image/query') &&
+      (request.postData() ?? '').includes('zerochan,anime-pictures,e-shuushuu,safebooru'),
+  );
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Search: / })
+    .click();
+  await search;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const address = new URL(page.url());
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    like: key,
+    pool: 'zerochan,anime-pictures,e-shuushuu,safebooru',
+  });
+});
+
+test('lets favorites go, with a word about each outcome, until none is left', async ({ page }) => {
+  const { name, token } = await arriveSignedIn(page);
+  await keep(page, token, 2);
+  await openFavorites(page, name);
+  const remove = cards(page)
+    .first()
+    .getByRole('button', { name: /^Remove: / });
+
+  for (const [status, sentence] of [
+    [403, 'Invalid token, please login again'],
+    [429, 'Failed to delete favorite'],
+  ] as const) {
+    await page.route('**/api/favorite/delete', (route) => route.fulfill({ status, json: { detail: 'No.' } }));
+    await remove.click();
+    await expect(banner(page).getByText(sentence)).toBeVisible();
+    await page.unroute('**/api/favorite/delete');
+  }
+
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/favorite/delete', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await remove.click();
+  await expect(cards(page).first()).toHaveAttribute('aria-busy', 'true');
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  letThrough();
+  await expect(banner(page).getByText('Favorite removed successfully')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  // The next one has the focus.
+  await expect(cards(page).locator(':focus')).toHaveCount(1);
+
+  await remove.click();
+  await expect(view(page).getByText('No favorites yet. Start adding images to your collection!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeFocused();
+});
+
+test('waits, fails and filters with words', async ({ page }) => {
+  const { name, token } = await arriveSignedIn(page);
+  await keep(page, token, 14);
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/favorite/list', async (route) => {
+    await held;
+    await route.fulfill({ status: 429, json: { detail: 'No.' } });
+  });
+  await openFavorites(page, name);
+  await expect(view(page).getByText('Loading your favorites...')).toBeVisible();
+  letThrough();
+  await expect(view(page).getByText('Failed to load favorites')).toBeVisible();
+  await page.unroute('**/api/favorite/list');
+  await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await view(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(view(page).getByText('Invalid token, please login again')).toBeVisible();
+  await page.unroute('**/api/favorite/list');
+  await view(page).getByRole('button', { name: 'Try again' }).click();
+
+  await expect(cards(page).first()).toBeVisible();
+  const title = await cards(page).first().getByRole('paragraph').textContent();
+  const filter = view(page).getByRole('searchbox', { name: 'Filter by title' });
+  await filter.fill(title ?? '');
+  await expect(cards(page).first()).toContainText(title ?? '');
+  await filter.fill('nothing is called so');
+  await expect(view(page).getByText('No favorites match.')).toBeVisible();
+  await view(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(filter).toBeFocused();
+});
+
+test('a favorite is looked at in full, with download and remove', async ({ page }) => {
+  const { name, token } = await arriveSignedIn(page);
+  const [first, second] = await keep(page, token, 3);
+  await openFavorites(page, name);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^View: / })
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  await expect(viewer.locator(`img[src="/i/1024/${first}.webp"]`)).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Remix' })).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.webp$/);
+  await viewer.getByRole('button', { name: 'Remove' }).click();
+  await expect(banner(page).getByText('Favorite removed successfully')).toBeVisible();
+  await expect(viewer.locator(`img[src="/i/1024/${second}.webp"]`)).toBeVisible();
+  await expect(viewer).toContainText('1 / 2');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(
+    page
+      .getByRole('dialog')
+      .locator(':focus')
+      .or(page.getByRole('dialog').and(page.locator(':focus'))),
+  ).toHaveCount(1);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the favorites', async ({ page }) => {
+      const { name, token } = await arriveSignedIn(page);
+      await keep(page, token, 14);
+      await openFavorites(page, name);
+      await expect(cards(page).first()).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

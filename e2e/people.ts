@@ -1,0 +1,58 @@
+/** People of the journeys: each test makes its own, because all share one server. */
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+export const PASSWORD = 'mado-kaori-77';
+
+/** A name that nobody has. */
+export const newName = (): string => `user-${randomUUID().slice(0, 8)}`;
+
+/** Makes an account without a browser. @returns its token */
+export async function register(request: APIRequestContext, name: string): Promise<string> {
+  const answer = await request.post('/api/user/register', { form: { user_name: name, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as string;
+}
+
+/** Opens the search page as somebody new who is signed in. */
+export async function arriveSignedIn(page: Page): Promise<{ name: string; token: string }> {
+  const name = newName();
+  const token = await register(page.request, name);
+  await page.goto('/search');
+  await page.evaluate(
+    ([user, secret]) => {
+      localStorage.setItem('user', user as string);
+      localStorage.setItem('token', secret as string);
+    },
+    [name, token],
+  );
+  await page.goto('/search');
+  await settled(page);
+  return { name, token };
+}
+
+/** Waits for the first pictures. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+}
+
+/** A button of the header; where there is little room, in its menu, which is opened. */
+export async function headerButton(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('banner').getByRole('button', { name, exact: true });
+}
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let turn = 0; turn < 40 && !(await hasFocus()); turn += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** axe finds nothing, once the page is at rest. */
+export async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+}
