@@ -21,7 +21,7 @@ export function PictureAside({ item, pools, posts, ...view }: PictureAsideProps)
     return (
       <>
         <PictureView item={item} {...view} />
-        <PictureFacts posts={[item, ...others]} pools={pools} match={view.match} />
+        <PictureFacts posts={[item, ...others]} pools={pools} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon } from '@mekiki/ui';
-import { matchSentence, percent, RATING_NAMES } from '../search/describe.ts';
+import { RATING_NAMES } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, sizeSentence, sizesDiffer, sizeText } from './describe-picture.ts';
 
@@ -8,14 +8,12 @@ interface PictureFactsProps {
   posts: readonly [Result['item'], ...Result['item'][]];
   /** Boards that are known to carry it, whether their posts are or not. */
   pools: readonly string[];
-  match: Result['match'];
 }
 
 /** What is known of a picture. */
-export function PictureFacts({ posts, pools, match }: PictureFactsProps) {
+export function PictureFacts({ posts, pools }: PictureFactsProps) {
   const [item] = posts;
   const facts: Fact[] = [
-    ...(match ? [{ label: 'Similarity', value: <Similarity score={item.score} match={match} /> }] : []),
     { label: 'Size', value: sizeSentence(posts) },
     { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
     { label: 'Rating', value: RATING_NAMES[item.rating] },
@@ -28,16 +26,8 @@ export function PictureFacts({ posts, pools, match }: PictureFactsProps) {
   return <FactList facts={facts} />;
 }
 
-function Similarity({ score, match }: { score: number; match: NonNullable<Result['match']> }) {
-  return (
-    <>
-      <Badge tone={match.verdict === 'same' ? 'ok' : 'neutral'}>{percent(score)}</Badge> {matchSentence(match)}
-    </>
-  );
-}
-
 /** The picture's post on each board. */
-function Boards({ posts, pools }: Pick<PictureFactsProps, 'posts' | 'pools'>) {
+function Boards({ posts, pools }: PictureFactsProps) {
   const withSize = sizesDiffer(posts);
   const others = pools.filter((pool) => posts.every((post) => post.pool !== pool));
   return (

@@ -39,7 +39,7 @@ export function PictureModal({ pictureKey, known, results = [], query, onOpen, o
   const announce = useAnnounce();
   const trail = useTrail(pictureKey, onOpen);
   const index = results.findIndex(({ key }) => key === trail.root);
-  const isStepping = trail.isEmpty && index >= 0;
+  const isStepping = trail.isEmpty && index >= 0 && results.length > 1;
 
   const looked = useQuery(postsOptions(pictureKey));
   // The grid knows the score; the look-up knows every board.

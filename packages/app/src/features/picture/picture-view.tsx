@@ -1,12 +1,16 @@
-import { Button, LazyImage, Stack, ViewerThumbnail } from '@mekiki/ui';
+import { Badge, Button, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
 import { Image, Layers2, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { matchSentence, percent } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import type { QueryPicture } from './compare.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 const Compare = lazy(async () => ({ default: (await import('./compare.tsx')).Compare }));
 const CompareModal = lazy(async () => ({ default: (await import('./compare.tsx')).CompareModal }));
+
+/** On a phone the comparison has all the width there is already. */
+const ROOMY = '(min-width: 768px)';
 
 export interface PictureViewProps {
   item: Result['item'];
@@ -27,6 +31,23 @@ export function PictureView({ item, match, query, isComparing, onCompare, onStep
 
   return (
     <>
+      {match ? (
+        <Stack direction="row" gap={2} justify="between" wrap>
+          <Similarity score={item.score} match={match} />
+          {proof ? (
+            <Stack direction="row" gap={2}>
+              <Button size="sm" icon={isComparing ? <Image /> : <Layers2 />} onClick={() => onCompare(!isComparing)}>
+                {isComparing ? 'Show the picture' : 'Compare with yours'}
+              </Button>
+              {isComparing && matchMedia(ROOMY).matches ? (
+                <IconButton size="sm" label="Enlarge" onClick={() => setIsLarge(true)}>
+                  <Maximize2 />
+                </IconButton>
+              ) : null}
+            </Stack>
+          ) : null}
+        </Stack>
+      ) : null}
       {proof && isComparing ? (
         <Suspense
           fallback={<LazyImage src="" alt="" width={item.size[0]} height={item.size[1]} color={item.color} rounded />}
@@ -46,21 +67,20 @@ export function PictureView({ item, match, query, isComparing, onCompare, onStep
           />
         </div>
       )}
-      {proof ? (
-        <Stack direction="row" gap={2} wrap>
-          <Button size="sm" icon={isComparing ? <Image /> : <Layers2 />} onClick={() => onCompare(!isComparing)}>
-            {isComparing ? 'Show the picture' : 'Compare with yours'}
-          </Button>
-          {isComparing ? (
-            <Button size="sm" icon={<Maximize2 />} onClick={() => setIsLarge(true)}>
-              Enlarge
-            </Button>
-          ) : null}
-        </Stack>
-      ) : null}
       <Suspense>
         {proof && isLarge ? <CompareModal item={item} {...proof} onClose={() => setIsLarge(false)} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** The answer to the search, before everything else. */
+function Similarity({ score, match }: { score: number; match: NonNullable<Result['match']> }) {
+  return (
+    <Stack direction="row" gap={2}>
+      <VisuallyHidden>Similarity</VisuallyHidden>
+      <Badge tone={match.verdict === 'same' ? 'match' : 'neutral'}>{percent(score)}</Badge>
+      <span>{matchSentence(match)}</span>
+    </Stack>
   );
 }
