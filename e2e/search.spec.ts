@@ -1,38 +1,10 @@
 /** The product's main job: a person has a picture, or words, and sees where it comes from. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
 import { jpegOf, keyOf } from './pictures.ts';
-
-const grid = (page: Page) => page.getByRole('list', { name: 'Search results' });
-const field = (page: Page) => page.getByRole('search').getByRole('textbox');
-const firstTile = (page: Page) => grid(page).getByRole('button', { name: /^Result 1,/ });
-
-async function expectFirst(page: Page, key: string): Promise<void> {
-  await expect(grid(page).locator('[aria-posinset="1"] img')).toHaveAttribute('src', new RegExp(`/${key}\\.webp$`));
-}
-
-/** Hands the page a picture as the clipboard or a drag would. */
-async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): Promise<void> {
-  await page.evaluate(
-    ({ how, base64 }) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([content], 'picture.jpg', { type: 'image/jpeg' }));
-      data.items.add(new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
-      const target = document.querySelector('h1') as HTMLElement;
-      if (how === 'paste') {
-        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      } else {
-        for (const type of ['dragenter', 'dragover', 'drop']) {
-          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-        }
-      }
-    },
-    { how: kind, base64: bytes.toString('base64') },
-  );
-}
+import { chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -42,9 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 test('an uploaded file is found first, with its boards and how sure we are', async ({ page, request }) => {
   const seed = 5;
-  const picker = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await (await picker).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(seed) });
+  await chooseFile(page, await jpegOf(seed));
   await expectFirst(page, await keyOf(request, seed));
   await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
   for (const { pool } of sampleOf(seed).posts) await expect(firstTile(page)).toHaveAccessibleName(new RegExp(pool));
@@ -60,20 +30,20 @@ test('an uploaded file is found first, with its boards and how sure we are', asy
 });
 
 test('a pasted picture is found first', async ({ page, request }) => {
-  await give(page, 'paste', await jpegOf(7));
-  await expectFirst(page, await keyOf(request, 7));
+  await give(page, 'paste', await jpegOf(8));
+  await expectFirst(page, await keyOf(request, 8));
 });
 
 test('a dropped picture is found first, and only the first file counts', async ({ page, request }) => {
-  await give(page, 'drop', await jpegOf(11));
-  await expectFirst(page, await keyOf(request, 11));
+  await give(page, 'drop', await jpegOf(12));
+  await expectFirst(page, await keyOf(request, 12));
 });
 
 test('the address of a picture is found first, typed and as a link', async ({ page, request }) => {
-  const name = `picture-13-${test.info().project.name}.jpg`;
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(13));
+  const name = `picture-15-${test.info().project.name}.jpg`;
+  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
   const url = `${process.env['PICTURES_URL']}/${name}`;
-  const key = await keyOf(request, 13);
+  const key = await keyOf(request, 15);
 
   await field(page).fill(url);
   await expectFirst(page, key);
@@ -119,19 +89,14 @@ test('back returns to the search before', async ({ page }) => {
 });
 
 test('what cannot be searched is said in a sentence, and the next search works', async ({ page, request }) => {
-  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-    const picker = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
-    await (await picker).setFiles({ name, mimeType, buffer });
-  };
-  await choose('notes.png', 'image/png', Buffer.from('these are only words'));
+  await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
   await expect(page.getByText('This file is not a picture we can read.').first()).toBeVisible();
-  await choose('cut.jpg', 'image/jpeg', (await jpegOf(3)).subarray(0, 9_000));
+  await chooseFile(page, (await jpegOf(3)).subarray(0, 9_000));
   await expect(page.getByText('This picture is damaged or cut off.').first()).toBeVisible();
   await page.goto(`/search?url=${encodeURIComponent('http://10.0.0.1/picture.png')}`);
   await expect(page.getByText(/points into a private network/).first()).toBeVisible();
   await page.goto('/search');
-  await choose('picture.jpg', 'image/jpeg', await jpegOf(3));
+  await chooseFile(page, await jpegOf(3));
   await expectFirst(page, await keyOf(request, 3));
 });
 

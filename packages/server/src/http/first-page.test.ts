@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Filters } from '../search/filters.ts';
 import type { SearchResults } from '../search/schema.ts';
 import type { Search } from '../search/service.ts';
 import { firstPage } from './first-page.ts';
@@ -34,11 +35,16 @@ const results: SearchResults = {
 };
 
 const app = Fastify();
+const asked: Filters[] = [];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-page-'));
   await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>');
-  firstPage(app, { appDir: folder, search: { random: async () => results } as Partial<Search> as Search });
+  const random: Search['random'] = async ({ filters }) => {
+    asked.push(filters);
+    return results;
+  };
+  firstPage(app, { appDir: folder, search: { random } as Partial<Search> as Search });
 });
 afterAll(async () => {
   await app.close();
@@ -52,6 +58,14 @@ test('the page holds its first pictures, as data that no text can break out of',
   expect(body).toContain('imagesrcset="/i/512/0.webp 512w, /i/1024/0.webp 1024w"');
   const data = /<script type="application\/json" id="first-results">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(results);
+  expect(asked).toMatchObject([
+    {
+      ratings: ['g', 's'],
+      pools: ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'],
+      positive: [],
+      negative: [],
+    },
+  ]);
 });
 
 test('a database that does not answer leaves the plain page', async () => {

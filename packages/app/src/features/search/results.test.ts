@@ -1,6 +1,9 @@
-import type { SearchEntry, SearchResults } from '@mekiki/api-client';
-import { describe, expect, test } from 'vitest';
+import { client, type SearchEntry, type SearchResults } from '@mekiki/api-client';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_FILTERS } from './filters.ts';
 import { resultsOptions, toResults } from './results.ts';
+import type { Source } from './source.ts';
 
 function entry(key: string, ...pools: string[]): SearchEntry {
   return {
@@ -60,5 +63,64 @@ describe('the next page', () => {
   test('at random does not exist once a page brought nothing new', () => {
     expect(next(random, [page(['a', 'b'], null)])).toBe('more');
     expect(next(random, [page(['a', 'b'], null), page(['b', 'a'], null)])).toBeUndefined();
+  });
+});
+
+describe('a call', () => {
+  const calls: { path: string; body: Record<string, string> }[] = [];
+  let answers: { status: number; body: unknown }[] = [];
+  const answer = async (request: Request) => {
+    const url = new URL(request.url);
+    const form = request.method === 'POST' ? await request.clone().formData() : url.searchParams;
+    const entries = [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : 'file']);
+    calls.push({ path: url.pathname, body: Object.fromEntries(entries) });
+    const { status, body } = answers.shift() ?? { status: 200, body: page(['a']) };
+    return Response.json(body, { status });
+  };
+  const fetchPages = (source: Source, filters = DEFAULT_FILTERS, pages = 1) =>
+    new QueryClient().fetchInfiniteQuery({ ...resultsOptions(source, filters), pages, retry: false });
+
+  beforeEach(() => {
+    client.setConfig({ baseUrl: 'http://localhost', fetch: answer as typeof fetch });
+    calls.length = 0;
+    answers = [];
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  const sent = { limit: '64', rating: 'g,s' };
+  const pool = DEFAULT_FILTERS.pools.join(',');
+
+  test('carries the filters; on later pages the token knows the boards', async () => {
+    await fetchPages({ kind: 'text', text: 'cat' }, { ...DEFAULT_FILTERS, positive: ['smile'] }, 2);
+    expect(calls).toEqual([
+      { path: '/api/search/image/text', body: { text: 'cat', ...sent, pool, tags_positive: 'smile' } },
+      { path: '/api/search/image/scroll', body: { search_query: 'next', ...sent, tags_positive: 'smile' } },
+    ]);
+  });
+
+  test('for pictures like one enters the history only if a person searched', async () => {
+    await fetchPages({ kind: 'query', key: 'a' });
+    await fetchPages({ kind: 'query', key: 'a', own: true });
+    expect(calls.map(({ body }) => body['history'])).toEqual(['none', undefined]);
+  });
+
+  test('for a search that the history lost repeats its words, if they are known', async () => {
+    const gone = { status: 404, body: { detail: 'This search is not in your history any more.' } };
+    answers = [gone, { status: 200, body: page(['a']) }, gone];
+    await fetchPages({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/search/image/query', '/api/search/image/text']);
+    await expect(fetchPages({ kind: 'past', token: 'token' })).rejects.toThrow('not in your history any more');
+  });
+
+  test.each([
+    ['uses', DEFAULT_FILTERS, 0],
+    ['does not use', { ...DEFAULT_FILTERS, pools: [] }, 1],
+  ])('at random %s the pictures of the page, which fit the default filters', async (_verb, filters, count) => {
+    const data = Object.assign(document.createElement('script'), { id: 'first-results', type: 'application/json' });
+    data.textContent = JSON.stringify(page(['a']));
+    document.body.append(data);
+    await fetchPages({ kind: 'random', round: 0 }, filters);
+    expect(calls).toHaveLength(count);
+    expect(document.getElementById('first-results')).toBeNull();
   });
 });

@@ -23,6 +23,8 @@ import type { Result } from './results.ts';
 import { SearchResults } from './search-results.tsx';
 import { isOwnPicture, keyOfSource, type Source } from './source.ts';
 import { useOpenPicture } from './use-open-picture.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { usePasteText } from './use-paste-text.ts';
 import { useQueryPicture } from './use-query-picture.ts';
 import { useResults } from './use-results.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
@@ -56,6 +58,7 @@ export function SearchScreen() {
   const [wasFiltering, setWasFiltering] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const isLarge = useIsLarge();
+  const keepFocus = useKeepFocus<HTMLDivElement>();
 
   const isSearch = source.kind !== 'random';
   const { isUnfolded, unfold } = useUnfolded(results.name);
@@ -80,6 +83,7 @@ export function SearchScreen() {
     else show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
   };
   usePasteImage(searchFile);
+  usePasteText(search.searchText);
 
   const { historyToken } = results;
   const { remember } = search;
@@ -162,23 +166,25 @@ export function SearchScreen() {
               />
             </Suspense>
           ) : null}
-          <SearchResults
-            key={results.name}
-            isSearch={isSearch}
-            results={results}
-            arrangement={arrangement}
-            order={narrowing.order}
-            onOrder={narrowing.setOrder}
-            onOpen={picture.open}
-            onUnfold={unfold}
-            onEdit={edit}
-            note={
-              source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
-            }
-            narrowedBy={changed > 0 ? 'filters' : narrowing.filters.pools.length > 0 ? 'sources' : undefined}
-            onResetFilters={narrowing.reset}
-            onSearchAllSources={narrowing.searchAllPools}
-          />
+          <Stack {...keepFocus}>
+            <SearchResults
+              key={results.name}
+              isSearch={isSearch}
+              results={results}
+              arrangement={arrangement}
+              order={narrowing.order}
+              onOrder={narrowing.setOrder}
+              onOpen={picture.open}
+              onUnfold={unfold}
+              onEdit={edit}
+              note={
+                source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
+              }
+              narrowedBy={changed > 0 ? 'filters' : narrowing.filters.pools.length > 0 ? 'sources' : undefined}
+              onResetFilters={narrowing.reset}
+              onSearchAllSources={narrowing.searchAllPools}
+            />
+          </Stack>
         </Stack>
       </Gutter>
       <FloatingButton label="Show other random pictures" onClick={search.refresh}>

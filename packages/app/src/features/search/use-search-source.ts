@@ -72,6 +72,11 @@ export function useSearchSource() {
       searchText(text);
       return true;
     },
+    /** Searches a text as if it had been typed. */
+    searchText: (value: string): void => {
+      setText(value);
+      searchText(value);
+    },
     /** Searches a file; one that was edited comes with what it was made of. */
     searchFile: (file: File, edited?: { original: Blob; crop: CropState }): void => {
       setText('');

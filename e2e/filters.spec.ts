@@ -1,0 +1,125 @@
+/** Filters: what they send, that they are kept, and that they hold. */
+import { expect, type Page, test } from '@playwright/test';
+import { field, firstTile, grid, openSearch, searchesOf } from './search-page.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters' });
+const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+async function openFilters(page: Page): Promise<void> {
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+}
+
+test('sources move between their lists; none stands for all', async ({ page }) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await openFilters(page);
+  await panel(page).getByRole('button', { name: 'Add danbooru' }).click();
+  await expect.poll(() => searches.at(-1)?.fields).toContain('pool=danbooru%2C');
+  for (const source of ['danbooru', 'zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru']) {
+    await panel(page)
+      .getByRole('button', { name: `Remove ${source}` })
+      .click();
+  }
+  await expect(panel(page).getByText('No sources selected. All will be used.')).toBeVisible();
+  await expect.poll(() => searches.at(-1)?.fields).not.toContain('pool');
+  await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
+});
+
+test('a change searches again once it rests, and holds on the next pages', async ({ page }) => {
+  await page.goto('/search?q=1girl');
+  await expect(firstTile(page)).toBeVisible();
+  const searches = searchesOf(page);
+  await openFilters(page);
+  await panel(page).getByRole('checkbox', { name: 'Sensitive' }).uncheck();
+  await panel(page).getByRole('checkbox', { name: 'Questionable' }).check();
+  await expect.poll(() => searches.length).toBeGreaterThan(0);
+  await expect(firstTile(page)).toBeVisible();
+  for (const { fields } of searches) expect(fields).toMatch(/name="rating"\s+g,q\s/);
+  await page.reload();
+  await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
+});
+
+test('without a rating the harmless ones are used, and that is said', async ({ page }) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await openFilters(page);
+  await panel(page).getByRole('checkbox', { name: 'General' }).uncheck();
+  await expect.poll(() => searches.at(-1)?.fields).toContain('rating=s');
+  await panel(page).getByRole('checkbox', { name: 'Sensitive' }).uncheck();
+  await expect(panel(page).getByText('No rating selected. General and sensitive will be used.')).toBeVisible();
+});
+
+test('tags are suggested, wanted or not, and kept', async ({ page }) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await openFilters(page);
+  const wanted = panel(page).getByRole('combobox', { name: 'Positive tags' });
+  await wanted.fill('long');
+  await page.getByRole('option', { name: /^long_hair/ }).click();
+  await expect.poll(() => searches.at(-1)?.fields).toContain('tags_positive=long_hair');
+
+  // It moves to the other list.
+  const unwanted = panel(page).getByRole('combobox', { name: 'Negative tags' });
+  await unwanted.fill('long_hair ');
+  await expect.poll(() => searches.at(-1)?.fields).toMatch(/^(?!.*tags_positive).*tags_negative=long_hair/);
+
+  await page.reload();
+  await openFilters(page);
+  await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(1);
+  await panel(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(0);
+  await expect(toggle(page)).toHaveAccessibleName('Filters');
+});
+
+test('without suggestions tags can still be typed', async ({ page }) => {
+  await page.route('**/api/tags/suggest', (route) => route.abort());
+  await openSearch(page);
+  await openFilters(page);
+  await panel(page).getByRole('combobox', { name: 'Positive tags' }).fill('smile ');
+  await expect(panel(page).getByRole('button', { name: 'Remove smile' })).toBeVisible();
+});
+
+test('small previews make narrow columns', async ({ page }) => {
+  await openSearch(page);
+  const tile = grid(page, 'Random pictures').getByRole('listitem').first();
+  const before = (await tile.boundingBox())?.width ?? 0;
+  await openFilters(page);
+  await panel(page).getByRole('switch', { name: 'Image size' }).click();
+  await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
+  expect((await tile.boundingBox())?.width).toBeLessThan(before);
+  await page.reload();
+  await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
+});
+
+test('what is kept broken is as if nothing was kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('pool', '["nowhere"]');
+    localStorage.setItem('rating', '{');
+    localStorage.setItem('tags_positive', '7');
+  });
+  await openSearch(page);
+  await expect(toggle(page)).toHaveAccessibleName('Filters');
+});
+
+test('a change in one tab is taken over by another', async ({ page, context }) => {
+  await openSearch(page);
+  const other = await context.newPage();
+  await openSearch(other);
+  await openFilters(page);
+  await panel(page).getByRole('combobox', { name: 'Negative tags' }).fill('smile ');
+  await expect(toggle(other)).toHaveAccessibleName('Filters, 1 changed');
+});
+
+test('nothing found with filters offers to reset them', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('tags_positive', '["no_such_tag"]');
+    sessionStorage.setItem('begun', 'yes');
+  });
+  await page.goto('/search?q=1girl');
+  await expect(page.getByText('No matches found.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(firstTile(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('1girl');
+});

@@ -1,0 +1,157 @@
+/** The query: when it is searched, its picture, the editor, and where the page scrolls. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { jpegOf, keyOf } from './pictures.ts';
+import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
+
+const preview = (page: Page) => page.getByRole('img', { name: 'The picture you search with' });
+
+/** Tells of the files that the page sends: their names and types. */
+async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    FormData.prototype.append = new Proxy(Reflect.get(FormData.prototype, 'append') as FormData['append'], {
+      apply: (append, form, given: Parameters<FormData['append']>) => {
+        const value: unknown = given[1];
+        if (value instanceof File) sent.push(`${value.name} ${value.type}`);
+        Reflect.apply(append, form, given);
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+}
+
+async function dragInEditor(page: Page, from: number, to: number): Promise<void> {
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Picture to crop' });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The editor shows no picture.');
+  await page.mouse.move(box.x + box.width * from, box.y + box.height * from);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * ((from + to) / 2));
+  await page.mouse.move(box.x + box.width * to, box.y + box.height * to);
+  await page.mouse.up();
+}
+
+test('typing is searched by itself once, again only when it differs, and Enter searches short words', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await field(page).fill('solo');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/q=solo/);
+  await expect(firstTile(page)).toBeVisible();
+  await field(page).fill('solo, 1girl');
+  await expect(page).toHaveURL(/q=solo%2C\+1girl/);
+  await expect(firstTile(page)).toBeVisible();
+  // The same words, but for blanks around them.
+  await field(page).fill(' solo, 1girl ');
+  await field(page).fill('solo, 1girl, smile');
+  await expect(page).toHaveURL(/smile/);
+  expect(searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
+});
+
+test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
+  const name = `pasted-15-${test.info().project.name}.jpg`;
+  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
+  await openSearch(page);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `${process.env['PICTURES_URL']}/${name}`);
+  await expectFirst(page, await keyOf(request, 15));
+  // The picture comes by way of the server, whatever its site allows.
+  await expect(preview(page)).toHaveAttribute('src', /^blob:/);
+});
+
+test('the picture can be removed, which ends the search', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(firstTile(page)).toBeVisible();
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(preview(page)).toBeHidden();
+  await expect(grid(page, 'Random pictures').getByRole('button').first()).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('an address without a picture clears the preview and says so', async ({ page }) => {
+  await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'page.html'), '<p>words</p>');
+  await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/page.html`)}`);
+  await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a part of the picture is searched, with its file name, and can be chosen anew', async ({ page, request }) => {
+  const files = await watchFiles(page);
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5), 'mine.jpg');
+  await expect(firstTile(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search this part' }).click();
+  const dialog = page.getByRole('dialog');
+  await dragInEditor(page, 0.1, 0.13);
+  await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();
+  await dragInEditor(page, 0.1, 0.8);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expectFirst(page, await keyOf(request, 5));
+  await expect(firstTile(page)).toHaveAccessibleName(/cropped/);
+  expect(await files()).toEqual(['mine.jpg image/jpeg', 'mine.jpg image/png']);
+
+  // Again it is the whole picture that is edited, from the last selection on.
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await expect(dialog.getByRole('button', { name: 'Selection' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
+});
+
+test('a turned and mirrored picture is searched as it was edited', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(firstTile(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Flip horizontally' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(firstTile(page)).toHaveAccessibleName(/mirrored/);
+  await expectFirst(page, await keyOf(request, 5));
+});
+
+test('the picture at an address can be edited, too', async ({ page, request }) => {
+  const name = `edited-15-${test.info().project.name}.jpg`;
+  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
+  const files = await watchFiles(page);
+  await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/${name}`)}`);
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await dragInEditor(page, 0.1, 0.9);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expectFirst(page, await keyOf(request, 15));
+  expect(await files()).toEqual([`${name} image/png`]);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a search scrolls to its results, and Back to where the person was', async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 480 });
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect.poll(() => scrollTop(page)).toBe(380);
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect.poll(() => scrollTop(page)).toBe(480);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrollTop(page)).toBe(1180);
+  await page.evaluate(() => history.back());
+  await expect(grid(page, 'Same picture')).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(grid(page)).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(1180);
+});

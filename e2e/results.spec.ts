@@ -1,0 +1,137 @@
+/** Results: groups, what is folded, the order, and the way back to them. */
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { jpegOf, keyOf } from './pictures.ts';
+import { chooseFile, expectFirst, field, firstTile, give, grid, openSearch, searchesOf } from './search-page.ts';
+
+const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar pictures?$/ });
+
+test('the same picture stands alone; what is only similar waits behind one button', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expectFirst(page, await keyOf(request, 5));
+  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+  await expect(grid(page, 'Same picture').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeHidden();
+
+  await unfold(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
+  await expect(unfold(page)).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar pictures');
+  await expect(grid(page, 'Similar pictures').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
+});
+
+test('a mirrored picture is found and says so', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(
+    page,
+    await sharp(await jpegOf(12))
+      .flop()
+      .jpeg()
+      .toBuffer(),
+  );
+  await expectFirst(page, await keyOf(request, 12));
+  await expect(firstTile(page)).toHaveAccessibleName(/mirrored/);
+});
+
+test('without a sure match it says so calmly, and weak results wait behind one button', async ({ page }) => {
+  await openSearch(page);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const nothing = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } });
+  await chooseFile(page, await nothing.jpeg().toBuffer());
+  await expect(page.getByText(/No sure match/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show weaker results' }).click();
+  await expect(grid(page, 'Weaker results').getByRole('button').first()).toBeVisible();
+});
+
+test('the order can be chosen and stands in the address', async ({ page }) => {
+  await page.goto('/search?q=1girl');
+  await expect(firstTile(page)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Largest');
+  await expect(page).toHaveURL(/sort=largest/);
+  await firstTile(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('largest');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Relevance');
+  await expect(page).not.toHaveURL(/sort/);
+});
+
+test('Back and Forward show searches as they were, files too, without asking again', async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect(firstTile(page)).toBeVisible();
+  await give(page, 'paste', await jpegOf(5));
+  await expect(grid(page, 'Same picture')).toBeVisible();
+  await expect(page).toHaveURL(/past=/);
+  await unfold(page).click();
+  await expect(grid(page, 'Similar pictures').getByRole('button').first()).toBeVisible();
+  const searches = searchesOf(page);
+
+  await page.goBack();
+  await expect(grid(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('1girl');
+  await page.goForward();
+  await expect(grid(page, 'Same picture')).toBeVisible();
+  await expect(grid(page, 'Similar pictures')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The picture you search with' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(grid(page, 'Random pictures')).toBeVisible();
+  expect(searches).toEqual([]);
+});
+
+test('after a reload the results of a file are found by its place in the history', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(page).toHaveURL(/past=/);
+  const key = await keyOf(request, 5);
+  await page.reload();
+  await expectFirst(page, key);
+  await page.reload();
+  await expectFirst(page, key);
+  await expect(page.getByText('From your history')).toBeVisible();
+});
+
+test('a search of somebody else repeats its words, or says that it is not there', async ({ page }) => {
+  await page.goto('/search?past=somebody-elses-token&q=1girl');
+  await expect(firstTile(page)).toBeVisible();
+  await page.goto('/search?past=somebody-elses-token');
+  await expect(page.getByText('This search is not in your history any more.').first()).toBeVisible();
+});
+
+test('pictures like one are a search of their own', async ({ page, request }) => {
+  const key = await keyOf(request, 5);
+  const searches = searchesOf(page);
+  await page.goto(`/search?like=${key}&pool=zerochan`);
+  await expectFirst(page, key);
+  expect(searches[0]?.fields).toMatch(/name="pool"\s+zerochan\s/);
+  expect(searches[0]?.fields).not.toContain('history');
+});
+
+test('an answer that does not come is said in a sentence, and a second try helps', async ({ page }) => {
+  await openSearch(page);
+  await page.route('**/api/search/image/text', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The search is busy. Try again in a moment.' } }),
+  );
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect(page.getByText('The search is busy. Try again in a moment.').first()).toBeVisible();
+  await page.unroute('**/api/search/image/text');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(firstTile(page)).toBeVisible();
+});
+
+test('offline is said in a sentence', async ({ page, context }) => {
+  await openSearch(page);
+  await context.setOffline(true);
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(firstTile(page)).toBeVisible();
+});

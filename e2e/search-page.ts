@@ -1,0 +1,70 @@
+/** What a person does and sees on the search page. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The five inputs come together in this field. */
+export const field = (page: Page): Locator => page.getByRole('search').getByRole('textbox');
+
+/** A group of results, by its heading. */
+export const grid = (page: Page, name = 'Search results'): Locator => page.getByRole('list', { name, exact: true });
+
+/** The result that stands first. */
+export const firstTile = (page: Page): Locator => page.getByRole('button', { name: /^Result 1,/ });
+
+/** Opens the search page and waits for its pictures. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.goto('/search');
+  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+}
+
+/** Chooses a file, which is searched at once. */
+export async function chooseFile(page: Page, buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') {
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await picker).setFiles({ name, mimeType, buffer });
+}
+
+/** The result that stands first is this picture. */
+export async function expectFirst(page: Page, key: string): Promise<void> {
+  await expect(
+    page
+      .locator('li')
+      .filter({ has: firstTile(page) })
+      .locator('img'),
+  ).toHaveAttribute('src', new RegExp(`/${key}\\.webp$`));
+}
+
+/** Hands the page a picture as the clipboard or a drag would, and a second one with it. */
+export async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): Promise<void> {
+  await page.evaluate(
+    ({ how, base64 }) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], 'picture.jpg', { type: 'image/jpeg' }));
+      data.items.add(new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
+      const target = document.querySelector('h1') as HTMLElement;
+      if (how === 'paste') {
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      } else {
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+        }
+      }
+    },
+    { how: kind, base64: bytes.toString('base64') },
+  );
+}
+
+/** Where the page is scrolled to, in px. */
+export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** The fields of every search that the page sends, in their order. */
+export function searchesOf(page: Page): { path: string; fields: string }[] {
+  const searches: { path: string; fields: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(search|util\/generate)/.test(pathname)) {
+      searches.push({ path: pathname, fields: request.postData() ?? new URL(request.url()).search });
+    }
+  });
+  return searches;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { arrange } from './arrange.ts';
+import type { Result } from './results.ts';
+
+type Verdict = NonNullable<Result['match']>['verdict'];
+
+function result(key: string, { score = 0.5, verdict, ...item }: Partial<Result['item']> & { verdict?: Verdict } = {}) {
+  const area = { x: 0, y: 0, width: 1, height: 1 };
+  return {
+    key,
+    pools: ['safebooru'],
+    item: {
+      id: 1,
+      pool: 'safebooru',
+      source: '/sample/1',
+      query: key,
+      img: '/1',
+      preview: '/2',
+      size: [3, 4],
+      color: 'aabbcc',
+      score,
+      rating: 'g',
+      post_id: '1',
+      sample: true,
+      ...item,
+    },
+    match: verdict && { verdict, view: 'full', region: area, target: area, mirrored: false, degrees: 0 },
+  } satisfies Result;
+}
+const keys = (results: Result[] = []) => results.map(({ key }) => key).join('');
+const outline = ({ shown, folded }: ReturnType<typeof arrange>) => ({
+  shown: shown.map(({ name, results }) => `${name} ${keys(results)}`),
+  folded: folded && `${folded.name} ${keys(folded.results)}`,
+});
+const GROUPED = { isGrouped: true, order: 'relevance', isUnfolded: false } as const;
+
+const sure = [
+  [
+    result('a', { verdict: 'same' }),
+    result('b', { verdict: 'likely' }),
+    result('c', { verdict: 'similar', score: 0.2 }),
+  ],
+  [result('d')],
+];
+const unsure = [
+  [result('a', { verdict: 'similar', score: 0.5 }), result('b', { score: 0.31 })],
+  [result('c', { score: 0.29 })],
+];
+
+describe('results', () => {
+  test('of a picture begin with what is surely it; all that is only similar is folded', () => {
+    expect(outline(arrange(sure, GROUPED))).toEqual({ shown: ['same a', 'likely b'], folded: 'similar cd' });
+    expect(outline(arrange(sure, { ...GROUPED, isUnfolded: true }))).toEqual({
+      shown: ['same a', 'likely b', 'similar cd'],
+    });
+  });
+
+  test('without a sure match are the similar ones; the weak ones are folded', () => {
+    expect(outline(arrange(unsure, GROUPED))).toEqual({ shown: ['similar ab'], folded: 'weak c' });
+    expect(outline(arrange(unsure, { ...GROUPED, isUnfolded: true }))).toEqual({ shown: ['similar ab', 'weak c'] });
+    expect(outline(arrange(unsure.slice(0, 1), GROUPED))).toEqual({ shown: ['similar ab'] });
+  });
+
+  test('that are all weak leave the first group empty', () => {
+    expect(outline(arrange([[result('a', { score: 0.1 })]], GROUPED))).toEqual({
+      shown: ['similar '],
+      folded: 'weak a',
+    });
+  });
+
+  test('of words are one group', () => {
+    expect(outline(arrange(sure, { ...GROUPED, isGrouped: false }))).toEqual({ shown: ['all abcd'] });
+  });
+});
+
+describe('the order', () => {
+  const pages = [
+    [
+      result('a', { size: [10, 10], posted_at: '2020-01-01T00:00:00.000Z' }),
+      result('b', { size: [20, 10] }),
+      result('c', { size: [15, 10], posted_at: '2022-01-01T00:00:00.000Z' }),
+    ],
+    [result('d', { size: [99, 99], posted_at: '2024-01-01T00:00:00.000Z' })],
+  ];
+  test.each([
+    ['relevance', 'abcd'],
+    ['largest', 'bcad'],
+    ['newest', 'cabd'],
+  ] as const)('%s holds within each page, so that nothing moves when more comes', (order, expected) => {
+    const { shown } = arrange(pages, { isGrouped: false, order, isUnfolded: false });
+    expect(keys(shown[0]?.results)).toBe(expected);
+  });
+});

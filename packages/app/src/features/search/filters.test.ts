@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedFilters,
+  DEFAULT_FILTERS,
+  filterFields,
+  keyOfFilters,
+  POOLS,
+  poolsOfLink,
+  withTags,
+} from './filters.ts';
+
+describe('filters', () => {
+  test('are sent comma-joined, ratings by their first letters', () => {
+    expect(filterFields({ ...DEFAULT_FILTERS, positive: ['a', 'b'], negative: ['c'] })).toEqual({
+      pool: 'zerochan,anime-pictures,e-shuushuu,safebooru',
+      rating: 'g,s',
+      tags_positive: 'a,b',
+      tags_negative: 'c',
+    });
+  });
+
+  test('without sources use all, without ratings the default ones', () => {
+    expect(filterFields({ ...DEFAULT_FILTERS, pools: [], ratings: [] })).toEqual({ rating: 'g,s' });
+  });
+
+  test('have one name for all that search alike', () => {
+    const turned = { ...DEFAULT_FILTERS, pools: DEFAULT_FILTERS.pools.toReversed() };
+    expect(keyOfFilters(turned)).toBe(keyOfFilters(DEFAULT_FILTERS));
+    expect(keyOfFilters({ ...turned, pools: POOLS })).toBe(keyOfFilters({ ...turned, pools: [] }));
+    expect(keyOfFilters({ ...turned, negative: ['a'] })).not.toBe(keyOfFilters({ ...turned, positive: ['a'] }));
+  });
+
+  test('tell how many are not as usual', () => {
+    expect(changedFilters(DEFAULT_FILTERS)).toBe(0);
+    expect(changedFilters({ ...DEFAULT_FILTERS, pools: [], negative: ['a'] })).toBe(2);
+  });
+
+  test('move a tag that is added to the other list', () => {
+    const before = { ...DEFAULT_FILTERS, positive: ['Long_Hair', 'smile'] };
+    expect(withTags(before, 'negative', ['long_hair'])).toMatchObject({ positive: ['smile'], negative: ['long_hair'] });
+  });
+});
+
+test('a link names known boards only', () => {
+  expect(poolsOfLink('safebooru,nowhere,tbib')).toEqual(['safebooru', 'tbib']);
+  expect(poolsOfLink('nowhere')).toBeUndefined();
+  expect(poolsOfLink(undefined)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Keeps the keyboard in a part of the page when what had the focus there is gone. @returns that part's attributes */
+export function useKeepFocus<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => {
+      had.current = true;
+    },
+    // Not told of what React removes: only a person leaves.
+    onBlur: () => {
+      had.current = false;
+    },
+  };
+}
