@@ -1,20 +1,13 @@
 import { cx } from 'class-variance-authority';
-import ChevronsLeftRight from 'lucide-react/icons/chevrons-left-right';
-import {
-  type ComponentPropsWithoutRef,
-  type CSSProperties,
-  forwardRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  useRef,
-} from 'react';
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type PointerEvent, useRef } from 'react';
 import { useControllable } from '../internal/use-controllable.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { compareSliderMessages } from '../messages.ts';
+import { CompareLine } from './CompareLine.tsx';
 import styles from './CompareSlider.module.css';
-import { type Orientation, positionAfterKey, sanePosition } from './position.ts';
+import { type Orientation, sanePosition } from './position.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
 /** One of the two. */
@@ -75,7 +68,6 @@ export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(func
   const [wanted, setValue] = useControllable<number>({ value: givenValue, defaultValue, onChange: onValueChange });
   if (Number.isNaN(wanted)) warnOnce(BAD_VALUE);
   const value = sanePosition(wanted);
-  const shown = Math.round(value);
   const startDrag = useLineDrag({ root, handle, value, orientation, onEnd: setValue });
 
   const room = { '--compare-position': `${value}%`, aspectRatio: saneRatio(ratio) } as CSSProperties;
@@ -103,34 +95,15 @@ export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(func
     >
       {side('after', after)}
       {side('before', before)}
-      <div className={styles.Line}>
-        <div
-          ref={handle}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native range cannot be a handle on a line
-          role="slider"
-          tabIndex={0}
-          aria-label={text.label}
-          aria-orientation={orientation}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={shown}
-          aria-valuetext={text.position(shown)}
-          className={styles.Handle}
-          onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
-            event.stopPropagation();
-            startDrag(event, 'handle');
-          }}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.altKey || event.ctrlKey || event.metaKey) return;
-            const next = positionAfterKey(value, event, orientation);
-            if (next === undefined) return;
-            event.preventDefault();
-            if (next !== value) setValue(next);
-          }}
-        >
-          <ChevronsLeftRight aria-hidden="true" />
-        </div>
-      </div>
+      <CompareLine
+        handle={handle}
+        value={value}
+        orientation={orientation}
+        label={text.label}
+        position={text.position}
+        startDrag={startDrag}
+        onValueChange={setValue}
+      />
     </div>
   );
 });
