@@ -131,7 +131,6 @@ export {
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
 export { Stack, type StackProps } from './stack/index.ts';
 export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
-export { Switch, type SwitchProps } from './switch/index.ts';
 export { StreamedText, type StreamedTextProps, type StreamedTextState } from './streamed-text/index.ts';
 export { Switch, type SwitchProps } from './switch/index.ts';
 export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';

@@ -303,21 +303,6 @@ export const spinnerMessages = { label: 'Loading' };
 
 export const statListMessages = { loading: 'Loading', unknown: 'Not known' };
 
-export const tableOfContentsMessages = { navigation: 'On this page' };
-
-export const tagInputMessages = {
-  remove: (tag: string) => `Remove ${tag}`,
-  hint: 'Space or comma ends a tag; Backspace removes the last one.',
-  tags: 'Chosen tags',
-  added: (tag: string) => `${tag} added`,
-  removed: (tag: string) => `${tag} removed`,
-  reach: 'Arrow keys lead from the start of the field to the tags.',
-  clear: 'Remove all tags',
-  cleared: 'All tags removed',
-  full: (max: number) => `No more than ${max} tags fit.`,
-  suggestions: 'Suggestions',
-  loading: 'Loading suggestions',
-};
 export const streamedTextMessages = {
   start: 'Describe the picture',
   stop: 'Stop',
