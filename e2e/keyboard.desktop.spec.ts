@@ -1,5 +1,5 @@
 /** The whole search without a mouse. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { jpegOf } from './pictures.ts';
 
 const focused = (page: Page) =>
@@ -53,38 +53,35 @@ test('searches, walks the results, opens one, reads its tabs and returns', async
   expect(await inGrid()).toBe(false);
 });
 
-/** Presses Tab until something of that name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/** Presses a key until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
-    const now = await focused(page);
-    if (typeof name === 'string' ? now === name : name.test(now)) return;
-    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never reached ${name}.`);
+  await expect(target).toBeFocused();
 }
 
 test('narrows the search by the filters', async ({ page }) => {
   await page.goto('/search?q=1girl');
   await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
-  await tabTo(page, 'Filters');
+  await tabTo(page, page.getByRole('button', { name: 'Filters', exact: true }));
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Filters' });
   await expect(panel).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
-  await tabTo(page, 'Remove zerochan');
+  await tabTo(page, page.getByRole('button', { name: 'Remove zerochan', exact: true }));
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: 'Add zerochan' })).toBeVisible();
 
   const tags = panel.getByRole('combobox', { name: 'Positive tags' });
-  for (let turn = 0; turn < 30 && !(await tags.evaluate((element) => element === document.activeElement)); turn += 1) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, tags);
   await page.keyboard.type('smi');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('list', { name: 'Chosen tags' })).toBeVisible();
-  await tabTo(page, 'Reset');
+  await tabTo(page, page.getByRole('button', { name: 'Reset', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Reset' })).toBeFocused();
@@ -94,33 +91,31 @@ test('searches a part of the picture, and unfolds what is similar', async ({ pag
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
   const picker = page.waitForEvent('filechooser');
-  await tabTo(page, 'Choose a picture');
+  await tabTo(page, page.getByRole('button', { name: 'Choose a picture', exact: true }));
   await page.keyboard.press('Enter');
   await (await picker).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
   await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
 
-  await tabTo(page, 'Search this part');
+  await tabTo(page, page.getByRole('button', { name: 'Search this part', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
-  await tabTo(page, 'Select all');
+  await tabTo(page, page.getByRole('button', { name: 'Select all', exact: true }));
   await page.keyboard.press('Enter');
   const width = dialog.getByRole('textbox', { name: 'Width' });
-  for (let turn = 0; turn < 30 && !(await width.evaluate((element) => element === document.activeElement)); turn += 1) {
-    await page.keyboard.press('Shift+Tab');
-  }
+  await tabTo(page, width, 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('300');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Save');
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Result 1,.*cropped/ })).toBeVisible();
   // What was pressed is another one by now, but the keyboard is still among the results.
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
-  await tabTo(page, /^Show .* similar/);
+  await tabTo(page, page.getByRole('button', { name: /^Show .* similar/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
-  await tabTo(page, /^Result 2,/);
+  await tabTo(page, page.getByRole('button', { name: /^Result 2,/ }));
 });

@@ -12,7 +12,7 @@ async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const sent: string[] = [];
     Object.assign(window, { sent });
-    FormData.prototype.append = new Proxy(Reflect.get(FormData.prototype, 'append') as FormData['append'], {
+    FormData.prototype.append = new Proxy<FormData['append']>(Reflect.get(FormData.prototype, 'append'), {
       apply: (append, form, given: Parameters<FormData['append']>) => {
         const value: unknown = given[1];
         if (value instanceof File) sent.push(`${value.name} ${value.type}`);
@@ -107,7 +107,7 @@ test('a part of the picture is searched, with its file name, and can be chosen a
 
   // Again it is the whole picture that is edited, from the last selection on.
   await page.getByRole('button', { name: 'Edit picture' }).click();
-  await expect(dialog.getByRole('button', { name: 'Selection' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Selection', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
@@ -140,7 +140,7 @@ test('the picture at an address can be edited, too', async ({ page, request }) =
 });
 
 test('a search scrolls to its results, and Back to where the person was', async ({ page }) => {
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 480 });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect.poll(() => scrollTop(page)).toBe(380);
@@ -150,8 +150,8 @@ test('a search scrolls to its results, and Back to where the person was', async 
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollTop(page)).toBe(1180);
   await page.evaluate(() => history.back());
-  await expect(grid(page, 'Same picture')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
   await page.evaluate(() => history.forward());
-  await expect(grid(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(1180);
 });

@@ -1,7 +1,11 @@
 import { Button, EmptyState } from '@mekiki/ui';
 import { SearchX, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PictureGrid } from './picture-grid.tsx';
-import { ResultGroups, type ResultGroupsProps } from './result-groups.tsx';
+import type { ResultGroupsProps } from './result-groups.tsx';
+
+const importGroups = () => import('./result-groups.tsx');
+const ResultGroups = lazy(async () => ({ default: (await importGroups()).ResultGroups }));
 
 export interface SearchResultsProps extends ResultGroupsProps {
   isSearch: boolean;
@@ -21,6 +25,10 @@ export function SearchResults({
 }: SearchResultsProps) {
   const { results, onOpen } = groups;
   const { pictures, error } = results;
+  // While the server searches.
+  useEffect(() => {
+    if (isSearch) void importGroups();
+  }, [isSearch]);
 
   if (error && pictures.length === 0 && !results.isSearching) {
     return (
@@ -63,7 +71,13 @@ export function SearchResults({
       </EmptyState>
     );
   }
-  if (isSearch && pictures.length > 0) return <ResultGroups {...groups} />;
+  if (isSearch && pictures.length > 0) {
+    return (
+      <Suspense>
+        <ResultGroups {...groups} />
+      </Suspense>
+    );
+  }
   return (
     <PictureGrid
       label={isSearch ? 'Search results' : 'Random pictures'}

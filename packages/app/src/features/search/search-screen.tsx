@@ -58,7 +58,7 @@ export function SearchScreen() {
   const [wasFiltering, setWasFiltering] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const isLarge = useIsLarge();
-  const keepFocus = useKeepFocus<HTMLDivElement>();
+  const focus = useKeepFocus<HTMLDivElement>();
 
   const isSearch = source.kind !== 'random';
   const { isUnfolded, unfold } = useUnfolded(results.name);
@@ -166,7 +166,7 @@ export function SearchScreen() {
               />
             </Suspense>
           ) : null}
-          <Stack {...keepFocus}>
+          <Stack {...focus.attributes}>
             <SearchResults
               key={results.name}
               isSearch={isSearch}
@@ -209,6 +209,8 @@ export function SearchScreen() {
             crop={search.searched?.crop}
             onClose={() => setIsEditing(false)}
             onSave={(png, crop) => {
+              // The button that opened the editor goes with the results before.
+              focus.claim();
               const original = search.searched?.original ?? queryPicture.blob ?? png;
               searchFile(new File([png], nameOf(source), { type: png.type }), { original, crop });
             }}
