@@ -35,8 +35,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
       await expectClean(page);
-      for (const name of ['AI auto tagging', 'Image to text']) {
+      for (const [name, button] of [
+        ['AI auto tagging', 'Copy Tags'],
+        ['Image to text', 'Start again'],
+      ] as const) {
         await dialog.getByRole('tab', { name }).click();
+        await expect(dialog.getByRole('button', { name: button })).toBeVisible();
         await expectClean(page);
       }
       await dialog.getByRole('link', { name: 'Open source' }).click();

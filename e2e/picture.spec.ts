@@ -302,6 +302,21 @@ test.describe('the next result', () => {
   });
 });
 
+test('a swipe over the picture brings the next result', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'There is nothing to touch.');
+  const dialog = await openFirst(page);
+  const box = await dialog.getByRole('button', { name: /^View:/ }).boundingBox();
+  const y = (box?.y ?? 0) + 100;
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await send('touchStart', 300);
+  for (const x of [250, 200, 150, 100]) await send('touchMove', x);
+  await send('touchEnd');
+  await expect(counter(dialog)).toHaveText(/^2 of/);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test.describe('the proof', () => {
   const worn: Record<string, (picture: Buffer) => Promise<Buffer>> = {
     'a crop': async (picture) => {
@@ -372,7 +387,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.use({ colorScheme });
 
     test('finds nothing in any tab, nor in the comparison', async ({ page, isMobile }) => {
-      const dialog = await searchAndOpen(page, await jpegOf(7));
+      const dialog = await searchAndOpen(page, await jpegOf(5));
       await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
       await expectClean(page);
       await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();

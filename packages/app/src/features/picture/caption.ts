@@ -2,7 +2,7 @@
 import { captionImage } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../api/api.ts';
 
-export interface CaptionPiece {
+interface CaptionPiece {
   /** Next words. */
   content: string;
   /** What writes them, where the server says. */

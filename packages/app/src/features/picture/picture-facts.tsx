@@ -1,4 +1,4 @@
-import { Badge, type Fact, FactList, LinkButton, SourceIcon } from '@mekiki/ui';
+import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
 import { RATING_NAMES } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, sizeSentence, sizesDiffer, sizeText } from './describe-picture.ts';
@@ -32,22 +32,19 @@ function Boards({ posts, pools }: PictureFactsProps) {
   const others = pools.filter((pool) => posts.every((post) => post.pool !== pool));
   return (
     <>
-      {posts.map(({ id, pool, source, sample, size }) => {
-        const name = `${pool}${withSize ? `, ${sizeText(size)}` : ''}`;
-        return (
-          <LinkButton
-            key={id}
-            href={source}
-            size="sm"
-            icon={<SourceIcon pool={pool} size={14} />}
-            aria-label={`Open on ${name}`}
-            title={name}
-            {...outside(sample)}
-          >
-            {pool}
-          </LinkButton>
-        );
-      })}
+      {posts.map(({ id, pool, source, sample, size }) => (
+        <LinkButton
+          key={id}
+          href={source}
+          size="sm"
+          icon={<SourceIcon pool={pool} size={14} />}
+          {...(withSize ? { title: sizeText(size) } : {})}
+          {...outside(sample)}
+        >
+          <VisuallyHidden>Open on </VisuallyHidden>
+          {pool}
+        </LinkButton>
+      ))}
       {others.map((pool) => (
         <Badge key={pool} icon={<SourceIcon pool={pool} size={14} />}>
           {pool}

@@ -1,6 +1,6 @@
 import { Modal, ModalSplit, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Result } from '../search/results.ts';
 import type { QueryPicture } from './compare.tsx';
 import { PictureActions } from './picture-actions.tsx';
@@ -36,6 +36,7 @@ export function PictureModal({ pictureKey, known, results = [], query, onOpen, o
   const [tab, setTab] = useState('similar');
   const [isViewing, setIsViewing] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
+  const [steppedTo, setSteppedTo] = useState<string>();
   const announce = useAnnounce();
   const trail = useTrail(pictureKey, onOpen);
   const index = results.findIndex(({ key }) => key === trail.root);
@@ -52,8 +53,16 @@ export function PictureModal({ pictureKey, known, results = [], query, onOpen, o
     const next = results[index + by];
     if (!isStepping || !next) return;
     onOpen(next.key);
-    announce(`Result ${index + by + 1} of ${results.length}, ${next.item.title ?? 'picture'}`);
+    setSteppedTo(next.key);
   };
+  // After what the tabs say of their loading, which would push it aside.
+  const news =
+    isStepping && steppedTo === pictureKey
+      ? `Result ${index + 1} of ${results.length}, ${item?.title ?? 'picture'}`
+      : undefined;
+  useEffect(() => {
+    if (news) announce(news);
+  }, [announce, news]);
 
   return (
     <Modal
