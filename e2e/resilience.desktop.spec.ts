@@ -65,9 +65,10 @@ test('on a slow network it says that it works, then shows what it found', async 
     uploadThroughput: bytes,
   });
   await searchFile(page, 7);
-  await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true');
+  const busy = page.locator('[aria-busy=true]');
+  await expect(busy.first()).toBeVisible();
   await expect(results(page)).toHaveAccessibleName(/same picture/);
-  await expect(page.getByRole('search')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(busy).toHaveCount(0);
   await results(page).click();
   await expect(page.getByRole('dialog')).toContainText('Same picture');
 });
@@ -79,7 +80,7 @@ test('without a network it says so, and goes on when it is back', async ({ page,
   await context.setOffline(true);
   await field(page).fill('long hair');
   await field(page).press('Enter');
-  await expect(page.getByText(/cannot be reached|No connection|offline/i).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(results(page)).toBeVisible();

@@ -19,7 +19,10 @@ const queryClient = new QueryClient({
       retry: (failures, error) =>
         error instanceof ApiError && error.status !== undefined ? error.status === 401 && failures < 1 : failures < 2,
       refetchOnWindowFocus: false,
+      // Without a network a search shall fail with a sentence, not wait for ever.
+      networkMode: 'always',
     },
+    mutations: { networkMode: 'always' },
   },
 });
 // What belongs to a person goes with them: every such query's key begins with 'mine'.

@@ -1,14 +1,16 @@
 import { IconButton } from '@mekiki/ui';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useBatch } from './use-batch.ts';
 
-const BatchModal = lazy(async () => ({ default: (await import('./batch-modal.tsx')).BatchModal }));
+const BatchModal = lazyPart(async () => (await import('./batch-modal.tsx')).BatchModal);
 
 /** Opens the search with several pictures; it goes on while the dialog is closed. */
 export function BatchButton() {
   const batch = useBatch();
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const isRunning = batch.entries.some(({ state }) => state === 'waiting' || state === 'searching');
   return (
     <>
@@ -21,11 +23,7 @@ export function BatchButton() {
       >
         <Layers />
       </IconButton>
-      {isOpen ? (
-        <Suspense>
-          <BatchModal batch={batch} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <BatchModal batch={batch} onClose={close} /> : null}
     </>
   );
 }

@@ -7,6 +7,12 @@ import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
 import { type Batch, MOST_PICTURES } from './use-batch.ts';
 
+const FILE_LABELS = {
+  choose: 'Choose pictures',
+  title: 'Drop pictures here, or choose some',
+  drop: 'Drop the pictures',
+};
+
 export interface BatchModalProps {
   batch: Batch;
   onClose: () => void;
@@ -42,6 +48,7 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
         <FileDrop
           label="Pictures"
           multiple
+          labels={FILE_LABELS}
           size={hasAny ? 'sm' : 'md'}
           onFiles={add}
           hint={`They are searched one after the other, with the filters of the search page. Up to ${MOST_PICTURES}.`}

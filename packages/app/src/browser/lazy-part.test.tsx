@@ -1,0 +1,68 @@
+import { BannerProvider } from '@mekiki/ui';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let container: HTMLElement;
+beforeEach(() => {
+  container = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => container.remove());
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+/** Fails so many times, then works. */
+function loader(failures: number) {
+  let left = failures;
+  return vi.fn<() => Promise<typeof Greeting>>(async () => {
+    if (left > 0) {
+      left -= 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    }
+    return Greeting;
+  });
+}
+
+const render = async (node: React.ReactNode) => {
+  const root = createRoot(container);
+  await act(async () => root.render(<BannerProvider>{node}</BannerProvider>));
+  return root;
+};
+
+test('shows the part once its code is here, and fetches it once', async () => {
+  const load = loader(0);
+  const Part = lazyPart(load);
+  const root = await render(<Part name="Mio" />);
+  expect(container.textContent).toContain('Hello Mio');
+  await act(async () => root.unmount());
+  const again = await render(<Part name="Rei" />);
+  expect(container.textContent).toContain('Hello Rei');
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => again.unmount());
+});
+
+test('offers to try again in its place, and then works', async () => {
+  const Part = lazyPart(loader(1));
+  const root = await render(<Part name="Mio" />);
+  expect(container.textContent).not.toContain('Hello');
+  const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+  await act(async () => button?.click());
+  expect(container.textContent).toContain('Hello Mio');
+  await act(async () => root.unmount());
+});
+
+test('a dialog closes instead, so that opening it again tries again', async () => {
+  const Part = lazyPart(loader(1));
+  const onClose = vi.fn<() => void>();
+  const root = await render(<Part name="Mio" onClose={onClose} />);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await act(async () => root.unmount());
+  const again = await render(<Part name="Mio" onClose={onClose} />);
+  expect(container.textContent).toContain('Hello Mio');
+  await act(async () => again.unmount());
+});
