@@ -27,7 +27,7 @@ export function SearchResults({
   const { pictures, error } = results;
   // While the server searches.
   useEffect(() => {
-    if (isSearch) void importGroups();
+    if (isSearch) importGroups().catch(() => undefined);
   }, [isSearch]);
 
   if (error && pictures.length === 0 && !results.isSearching) {

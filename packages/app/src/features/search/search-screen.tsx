@@ -146,7 +146,7 @@ export function SearchScreen() {
                 open={isFiltering}
                 changed={changed + (isLarge ? 0 : 1)}
                 onToggle={toggleFilters}
-                onAim={() => void importFilters()}
+                onAim={() => void importFilters().catch(() => undefined)}
               />
             </>
           }
