@@ -40,7 +40,9 @@ export function useDialogManners({ content, initialFocus, returnFocus, onDismiss
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault();
         const { current: before } = opener;
-        const target = before instanceof HTMLElement && before !== document.body ? before : returnFocus?.current;
+        // What was in a list may be removed by now.
+        const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        const target = isThere ? before : (returnFocus?.current ?? dialogBelow());
         target?.focus({ preventScroll: true });
       },
       onEscapeKeyDown: (event: KeyboardEvent) => {
@@ -51,4 +53,9 @@ export function useDialogManners({ content, initialFocus, returnFocus, onDismiss
       onInteractOutside: (event: Event) => event.preventDefault(),
     },
   };
+}
+
+/** The dialog that is in front now, from which the focus must not fall. */
+function dialogBelow(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1);
 }

@@ -52,6 +52,21 @@ test('gives the focus to what it is told, else to what had it', async () => {
   }
 });
 
+test('what opened it is gone: the focus stays in the dialog below', async () => {
+  const Page = ({ step }: { step: 'before' | 'open' | 'after' }) => (
+    <Modal open onOpenChange={() => {}} title="Below">
+      {step === 'after' ? null : <button type="button">Opener</button>}
+      <Modal open={step === 'open'} onOpenChange={() => {}} title="Above" />
+    </Modal>
+  );
+  flushSync(() => root.render(<Page step="before" />));
+  (page.getByText('Opener').element() as HTMLElement).focus();
+  flushSync(() => root.render(<Page step="open" />));
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).toHaveFocus();
+  flushSync(() => root.render(<Page step="after" />));
+  await expect.element(page.getByRole('dialog', { name: 'Below' })).toHaveFocus();
+});
+
 test('says once that a dialog without a name is open', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const show = (open: boolean) => flushSync(() => root.render(<Modal open={open} onOpenChange={() => {}} title="" />));
