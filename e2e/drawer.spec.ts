@@ -1,6 +1,6 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn, expectClean, settled, tabTo } from './people.ts';
+import { arriveSignedIn, banner, expectClean, settled, tabTo } from './people.ts';
 import { jpegOf } from './pictures.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
@@ -75,6 +75,7 @@ test('the button does not cover the search, and backdrop and Escape close', asyn
   if (!button || !search || !title) throw new Error('Something is not on the page.');
   expect(button.y + button.height).toBeLessThanOrEqual(search.y);
   await opener(page).click();
+  await expect(drawer(page)).toBeVisible();
   await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 400);
   await expect(drawer(page)).toBeHidden();
 });
@@ -111,7 +112,7 @@ test('repeats, deletes and clears what was searched', async ({ page }) => {
   // A failure says so, and the entry is there again.
   await page.route('**/api/history/delete', (route) => route.abort());
   await remove('1girl').click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The server cannot be reached.');
+  await expect(banner(page, /^The server cannot be reached\./)).toBeVisible();
   await expect(remove('1girl')).toBeEnabled();
   await page.unroute('**/api/history/delete');
 
@@ -165,6 +166,10 @@ test('a long history comes page by page while it is scrolled; one page when it i
 
   await page.keyboard.press('Escape');
   asked.length = 0;
+  await opener(page).click();
+  await expect.poll(() => asked).toEqual([String(2 ** 31)]);
+  await expect(rows(page)).toHaveCount(20);
+  await page.keyboard.press('Escape');
   await page.route('**/api/history/list', (route) => route.abort());
   await opener(page).click();
   await expect(rows(page).first()).toBeVisible();

@@ -44,10 +44,14 @@ export async function headerButton(page: Page, name: string): Promise<Locator> {
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
+/** What a banner says; found also while a dialog hides the rest of the page from screen readers. */
+export const banner = (page: Page, text: string | RegExp): Locator =>
+  page.locator('section[aria-label="Notifications"]').getByText(text);
+
 /** Presses Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let turn = 0; turn < 40 && !(await hasFocus()); turn += 1) await page.keyboard.press('Tab');
+  for (let turn = 0; turn < 40 && !(await hasFocus()); turn += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 

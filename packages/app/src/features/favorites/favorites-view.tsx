@@ -19,6 +19,7 @@ const loadViewer = () => import('./favorites-viewer.tsx').then(({ FavoritesViewe
 export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
   const favorites = useFavorites();
   const removal = useRemoveFavorite();
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
@@ -54,6 +55,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
         </h2>
         {all && all.length >= MANY ? (
           <TextField
+            ref={filter}
             label="Filter by title"
             hideLabel
             placeholder="Filter by title"
@@ -93,7 +95,13 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
             )}
           />
         ) : (
-          <Nothing favorites={favorites} onShowAll={() => setWords('')} />
+          <Nothing
+            favorites={favorites}
+            onShowAll={() => {
+              setWords('');
+              filter.current?.focus();
+            }}
+          />
         )}
       </Stack>
       {viewer.Part && opened !== undefined ? (

@@ -1,7 +1,7 @@
 import { clearHistory, deleteHistoryEntry, type HistoryEntry, listHistory } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { startSession } from '../../api/session.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from '../../api/storage.ts';
@@ -22,11 +22,15 @@ export function useHistory() {
   const announce = useAnnounce();
   const showFailure = useFailureBanner();
   const [deleting, setDeleting] = useState<ReadonlySet<number>>(new Set());
-  // Before the query below, so that its first look at the cache finds one page to ask for again, not five hundred.
-  useState(() =>
-    client.setQueryData<HistoryPages>(KEY, (data) =>
-      data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
-    ),
+  // So that the next opening asks for one page again, not for five hundred.
+  useEffect(
+    () => () => {
+      client.setQueryData<HistoryPages>(
+        KEY,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      );
+    },
+    [client],
   );
   const query = useInfiniteQuery({
     queryKey: KEY,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { indexingText, statusStat } from './overview.ts';
+
+test('the state in a word, and that nobody answers before anything else', () => {
+  expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'ok' });
+  expect(statusStat('yellow', false)).toEqual({ value: 'Indexing', tone: 'warn' });
+  expect(statusStat('red', false)).toEqual({ value: 'Not answering', tone: 'error' });
+  expect(statusStat('green', true)).toEqual({ value: 'Cannot be reached', tone: 'error' });
+  expect(statusStat(undefined, false)).toEqual({ value: null });
+});
+
+test('how far the index is', () => {
+  expect(indexingText(123, 1600)).toBe('123 of 1,600 indexed');
+});
