@@ -53,9 +53,10 @@ export function PictureTabs({ pictureKey, address, tab, onTabChange, onOpen }: P
               label="Image to text"
               text={caption.text}
               state={caption.state}
-              onStart={caption.start}
               onStop={caption.stop}
               onRetry={caption.start}
+              // There is nothing to describe until the picture is known.
+              {...(address === undefined ? {} : { onStart: caption.start })}
               {...(caption.error === undefined ? {} : { error: caption.error })}
               {...(caption.engine === undefined ? {} : { note: caption.engine })}
             />
