@@ -1,7 +1,7 @@
 import { useBanner } from '@mekiki/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
-/** A part of the page whose code is fetched when it is first wanted; says so where that fails, and can be tried again. */
+/** A part of the page whose code is fetched when it is first wanted. Where that fails it says so; browsers do not try twice. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const { show } = useBanner();
   const [Part, setPart] = useState<ComponentType<Props>>();
@@ -20,7 +20,7 @@ export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
         setIsOpen(false);
         show({
           tone: 'error',
-          text: 'This part of the page could not be loaded. Check your connection and try again.',
+          text: 'This part of the page could not be loaded. Reload the page to try again.',
         });
       },
     );

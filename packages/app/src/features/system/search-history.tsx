@@ -52,7 +52,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       {!isEmpty && history.error ? (
         <EmptyState
           headingLevel={4}
-          title="Older searches cannot be shown"
+          title={history.isMoreMissing ? 'Older searches cannot be shown' : 'The newest searches cannot be shown'}
           action={<Button onClick={history.retry}>Try again</Button>}
         >
           {history.error.message}

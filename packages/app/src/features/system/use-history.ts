@@ -76,6 +76,8 @@ export function useHistory() {
     /** A failed page waits to be asked for again. */
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     error: query.error,
+    /** It is a further page that did not come. */
+    isMoreMissing: query.isFetchNextPageError,
     loadMore: () => {
       if (!query.isFetching) void query.fetchNextPage();
     },
