@@ -96,7 +96,13 @@ export {
 export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
 export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
 export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
-export { MatchOverlay, type MatchOverlayProps, type OverlayMatch, type OverlayMode, type OverlayPicture } from './match-overlay/index.ts';
+export {
+  MatchOverlay,
+  type MatchOverlayProps,
+  type OverlayMatch,
+  type OverlayMode,
+  type OverlayPicture,
+} from './match-overlay/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
