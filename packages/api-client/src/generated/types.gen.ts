@@ -118,7 +118,7 @@ export type SearchItem = {
 };
 
 /**
- * How the query matched; region in query pixels, target in fractions of the picture.
+ * How the query matched; region in query pixels, target in fractions of the picture (beyond 0 to 1 where the region shows more than the picture).
  */
 export type SearchMatch = {
     /**

@@ -80,7 +80,10 @@ export interface MatchedView {
   name: ViewName | 'mirrored' | 'rotated';
   /** The part of the query that matched, in pixels of the query. */
   region: Rect;
-  /** The part of the indexed picture that it shows, in fractions 0 to 1 of the picture's width and height. */
+  /**
+   * The part of the indexed picture that it shows, in fractions of the picture's width and height. Below 0 or above 1 the
+   * region shows more than the picture, such as a border.
+   */
   target: Rect;
   /** The query is a mirror image of the picture (left and right swapped). */
   mirrored: boolean;

@@ -54,13 +54,11 @@ function verdictOf(score: number): Verdict {
   return score >= LIKELY ? 'likely' : 'similar';
 }
 
-/** The part of the candidate under the query, cut to the candidate. */
+/** The part of the candidate under the query; it reaches beyond the candidate where the query shows more. */
 function targetOf(pose: Pose): Rect {
   const width = pose.scale;
   const height = pose.scale * pose.ratio;
-  const x = Math.max(0, pose.x - width / 2);
-  const y = Math.max(0, pose.y - height / 2);
-  return { x, y, width: Math.min(1, pose.x + width / 2) - x, height: Math.min(1, pose.y + height / 2) - y };
+  return { x: pose.x - width / 2, y: pose.y - height / 2, width, height };
 }
 
 function matchedView(query: QueryPicture, { view, evidence }: Examined): MatchedView {

@@ -48,7 +48,8 @@ export const SearchMatch = Type.Object(
   },
   {
     $id: 'SearchMatch',
-    description: 'How the query matched; region in query pixels, target in fractions of the picture.',
+    description:
+      'How the query matched; region in query pixels, target in fractions of the picture (beyond 0 to 1 where the region shows more than the picture).',
   },
 );
 

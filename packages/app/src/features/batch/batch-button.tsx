@@ -1,6 +1,6 @@
 import { IconButton } from '@mekiki/ui';
 import { Layers } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useBatch } from './use-batch.ts';
 
@@ -10,7 +10,6 @@ const BatchModal = lazyPart(async () => (await import('./batch-modal.tsx')).Batc
 export function BatchButton() {
   const batch = useBatch();
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   const isRunning = batch.entries.some(({ state }) => state === 'waiting' || state === 'searching');
   return (
     <>
@@ -23,7 +22,7 @@ export function BatchButton() {
       >
         <Layers />
       </IconButton>
-      {isOpen ? <BatchModal batch={batch} onClose={close} /> : null}
+      {isOpen ? <BatchModal batch={batch} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal, ModalSplit, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Result } from '../search/results.ts';
 import type { QueryPicture } from './compare.tsx';
 import { PictureActions } from './picture-actions.tsx';
@@ -14,7 +15,7 @@ import { usePreload } from './use-preload.ts';
 import { useScrollTop } from './use-scroll-top.ts';
 import { useTrail } from './use-trail.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
 export interface PictureModalProps {
   pictureKey: string;
@@ -122,14 +123,12 @@ export function PictureModal({ pictureKey, known, results = [], query, onOpen, o
         />
       </ModalSplit>
       {item && isViewing ? (
-        <Suspense>
-          <PictureViewer
-            items={isStepping ? results.map((result) => result.item) : [item]}
-            index={isStepping ? index : 0}
-            onStep={step}
-            onClose={() => setIsViewing(false)}
-          />
-        </Suspense>
+        <PictureViewer
+          items={isStepping ? results.map((result) => result.item) : [item]}
+          index={isStepping ? index : 0}
+          onStep={step}
+          onClose={() => setIsViewing(false)}
+        />
       ) : null}
     </Modal>
   );

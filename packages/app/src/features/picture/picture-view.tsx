@@ -1,13 +1,14 @@
 import { Badge, Button, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
 import { Image, Layers2, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { matchSentence, percent } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import type { QueryPicture } from './compare.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-const Compare = lazy(async () => ({ default: (await import('./compare.tsx')).Compare }));
-const CompareModal = lazy(async () => ({ default: (await import('./compare.tsx')).CompareModal }));
+const Compare = lazyPart(async () => (await import('./compare.tsx')).Compare, Room);
+const CompareModal = lazyPart(async () => (await import('./compare.tsx')).CompareModal);
 
 /** On a phone the comparison has all the width there is already. */
 const ROOMY = '(min-width: 768px)';
@@ -49,11 +50,7 @@ export function PictureView({ item, match, query, isComparing, onCompare, onStep
         </Stack>
       ) : null}
       {proof && isComparing ? (
-        <Suspense
-          fallback={<LazyImage src="" alt="" width={item.size[0]} height={item.size[1]} color={item.color} rounded />}
-        >
-          <Compare item={item} {...proof} />
-        </Suspense>
+        <Compare item={item} {...proof} />
       ) : (
         <div {...swipe}>
           <ViewerThumbnail
@@ -67,11 +64,14 @@ export function PictureView({ item, match, query, isComparing, onCompare, onStep
           />
         </div>
       )}
-      <Suspense>
-        {proof && isLarge ? <CompareModal item={item} {...proof} onClose={() => setIsLarge(false)} /> : null}
-      </Suspense>
+      {proof && isLarge ? <CompareModal item={item} {...proof} onClose={() => setIsLarge(false)} /> : null}
     </>
   );
+}
+
+/** As large as the picture that comes. */
+function Room({ item: { size, color } }: Pick<PictureViewProps, 'item'>) {
+  return <LazyImage src="" alt="" width={size[0]} height={size[1]} color={color} rounded />;
 }
 
 /** The answer to the search, before everything else. */
