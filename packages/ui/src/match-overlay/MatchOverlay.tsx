@@ -87,6 +87,22 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
   } as CSSProperties;
   return (
     <section aria-label={text.label} {...props} ref={ref} data-mode={mode} className={cx(styles.Root, className)}>
+      <div className={styles.Bar}>
+        <fieldset aria-label={text.mode} className={styles.Modes}>
+          {MODES.map((one) => (
+            <Button key={one} size="sm" aria-pressed={mode === one} onClick={() => mode !== one && setMode(one)}>
+              {text[one]}
+            </Button>
+          ))}
+        </fieldset>
+        <Switch
+          size="sm"
+          label={text.area}
+          checked={hasArea}
+          className={styles.AreaSwitch}
+          onCheckedChange={setHasArea}
+        />
+      </div>
       <div
         ref={stageRef}
         data-orientation="horizontal"
@@ -150,22 +166,6 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
             onValueChange={setPosition}
           />
         )}
-      </div>
-      <div className={styles.Bar}>
-        <fieldset aria-label={text.mode} className={styles.Modes}>
-          {MODES.map((one) => (
-            <Button key={one} size="sm" aria-pressed={mode === one} onClick={() => mode !== one && setMode(one)}>
-              {text[one]}
-            </Button>
-          ))}
-        </fieldset>
-        <Switch
-          size="sm"
-          label={text.area}
-          checked={hasArea}
-          className={styles.AreaSwitch}
-          onCheckedChange={setHasArea}
-        />
       </div>
       {isBlinking ? (
         <div className={styles.Bar}>
