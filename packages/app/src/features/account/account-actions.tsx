@@ -1,31 +1,28 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { LogIn, UserRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onSessionExpired, signOut, useUser } from '../../api/session.ts';
-import { usePart } from '../shell/use-part.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 
-const loadAuth = () => import('./auth-modal.tsx').then(({ AuthModal }) => AuthModal);
-const loadUser = () => import('./user-modal.tsx').then(({ UserModal }) => UserModal);
+const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
+const UserModal = lazyPart(async () => (await import('./user-modal.tsx')).UserModal);
 
 /** Sign In, or who is signed in and Logout. */
 export function AccountActions() {
   const user = useUser();
   const isSignedIn = user !== undefined;
   const { show } = useBanner();
-  const auth = usePart(loadAuth);
-  const account = usePart(loadUser);
+  const [open, setOpen] = useState<'auth' | 'user'>();
+  const close = () => setOpen(undefined);
+  const fitting = isSignedIn ? 'user' : 'auth';
+  // Somebody signed in or out meanwhile, here or in another tab.
+  if (open && open !== fitting) close();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(
     () => onSessionExpired(() => show({ tone: 'warning', text: 'You have been signed out. Please sign in again.' })),
     [show],
   );
-
-  // What is open for a person closes when they are signed out, here or in another tab.
-  const { close } = account;
-  useEffect(() => {
-    if (!isSignedIn) close();
-  }, [isSignedIn, close]);
 
   return (
     <>
@@ -35,8 +32,7 @@ export function AccountActions() {
         variant={isSignedIn ? 'ghost' : 'primary'}
         icon={isSignedIn ? <UserRound /> : <LogIn />}
         aria-haspopup="dialog"
-        loading={auth.isLoading || account.isLoading}
-        onClick={isSignedIn ? account.open : auth.open}
+        onClick={() => setOpen(fitting)}
       >
         {user ?? 'Sign In'}
       </Button>
@@ -51,8 +47,8 @@ export function AccountActions() {
           Logout
         </Button>
       ) : null}
-      {auth.Part ? <auth.Part onClose={auth.close} /> : null}
-      {account.Part && isSignedIn ? <account.Part user={user} onClose={account.close} /> : null}
+      {open === 'auth' ? <AuthModal onClose={close} /> : null}
+      {open === 'user' && isSignedIn ? <UserModal user={user} onClose={close} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, EmptyState, FavoriteCard, Masonry, Spinner, Stack, TextField } 
 import { useNavigate } from '@tanstack/react-router';
 import { Heart, Search } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePart } from '../shell/use-part.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { pictureUrl } from './picture-url.ts';
@@ -13,7 +13,7 @@ const SAFE_POOLS = 'zerochan,anime-pictures,e-shuushuu,safebooru';
 /** From so many on, they can be filtered. */
 const MANY = 13;
 
-const loadViewer = () => import('./favorites-viewer.tsx').then(({ FavoritesViewer }) => FavoritesViewer);
+const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);
 
 /** The pictures that somebody keeps: to look at, to search from, to let go. */
 export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
@@ -25,7 +25,6 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<string>();
-  const viewer = usePart(loadViewer);
   const navigate = useNavigate();
   const all = favorites.data;
   const shown = useMemo(() => matching(all ?? [], words), [all, words]);
@@ -85,10 +84,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
                 tabIndex={tabIndex}
                 removing={removing.has(keyOf(favorite))}
                 {...(favorite.color ? { color: favorite.color } : {})}
-                onOpen={() => {
-                  setOpened(keyOf(favorite));
-                  viewer.open();
-                }}
+                onOpen={() => setOpened(keyOf(favorite))}
                 onSearch={() => search(keyOf(favorite))}
                 onRemove={() => remove(keyOf(favorite))}
               />
@@ -104,18 +100,15 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
           />
         )}
       </Stack>
-      {viewer.Part && opened !== undefined ? (
-        <viewer.Part
+      {opened === undefined ? null : (
+        <FavoritesViewer
           favorites={shown}
           opened={opened}
           onOpen={setOpened}
           onRemove={remove}
-          onClose={() => {
-            setOpened(undefined);
-            viewer.close();
-          }}
+          onClose={() => setOpened(undefined)}
         />
-      ) : null}
+      )}
     </section>
   );
 }

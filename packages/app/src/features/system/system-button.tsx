@@ -1,24 +1,24 @@
 import { FloatingButton } from '@mekiki/ui';
 import { Info } from 'lucide-react';
-import { usePart } from '../shell/use-part.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 
-const loadDrawer = () => import('./system-drawer.tsx').then(({ SystemDrawer }) => SystemDrawer);
+const SystemDrawer = lazyPart(async () => (await import('./system-drawer.tsx')).SystemDrawer);
 
 /** Round button that opens the drawer with the system overview and the search history. */
 export function SystemButton() {
-  const drawer = usePart(loadDrawer);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <FloatingButton
         label="System information"
         placement="top-start"
         aria-haspopup="dialog"
-        loading={drawer.isLoading}
-        onClick={drawer.open}
+        onClick={() => setOpen(true)}
       >
         <Info />
       </FloatingButton>
-      {drawer.Part ? <drawer.Part onClose={drawer.close} /> : null}
+      {isOpen ? <SystemDrawer onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
