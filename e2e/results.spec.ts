@@ -127,6 +127,8 @@ test('an answer that does not come is said in a sentence, and a second try helps
 
 test('offline is said in a sentence', async ({ page, context }) => {
   await openSearch(page);
+  // The code of the results has come along.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('1girl');
   await field(page).press('Enter');

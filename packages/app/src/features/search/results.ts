@@ -13,6 +13,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
 import { DEFAULT_FILTERS, filterFields, type Filters, keyOfFilters } from './filters.ts';
+import { loadGroups } from './groups-code.ts';
 import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
@@ -41,7 +42,7 @@ const MORE = 'more';
 export function resultsOptions(source: Source, filters: Filters = currentFilters()) {
   return infiniteQueryOptions({
     queryKey: [...keyOfSource(source), keyOfFilters(filters)],
-    queryFn: ({ pageParam, signal }) => fetchPage(source, filters, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchShown(source, filters, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
@@ -56,6 +57,16 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
     // Offline is said at once, in a sentence; else the page would wait without a word.
     networkMode: 'always',
   });
+}
+
+/** A page of a search, and what it takes to show it. */
+async function fetchShown(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {
+  const code = source.kind === 'random' ? undefined : loadGroups();
+  // What the server says comes first; this is awaited below.
+  code?.catch(() => undefined);
+  const results = await fetchPage(source, filters, page, signal);
+  await code;
+  return results;
 }
 
 async function fetchPage(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {

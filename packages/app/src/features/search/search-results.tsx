@@ -1,11 +1,8 @@
 import { Button, EmptyState } from '@mekiki/ui';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { groupsCode } from './groups-code.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import type { ResultGroupsProps } from './result-groups.tsx';
-
-const importGroups = () => import('./result-groups.tsx');
-const ResultGroups = lazy(async () => ({ default: (await importGroups()).ResultGroups }));
 
 export interface SearchResultsProps extends ResultGroupsProps {
   isSearch: boolean;
@@ -25,10 +22,6 @@ export function SearchResults({
 }: SearchResultsProps) {
   const { results, onOpen } = groups;
   const { pictures, error } = results;
-  // While the server searches.
-  useEffect(() => {
-    if (isSearch) importGroups().catch(() => undefined);
-  }, [isSearch]);
 
   if (error && pictures.length === 0 && !results.isSearching) {
     return (
@@ -71,13 +64,8 @@ export function SearchResults({
       </EmptyState>
     );
   }
-  if (isSearch && pictures.length > 0) {
-    return (
-      <Suspense>
-        <ResultGroups {...groups} />
-      </Suspense>
-    );
-  }
+  const code = groupsCode();
+  if (isSearch && code && pictures.length > 0) return <code.ResultGroups {...groups} />;
   return (
     <PictureGrid
       label={isSearch ? 'Search results' : 'Random pictures'}

@@ -18,6 +18,7 @@ import { arrange } from './arrange.ts';
 import { useIsLarge } from './filter-store.ts';
 import { FilterToggle } from './filter-toggle.tsx';
 import { changedFilters } from './filters.ts';
+import { loadGroups } from './groups-code.ts';
 import { smallPreview } from './picture-grid.tsx';
 import type { Result } from './results.ts';
 import { SearchResults } from './search-results.tsx';
@@ -84,6 +85,12 @@ export function SearchScreen() {
   };
   usePasteImage(searchFile);
   usePasteText(search.searchText);
+
+  // Ahead of the first search: a browser that fails to fetch code once does not try again.
+  const isFilled = results.pictures.length > 0;
+  useEffect(() => {
+    if (isFilled) loadGroups().catch(() => undefined);
+  }, [isFilled]);
 
   const { historyToken } = results;
   const { remember } = search;
