@@ -10,7 +10,8 @@ import {
   usePasteImage,
 } from '@mekiki/ui';
 import { Crop, RefreshCw, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SystemButton } from '../system/system-button.tsx';
@@ -34,9 +35,9 @@ import { useSearchSource } from './use-search-source.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
 const importFilters = () => import('./search-filters.tsx');
-const SearchFilters = lazy(async () => ({ default: (await importFilters()).SearchFilters }));
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const PictureModal = lazy(async () => ({ default: (await import('../picture/picture-modal.tsx')).PictureModal }));
+const SearchFilters = lazyPart(async () => (await importFilters()).SearchFilters);
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const PictureModal = lazyPart(async () => (await import('../picture/picture-modal.tsx')).PictureModal);
 
 const FILTERS_ID = 'search-filters';
 
@@ -163,15 +164,13 @@ export function SearchScreen() {
       <Gutter>
         <Stack gap={4}>
           {wasFiltering ? (
-            <Suspense>
-              <SearchFilters
-                id={FILTERS_ID}
-                open={isFiltering}
-                filters={narrowing.filters}
-                onChange={narrowing.setFilters}
-                onReset={narrowing.reset}
-              />
-            </Suspense>
+            <SearchFilters
+              id={FILTERS_ID}
+              open={isFiltering}
+              filters={narrowing.filters}
+              onChange={narrowing.setFilters}
+              onReset={narrowing.reset}
+            />
           ) : null}
           <Stack {...focus.attributes}>
             <SearchResults
@@ -198,31 +197,27 @@ export function SearchScreen() {
         <RefreshCw />
       </FloatingButton>
       {picture.key ? (
-        <Suspense>
-          <PictureModal
-            pictureKey={picture.key}
-            known={results.pictures.find(({ key }) => key === picture.key)}
-            results={shown}
-            {...(queryPicture.query ? { query: queryPicture.query } : {})}
-            onOpen={picture.replace}
-            onClose={picture.close}
-          />
-        </Suspense>
+        <PictureModal
+          pictureKey={picture.key}
+          known={results.pictures.find(({ key }) => key === picture.key)}
+          results={shown}
+          {...(queryPicture.query ? { query: queryPicture.query } : {})}
+          onOpen={picture.replace}
+          onClose={picture.close}
+        />
       ) : null}
       {isEditing && queryPicture.blob ? (
-        <Suspense>
-          <CropDialog
-            picture={search.searched?.original ?? queryPicture.blob}
-            crop={search.searched?.crop}
-            onClose={() => setIsEditing(false)}
-            onSave={(png, crop) => {
-              // The button that opened the editor goes with the results before.
-              focus.claim();
-              const original = search.searched?.original ?? queryPicture.blob ?? png;
-              searchFile(new File([png], nameOf(source), { type: png.type }), { original, crop });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={search.searched?.original ?? queryPicture.blob}
+          crop={search.searched?.crop}
+          onClose={() => setIsEditing(false)}
+          onSave={(png, crop) => {
+            // The button that opened the editor goes with the results before.
+            focus.claim();
+            const original = search.searched?.original ?? queryPicture.blob ?? png;
+            searchFile(new File([png], nameOf(source), { type: png.type }), { original, crop });
+          }}
+        />
       ) : null}
     </DropZone>
   );
