@@ -42,7 +42,7 @@ const JUDGES = ['/user/login', '/user/register', '/history/check'];
  * Sets up the generated client; once, before the first call.
  * @param onRefused the server did not accept the token that a call carried
  */
-export function setUpApi(onRefused: (token: 'user' | 'history') => void): void {
+export function setUpApi(onRefused: (kind: 'user' | 'history', token: string) => void): void {
   // Paths of the document begin with /api already.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
   client.interceptors.request.use((request) => {
@@ -52,8 +52,9 @@ export function setUpApi(onRefused: (token: 'user' | 'history') => void): void {
   });
   client.interceptors.response.use((response, request) => {
     if (response.status === 401 && !JUDGES.some((path) => request.url.endsWith(path))) {
-      if (request.headers.has(USER_HEADER)) onRefused('user');
-      else if (request.headers.has(HISTORY_HEADER)) onRefused('history');
+      const [user, history] = [request.headers.get(USER_HEADER), request.headers.get(HISTORY_HEADER)];
+      if (user) onRefused('user', user);
+      else if (history) onRefused('history', history);
     }
     return response;
   });

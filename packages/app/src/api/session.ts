@@ -32,7 +32,7 @@ export function onSessionExpired(listener: Listener): () => void {
 }
 
 /** Display name of who is signed in. */
-export function currentUser(): string | undefined {
+function currentUser(): string | undefined {
   return localStorage.getItem(USER) ?? undefined;
 }
 
@@ -70,12 +70,15 @@ export function accountEnded(): void {
   forgetUser();
 }
 
-/** The server refused a token: it is forgotten, so that the next call goes on without it. */
-export function tokenRefused(kind: 'user' | 'history'): void {
-  if (kind === 'user' && localStorage.getItem(USER_TOKEN)) {
+/**
+ * The server refused a token: it is forgotten, so that the next call goes on without it. A late answer about one that has
+ * been replaced since means nothing.
+ */
+export function tokenRefused(kind: 'user' | 'history', token: string): void {
+  if (kind === 'user' && localStorage.getItem(USER_TOKEN) === token) {
     forgetUser();
     for (const listener of endListeners) listener();
-  } else if (kind === 'history' && localStorage.getItem(HISTORY_TOKEN)) {
+  } else if (kind === 'history' && localStorage.getItem(HISTORY_TOKEN) === token) {
     localStorage.removeItem(HISTORY_TOKEN);
     void startSession();
   }

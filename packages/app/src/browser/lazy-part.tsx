@@ -1,11 +1,12 @@
 import { Button, EmptyState, useBanner } from '@mekiki/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-const FAILURE = 'This part of the page could not be loaded. Check your connection and try again.';
+const FAILURE = 'This part of the page could not be loaded. Check your connection, then reload the page.';
 
 /**
- * A component whose code is fetched when it is first shown. Unlike `React.lazy` it can be tried again after a failure,
- * which a lost connection is enough for: a dialog closes with a sentence, anything else offers to try again in its place.
+ * A component whose code is fetched when it is first shown. Where that fails, for which a lost connection is enough, the
+ * rest of the page stays: a dialog closes with a sentence, anything else offers to reload the page. Chromium remembers
+ * that code could not be fetched, so nothing less helps there.
  * @param Waiting keeps the room meanwhile
  */
 export function lazyPart<Props extends object>(
@@ -47,7 +48,7 @@ export function lazyPart<Props extends object>(
     if (!hasFailed) return Waiting ? <Waiting {...props} /> : null;
     if (onClose) return null;
     return (
-      <EmptyState title="This part is missing" action={<Button onClick={() => setFailed(false)}>Try again</Button>}>
+      <EmptyState title="This part is missing" action={<Button onClick={() => location.reload()}>Reload</Button>}>
         {FAILURE}
       </EmptyState>
     );

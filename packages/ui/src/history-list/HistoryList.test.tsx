@@ -32,16 +32,45 @@ const frames = async () => {
 };
 const rows = () => host.querySelectorAll('li');
 
-it('lays out only what is in view of 10,000 entries', async () => {
+it('keeps only what is near the window of 10,000 entries in the document, each at its place', async () => {
   show(make(10_000), { onRemove: () => {} });
   await frames();
-  expect(rows()).toHaveLength(10_000);
-  // A row keeps the height it is told to have until it is seen.
   expect(document.documentElement.scrollHeight).toBeGreaterThan(10_000 * 60);
-  const skipped = [...rows()].filter(
-    (row) => !row.querySelector('button')?.checkVisibility({ contentVisibilityAuto: true }),
+  expect(rows().length).toBeLessThan(80);
+  expect(rows()[0]?.getAttribute('aria-posinset')).toBe('1');
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
+
+  for (const top of [300_000, 598_000, 1_200, 0]) {
+    window.scrollTo(0, top);
+    await frame();
+    const seen = [1, innerHeight / 2, innerHeight - 1]
+      .map((y) => document.elementFromPoint(40, y)?.closest('li'))
+      .filter((row) => row !== null && row !== undefined);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(rows().length).toBeLessThan(80);
+  }
+});
+
+it('keeps the row with the focus, wherever a long list is scrolled to, and hands the focus on when it goes', async () => {
+  const items = make(1_000);
+  const props = { onRemove: () => {} };
+  show(items, props);
+  await frames();
+  const button = rows()[2]?.querySelector<HTMLElement>('[data-control="remove"]');
+  button?.focus();
+  await frames();
+  window.scrollTo(0, 30_000);
+  await frames();
+  expect(document.activeElement).toBe(button);
+  expect(rows()[0]?.dataset['id']).toBe('2');
+  expect(rows()[1]?.getAttribute('aria-posinset')).not.toBe('4');
+  window.scrollTo(0, 0);
+  await frames();
+  show(
+    items.filter(({ id }) => id !== 2),
+    props,
   );
-  expect(skipped.length).toBeGreaterThan(9_000);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete from the history: query 3');
 });
 
 it('draws no row anew that did not change', () => {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import History from 'lucide-react/icons/history';
-import { type ComponentPropsWithoutRef, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type FocusEvent, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { useLoadingAnnouncement } from '../button/Button.tsx';
 import { EmptyState } from '../empty-state/index.ts';
@@ -10,8 +10,10 @@ import { historyListMessages } from '../messages.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './HistoryList.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
+import { LONG, ROW_HEIGHT } from './rows.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useNearEnd } from './use-near-end.ts';
+import { useRows } from './use-rows.ts';
 
 /** How was searched: batch, query, text, address. */
 export type HistoryMode = 'B' | 'Q' | 'T' | 'U';
@@ -53,7 +55,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section
 /** How many places are kept before anything is known. */
 const SKELETONS = [0, 1, 2, 3];
 
-/** What was searched for, to search again or to forget. Takes 10,000 entries. */
+/** What was searched for, to search again or to forget. Of 10,000 entries only those near the window are in the document. */
 export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function HistoryList(
   {
     items: givenItems,
@@ -78,6 +80,16 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
   const keepFocus = useFocusAfterRemoval(list, title, items);
   const end = useNearEnd(hasMore ? onLoadMore : undefined, items.length, loading);
   useLoadingAnnouncement(loading && items.length === 0, text.loading);
+
+  const isLong = items.length > LONG;
+  const rows = useRows(list, items, isLong);
+  const focusEvents = {
+    ...keepFocus,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      keepFocus.onFocus(event);
+      rows.onFocus(event);
+    },
+  };
 
   // Rows are drawn anew only when they change, not with each new function.
   const newest = useRef({ onRepeat, onRemove });
@@ -108,16 +120,26 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
         ) : null}
       </div>
       {isEmpty ? null : (
-        <ul ref={list} className={styles.List} {...keepFocus}>
-          {items.map((item) => (
-            <HistoryRow
-              key={item.id}
-              item={item}
-              onRepeat={repeat}
-              onRemove={onRemove ? remove : undefined}
-              text={labels ?? NO_LABELS}
-            />
-          ))}
+        <ul
+          ref={list}
+          className={styles.List}
+          data-long={isLong || undefined}
+          style={isLong ? { blockSize: items.length * ROW_HEIGHT } : undefined}
+          {...focusEvents}
+        >
+          {rows.indices.map((index) => {
+            const item = items[index] as HistoryItem;
+            return (
+              <HistoryRow
+                key={item.id}
+                item={item}
+                onRepeat={repeat}
+                onRemove={onRemove ? remove : undefined}
+                text={labels ?? NO_LABELS}
+                {...(isLong ? { index, count: items.length } : {})}
+              />
+            );
+          })}
         </ul>
       )}
       {isEmpty && loading ? (

@@ -9,6 +9,7 @@ import { historyListMessages } from '../messages.ts';
 import { useBrokenImage } from '../internal/use-broken-image.ts';
 import type { HistoryItem } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
+import { ROW_HEIGHT } from './rows.ts';
 
 const ICONS: Readonly<Record<string, typeof Search>> = { B: Layers, Q: Search, T: Type, U: Link };
 
@@ -17,10 +18,20 @@ interface HistoryRowProps {
   onRepeat: (item: HistoryItem) => void;
   onRemove: ((item: HistoryItem) => void) | undefined;
   text: Partial<typeof historyListMessages>;
+  /** Its place in a long list, of which only a part is in the document. */
+  index?: number | undefined;
+  count?: number | undefined;
 }
 
 /** One search. Drawn anew only when it changed: there may be 10,000. */
-export const HistoryRow = memo(function HistoryRow({ item, onRepeat, onRemove, text: labels }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({
+  item,
+  onRepeat,
+  onRemove,
+  text: labels,
+  index,
+  count,
+}: HistoryRowProps) {
   const text = { ...historyListMessages, ...labels };
   const { mode, query, imageUrl, time, exactTime, deleting = false } = item;
   const factsId = useId();
@@ -28,7 +39,14 @@ export const HistoryRow = memo(function HistoryRow({ item, onRepeat, onRemove, t
   const Icon = ICONS[mode] ?? Search;
   const facts: readonly (string | undefined)[] = [text.modes[mode], time];
   return (
-    <li className={styles.Row} data-deleting={deleting || undefined}>
+    <li
+      className={styles.Row}
+      data-id={item.id}
+      data-deleting={deleting || undefined}
+      {...(index === undefined
+        ? {}
+        : { 'aria-posinset': index + 1, 'aria-setsize': count, style: { insetBlockStart: index * ROW_HEIGHT } })}
+    >
       <div className={styles.Search}>
         <span className={styles.Picture}>
           {isBroken ? (

@@ -69,7 +69,7 @@ export const SessionList = forwardRef<HTMLElement, SessionListProps>(function Se
             const Icon = PHONE.test(item.device) ? Smartphone : Monitor;
             const part = (name: string) => `${id}-${index}-${name}`;
             return (
-              <li key={item.id} className={styles.Row} data-ending={item.ending || undefined}>
+              <li key={item.id} data-id={item.id} className={styles.Row} data-ending={item.ending || undefined}>
                 <span className={styles.Icon}>
                   <Icon aria-hidden="true" />
                 </span>
