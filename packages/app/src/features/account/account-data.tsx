@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { dataOf } from '../../api/api.ts';
-import { saveFile } from '../picture/download.ts';
+import { saveFile } from '../../browser/download.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useFailureBanner } from './use-failure-banner.ts';
 

@@ -2,7 +2,7 @@ import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stac
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../browser/save-file.ts';
+import { saveFile } from '../../browser/download.ts';
 import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
 import { type Batch, MOST_PICTURES } from './use-batch.ts';

@@ -3,7 +3,7 @@ import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
 
 /** The best match of one picture. */
-export interface Found {
+interface Found {
   key: string;
   title: string;
   artist: string;

@@ -1,7 +1,7 @@
 import type { Favorite } from '@mekiki/api-client';
 import { ImageViewer, useBanner, type ViewerItem } from '@mekiki/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchPicture, fileNameOf, saveFile } from '../picture/download.ts';
+import { fetchPicture, fileNameOf, saveFile } from '../../browser/download.ts';
 import { exactTime } from '../system/time-ago.ts';
 import { keyOf, sizeOf, titleOf } from './favorites.ts';
 import { pictureUrl } from './picture-url.ts';

@@ -4,7 +4,7 @@ import { Download, ExternalLink, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '../search/results.ts';
-import { fetchPicture, fileNameOf, saveFile } from './download.ts';
+import { fetchPicture, fileNameOf, saveFile } from '../../browser/download.ts';
 import { outside } from './picture-facts.tsx';
 
 /** What can be done with a picture. */
