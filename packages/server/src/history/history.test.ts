@@ -55,6 +55,15 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     ]);
   });
 
+  test('the same search at once from several tabs is one, whose token works', async () => {
+    const { client } = await visitorOf(server.url);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => searchByText({ client, body: { text: 'smile' } })));
+    expect(await refsOf(client)).toEqual([['Text', 'smile']]);
+    for (const { data } of answers) {
+      expect((await searchByQuery({ client, body: { query: data?.history_token ?? '' } })).response?.status).toBe(200);
+    }
+  });
+
   test('keeps nothing of somebody without a token', async () => {
     const count = () => server.database.queries.$count(historyEntry);
     const before = await count();
@@ -81,7 +90,8 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(keyOf(again.data)).toBe(keyOf(first.data));
     expect(again.data?.results.data[0]?.match).toEqual(first.data?.results.data[0]?.match);
     expect(keysOf(again.data)?.toSorted()).toEqual(keysOf(first.data)?.toSorted());
-    // It moved to the top and is not there twice.
+    // It moved to the top under the same token, and is not there twice.
+    expect(again.data?.history_token).toBe(token);
     expect(await refsOf(client)).toEqual([['Query', keyOf(first.data)]]);
   });
 

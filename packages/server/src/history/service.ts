@@ -48,13 +48,14 @@ function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
 
 export function createHistory(db: Queries) {
   return {
-    /** Puts a search on top; one that is there already moves there. @returns its token */
+    /** Puts a search on top; one that is there already moves there and keeps its token. @returns the token */
     async remember(owner: Owner, { mode, ref, identity, search }: Remembered): Promise<string> {
-      const token = newToken();
       const digest = createHash('sha256').update(`${mode}\0${identity}`).digest();
-      await db.transaction(async (tx) => {
-        await tx.delete(historyEntry).where(and(ownedBy(owner), eq(historyEntry.digest, digest)));
-        await tx
+      const same = and(ownedBy(owner), eq(historyEntry.digest, digest));
+      return db.transaction(async (tx) => {
+        const [known] = await tx.delete(historyEntry).where(same).returning({ token: historyEntry.token });
+        const token = known?.token ?? newToken();
+        const [added] = await tx
           .insert(historyEntry)
           .values({
             ...(owner.kind === 'account' ? { accountId: owner.id } : { visitorId: owner.id }),
@@ -65,7 +66,8 @@ export function createHistory(db: Queries) {
             search: search ?? null,
           })
           // The same search in the same moment, from two tabs: the other one stands.
-          .onConflictDoNothing();
+          .onConflictDoNothing()
+          .returning({ token: historyEntry.token });
         const tooOld = tx
           .select({ id: historyEntry.id })
           .from(historyEntry)
@@ -73,8 +75,10 @@ export function createHistory(db: Queries) {
           .orderBy(desc(historyEntry.id))
           .offset(MOST_ENTRIES);
         await tx.delete(historyEntry).where(inArray(historyEntry.id, tooOld));
+        if (added) return added.token;
+        const [other] = await tx.select({ token: historyEntry.token }).from(historyEntry).where(same);
+        return other?.token ?? token;
       });
-      return token;
     },
 
     /** The newest entries before one, the newest first. */

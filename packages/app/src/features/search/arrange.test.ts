@@ -42,10 +42,9 @@ const sure = [
   ],
   [result('d')],
 ];
-const unsure = [
-  [result('a', { verdict: 'similar', score: 0.5 }), result('b', { score: 0.31 })],
-  [result('c', { score: 0.29 })],
-];
+/** More than are shown in any case. */
+const strong = 'abcdefghijklm'.split('').map((key) => result(key, { verdict: 'similar', score: 0.31 }));
+const unsure = [strong, [result('z', { score: 0.29 })]];
 
 describe('results', () => {
   test('of a picture begin with what is surely it; all that is only similar is folded', () => {
@@ -56,16 +55,16 @@ describe('results', () => {
   });
 
   test('without a sure match are the similar ones; the weak ones are folded', () => {
-    expect(outline(arrange(unsure, GROUPED))).toEqual({ shown: ['similar ab'], folded: 'weak c' });
-    expect(outline(arrange(unsure, { ...GROUPED, isUnfolded: true }))).toEqual({ shown: ['similar ab', 'weak c'] });
-    expect(outline(arrange(unsure.slice(0, 1), GROUPED))).toEqual({ shown: ['similar ab'] });
+    expect(outline(arrange(unsure, GROUPED))).toEqual({ shown: ['similar abcdefghijklm'], folded: 'weak z' });
+    expect(outline(arrange(unsure, { ...GROUPED, isUnfolded: true }))).toEqual({
+      shown: ['similar abcdefghijklm', 'weak z'],
+    });
+    expect(outline(arrange(unsure.slice(0, 1), GROUPED))).toEqual({ shown: ['similar abcdefghijklm'] });
   });
 
-  test('that are all weak leave the first group empty', () => {
-    expect(outline(arrange([[result('a', { score: 0.1 })]], GROUPED))).toEqual({
-      shown: ['similar '],
-      folded: 'weak a',
-    });
+  test('that are all weak still show the best dozen', () => {
+    const weak = 'abcdefghijklmn'.split('').map((key, n) => result(key, { score: 0.2 - n / 100 }));
+    expect(outline(arrange([weak], GROUPED))).toEqual({ shown: ['similar abcdefghijkl'], folded: 'weak mn' });
   });
 
   test('of words are one group', () => {

@@ -6,6 +6,8 @@ export type Order = (typeof ORDERS)[number];
 
 /** Results below it have little in common with the picture that was searched. */
 const WEAK = 0.3;
+/** So many of the best are shown all the same: people want to see for themselves that it is not there. */
+const LEAST_SHOWN = 12;
 
 export interface Group {
   name: 'all' | 'same' | 'likely' | 'similar' | 'weak';
@@ -41,7 +43,8 @@ export function arrange(pages: readonly (readonly Result[])[], { isGrouped, orde
   const similar = all.filter(({ match }) => !match || match.verdict === 'similar');
   if (sure.length > 0) return folding(sure, { name: 'similar', results: similar }, isUnfolded);
 
-  const isWeak = ({ item }: Result) => item.score < WEAK;
+  const best = new Set(similar.toSorted((a, b) => b.item.score - a.item.score).slice(0, LEAST_SHOWN));
+  const isWeak = (result: Result) => result.item.score < WEAK && !best.has(result);
   const strong: Group = { name: 'similar', results: similar.filter((result) => !isWeak(result)) };
   return folding([strong], { name: 'weak', results: similar.filter(isWeak) }, isUnfolded);
 }

@@ -1,5 +1,5 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
-import { Crop } from 'lucide-react';
+import { Crop, Globe } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { type Arrangement, type Group, type Order, ORDERS } from './arrange.ts';
 import { GROUP_TITLES } from './describe.ts';
@@ -18,6 +18,8 @@ export interface ResultGroupsProps {
   onUnfold: () => void;
   /** Edits the picture that was searched; undefined where there is none. */
   onEdit: (() => void) | undefined;
+  /** Searches every board instead of the chosen ones; undefined where all were searched. */
+  onWiden: (() => void) | undefined;
   /** Stands below the first heading. */
   note: string | undefined;
 }
@@ -31,6 +33,7 @@ export function ResultGroups({
   onOpen,
   onUnfold,
   onEdit,
+  onWiden,
   note,
 }: ResultGroupsProps) {
   const { shown, folded } = arrangement;
@@ -62,6 +65,11 @@ export function ResultGroups({
             >
               {isFirst ? (
                 <>
+                  {onWiden && group.name === 'similar' ? (
+                    <Button size="sm" icon={<Globe />} onClick={onWiden}>
+                      Search all sources
+                    </Button>
+                  ) : null}
                   {onEdit ? (
                     <Button size="sm" icon={<Crop />} onClick={onEdit}>
                       Search this part
@@ -107,11 +115,9 @@ export function ResultGroups({
   );
 }
 
-function headOf({ name, results }: Group, isFirst: boolean): { title: string; description?: string } {
+function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
   if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return results.length > 0
-    ? { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your picture.' }
-    : { title: 'No sure match', description: 'Nothing here looks much like your picture.' };
+  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your picture.' };
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {
@@ -120,6 +126,6 @@ function countOf({ results }: Group, mayGrow: boolean): string {
 
 function unfoldText({ name, results: { length } }: Group, isComplete: boolean): string {
   if (name === 'weak') return 'Show weaker results';
-  if (!isComplete) return `Show ${length} and more similar pictures`;
+  if (!isComplete) return `Show ${length} or more similar pictures`;
   return length === 1 ? 'Show 1 similar picture' : `Show ${length} similar pictures`;
 }

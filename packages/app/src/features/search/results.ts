@@ -89,15 +89,12 @@ async function fetchPage(source: Source, filters: Filters, page: Page, signal: A
       return dataOf(searchByQuery({ body: { query: source.key, ...fields, ...history }, signal }));
     }
     case 'past':
-      // A search that enters the history again gets another name there, and this one would lead nowhere.
-      return dataOf(searchByQuery({ body: { query: source.token, ...fields, history: 'none' }, signal })).catch(
-        (error: unknown) => {
-          // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
-          const isGone = error instanceof ApiError && error.status === 404;
-          if (!isGone || !source.typed) throw error;
-          return fetchPage(source.typed, filters, page, signal);
-        },
-      );
+      return dataOf(searchByQuery({ body: { query: source.token, ...fields }, signal })).catch((error: unknown) => {
+        // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
+        const isGone = error instanceof ApiError && error.status === 404;
+        if (!isGone || !source.typed) throw error;
+        return fetchPage(source.typed, filters, page, signal);
+      });
     default:
       return source satisfies never;
   }

@@ -183,6 +183,7 @@ export function SearchScreen() {
               onOpen={picture.open}
               onUnfold={unfold}
               onEdit={edit}
+              onWiden={narrowing.filters.pools.length > 0 ? narrowing.searchAllPools : undefined}
               note={
                 source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
               }
