@@ -49,7 +49,8 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   const menuId = useId();
   const hasMenu = items.length > 0 || Boolean(version) || Boolean(actions);
   const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a,[aria-haspopup="dialog"]')) menu.close({ refocus: true });
+    if (event.target instanceof Element && event.target.closest('a,[aria-haspopup="dialog"]'))
+      menu.close({ refocus: true });
   };
 
   return (
