@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { sampleOf } from './samples.ts';
@@ -56,6 +57,8 @@ async function countUntil(url: string, enough: (counts: Awaited<ReturnType<typeo
   for (;;) {
     const counts = await count(url);
     if (enough(counts)) return counts;
+    // The server indexes meanwhile; asking without a pause would be most of its work.
+    await sleep(50);
   }
 }
 
