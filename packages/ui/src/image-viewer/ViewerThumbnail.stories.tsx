@@ -54,6 +54,16 @@ export const Default: Story = {
 };
 
 /** It waits to be seen; until it is there, it has no actions. */
+/** Where facts shall be seen below it. */
+export const LimitedHeight: Story = {
+  args: { maxHeight: '200px' },
+  play: async ({ canvas }) => {
+    const { width: wide, height: high } = canvas.getByRole('group').getBoundingClientRect();
+    await expect(Math.round(high)).toBe(200);
+    await expect(wide / high).toBeCloseTo(width / height, 1);
+  },
+};
+
 export const Loading: Story = {
   render: (args) => (
     <div style={{ blockSize: 240, overflow: 'clip', position: 'relative' }}>

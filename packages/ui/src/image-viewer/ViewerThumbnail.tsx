@@ -19,6 +19,8 @@ export interface ViewerThumbnailProps extends Omit<ComponentPropsWithoutRef<'div
   height: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
+  /** No higher than this CSS length; a higher picture gets narrower. @default as wide as there is room */
+  maxHeight?: string;
   /** `eager` loads before it is seen. @default 'lazy' */
   loadingStrategy?: 'lazy' | 'eager';
   /** Clicked, or Enter: shows it in the viewer. */
@@ -40,6 +42,7 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
     width,
     height,
     color,
+    maxHeight,
     loadingStrategy,
     onOpen,
     onRemix,
@@ -48,6 +51,7 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
     removing = false,
     labels,
     className,
+    style,
     ...props
   },
   ref,
@@ -70,6 +74,8 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
         {icon}
       </IconButton>
     );
+  const ratio = width > 0 && height > 0 ? width / height : 1;
+  const limit = maxHeight === undefined ? undefined : { inlineSize: `min(100%, calc(${maxHeight} * ${ratio}))` };
   const hasActions = status === 'ready' && Boolean(onRemix ?? onDownload ?? onRemove);
 
   return (
@@ -83,6 +89,7 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
       data-status={status}
       data-removing={removing || undefined}
       className={cx(styles.Root, className)}
+      style={{ ...limit, ...style }}
     >
       <LazyImage
         src={src}

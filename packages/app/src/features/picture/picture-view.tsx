@@ -13,6 +13,9 @@ const CompareModal = lazyPart(async () => (await import('./compare.tsx')).Compar
 /** On a phone the comparison has all the width there is already. */
 const ROOMY = '(min-width: 768px)';
 
+/** Height of the picture at which the first facts stand below it without scrolling. */
+const FACTS_IN_VIEW = 'min(440px, 56svh)';
+
 export interface PictureViewProps {
   item: Result['item'];
   match: Result['match'];
@@ -52,17 +55,18 @@ export function PictureView({ item, match, query, isComparing, onCompare, onStep
       {proof && isComparing ? (
         <Compare item={item} {...proof} />
       ) : (
-        <div {...swipe}>
+        <Stack align="center" {...swipe}>
           <ViewerThumbnail
             src={item.img}
             alt={item.title ?? 'The picture'}
             width={item.size[0]}
             height={item.size[1]}
             color={item.color}
+            maxHeight={FACTS_IN_VIEW}
             loadingStrategy="eager"
             onOpen={onView}
           />
-        </div>
+        </Stack>
       )}
       {proof && isLarge ? <CompareModal item={item} {...proof} onClose={() => setIsLarge(false)} /> : null}
     </>
