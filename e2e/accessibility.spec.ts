@@ -1,11 +1,6 @@
 /** axe finds nothing, on the page and in the dialog, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
-}
+import { expect, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(colorScheme, () => {

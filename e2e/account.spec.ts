@@ -1,17 +1,8 @@
 /** Somebody signs up, signs in, and looks after the account. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  arriveSignedIn,
-  banner,
-  expectClean,
-  headerButton,
-  newName,
-  PASSWORD,
-  register,
-  settled,
-  tabTo,
-} from './people.ts';
+import { expectClean, tabTo } from './checks.ts';
+import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register, settled } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -201,47 +192,6 @@ test('signs other devices out, changes the password, takes the data along, delet
   await expect(dialog(page)).toHaveCount(0);
   await expect(await headerButton(page, 'Sign In')).toBeVisible();
   expect((await login('yuki-sora-88')).status()).toBe(401);
-});
-
-test('signs out everywhere', async ({ page, request }) => {
-  const { name, token } = await arriveSignedIn(page);
-  await openAccount(page, name);
-  await send(page, 'Sign out everywhere');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(banner(page, 'You are signed out everywhere')).toBeVisible();
-  await expect(await headerButton(page, 'Sign In')).toBeVisible();
-  expect((await request.get('/api/favorite/list', { headers: { 'X-token-user': token } })).status()).toBe(401);
-});
-
-test('a token that the server forgot is said once, and nothing else is lost', async ({ page, request }) => {
-  const { name, token } = await arriveSignedIn(page);
-  const search = page.getByRole('search').getByRole('textbox');
-  await search.fill('1girl');
-  await search.press('Enter');
-  const results = page.getByRole('list', { name: 'Search results' });
-  await expect(results.getByRole('button').first()).toBeVisible();
-  await request.delete('/api/user/sessions', { headers: { 'X-token-user': token } });
-
-  await (await headerButton(page, name)).click();
-  const said = banner(page, 'You have been signed out. Please sign in again.');
-  await expect(said).toBeVisible();
-  await expect(said).toHaveCount(1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button', { name })).toHaveCount(0);
-  await expect(await headerButton(page, 'Sign In')).toBeVisible();
-  await expect(search).toHaveValue('1girl');
-  await expect(results.getByRole('button').first()).toBeVisible();
-});
-
-test('signing out in one tab shows in the other', async ({ page, context }) => {
-  const { name } = await arriveSignedIn(page);
-  const other = await context.newPage();
-  await other.goto('/search');
-  await expect(await headerButton(other, name)).toBeVisible();
-  await (await headerButton(page, 'Logout')).click();
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
 test('signs up by keyboard alone, and the focus is never lost', async ({ page }) => {

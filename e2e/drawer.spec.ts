@@ -1,6 +1,8 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn, banner, expectClean, settled, tabTo } from './people.ts';
+import { expectClean, tabTo } from './checks.ts';
+import { chooseFile } from './search-page.ts';
+import { arriveSignedIn, banner, settled } from './people.ts';
 import { jpegOf } from './pictures.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
@@ -87,9 +89,7 @@ test('repeats, deletes and clears what was searched', async ({ page }) => {
   await page.keyboard.press('Escape');
 
   await searchFor(page, ['1girl', 'solo', 'long hair']);
-  const picker = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await (await picker).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
+  await chooseFile(page, await jpegOf(5));
   await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
 
   await opener(page).click();

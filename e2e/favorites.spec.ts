@@ -1,6 +1,7 @@
 /** Somebody keeps pictures, looks at them, searches from them and lets them go. */
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn, banner, expectClean, headerButton, settled } from './people.ts';
+import { expectClean } from './checks.ts';
+import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
 
 const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
 const cards = (page: Page) => view(page).getByRole('article');

@@ -1,21 +1,16 @@
 /** The whole search without a mouse. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { focusedName, tabTo } from './checks.ts';
 import { jpegOf } from './pictures.ts';
-
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 test('searches, walks the results, opens one, reads its tabs and returns', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  expect(await focusedName(page)).toBe('Skip to content');
   const field = page.getByRole('search').getByRole('textbox');
-  for (let turn = 0; turn < 20 && !(await field.evaluate((element) => element === document.activeElement)); turn += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(field).toBeFocused();
+  await tabTo(page, field);
   await page.keyboard.type('1girl');
   await page.keyboard.press('Enter');
 
@@ -23,11 +18,11 @@ test('searches, walks the results, opens one, reads its tabs and returns', async
   await expect(results.getByRole('button').first()).toBeVisible();
   const inGrid = () => results.evaluate((list) => list.contains(document.activeElement));
   for (let turn = 0; turn < 20 && !(await inGrid()); turn += 1) await page.keyboard.press('Tab');
-  expect(await focused(page)).toMatch(/^Result 1,/);
+  expect(await focusedName(page)).toMatch(/^Result 1,/);
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toMatch(/^Result \d+,/);
-  expect(await focused(page)).not.toMatch(/^Result 1,/);
-  const chosen = await focused(page);
+  expect(await focusedName(page)).toMatch(/^Result \d+,/);
+  expect(await focusedName(page)).not.toMatch(/^Result 1,/);
+  const chosen = await focusedName(page);
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog');
@@ -47,20 +42,11 @@ test('searches, walks the results, opens one, reads its tabs and returns', async
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect.poll(() => focused(page)).toBe(chosen);
+  await expect.poll(() => focusedName(page)).toBe(chosen);
   // One step leaves the grid.
   await page.keyboard.press('Tab');
   expect(await inGrid()).toBe(false);
 });
-
-/** Presses a key until something has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
 
 test('narrows the search by the filters', async ({ page }) => {
   await page.goto('/search?q=1girl');

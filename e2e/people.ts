@@ -1,6 +1,5 @@
 /** People of the journeys: each test makes its own, because all share one server. */
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'mado-kaori-77';
@@ -47,16 +46,3 @@ export async function headerButton(page: Page, name: string): Promise<Locator> {
 /** What a banner says; found also while a dialog hides the rest of the page from screen readers. */
 export const banner = (page: Page, text: string | RegExp): Locator =>
   page.locator('section[aria-label="Notifications"]').getByText(text);
-
-/** Presses Tab until something has the focus. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let turn = 0; turn < 40 && !(await hasFocus()); turn += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-/** axe finds nothing, once the page is at rest. */
-export async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
-}

@@ -1,59 +1,9 @@
-/** One picture in its dialog: what is known of it, its three tabs, the way to the next, and the proof. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+/** One picture in its dialog: what is known of it, its three tabs, and the way to the next. */
+import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
+import { expectClean, focusedName } from './checks.ts';
+import { counter, dialogOf, openFirst, openLink, searchAndOpen, tiles } from './picture-dialog.ts';
 import { jpegOf, keyOf } from './pictures.ts';
-
-const tiles = (page: Page) => page.locator('main [aria-posinset] button');
-const dialogOf = (page: Page) => page.getByRole('dialog').first();
-const counter = (dialog: Locator) => dialog.getByText(/^\d+ of \d+$/);
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
-}
-
-/** Opens the first result of a search for words. */
-async function openFirst(page: Page): Promise<Locator> {
-  await page.goto('/search?q=1girl');
-  await tiles(page).first().click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
-  return dialog;
-}
-
-/** Opens a picture by its link. */
-async function openLink(page: Page, key: string): Promise<Locator> {
-  await page.goto(`/search?picture=${key}`);
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('link', { name: 'Open source' })).toBeVisible();
-  return dialog;
-}
-
-/** Searches with a file and opens the best result. */
-async function searchAndOpen(page: Page, buffer: Buffer): Promise<Locator> {
-  await page.goto('/search');
-  const picker = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
-  await (await picker).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
-  const best = page.getByRole('button', { name: /^Result 1,.*(same picture|likely)/i });
-  await best.click();
-  return dialogOf(page);
-}
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
-
-/** Goes on with Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let turn = 0; turn < 60; turn += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test.describe('a picture', () => {
   test('tells its size, every board with its own post, rating, day and artist', async ({ page, request }) => {
@@ -300,86 +250,6 @@ test.describe('the next result', () => {
     await expect(dialog).toBeHidden();
     await expect.poll(() => focusedName(page)).toMatch(/^Result 2,/);
   });
-});
-
-test('a swipe over the picture brings the next result', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'There is nothing to touch.');
-  const dialog = await openFirst(page);
-  const box = await dialog.getByRole('button', { name: /^View:/ }).boundingBox();
-  const y = (box?.y ?? 0) + 100;
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  await send('touchStart', 300);
-  for (const x of [250, 200, 150, 100]) await send('touchMove', x);
-  await send('touchEnd');
-  await expect(counter(dialog)).toHaveText(/^2 of/);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});
-
-test.describe('the proof', () => {
-  const worn: Record<string, (picture: Buffer) => Promise<Buffer>> = {
-    'a crop': async (picture) => {
-      const { width, height } = await sharp(picture).metadata();
-      const part = { left: Math.round(width * 0.15), top: Math.round(height * 0.1) };
-      const size = { width: Math.round(width * 0.7), height: Math.round(height * 0.7) };
-      return sharp(picture)
-        .extract({ ...part, ...size })
-        .png()
-        .toBuffer();
-    },
-    'a mirrored copy': (picture) => sharp(picture).flop().png().toBuffer(),
-    'a bordered copy': (picture) =>
-      sharp(picture).extend({ top: 60, bottom: 60, left: 40, right: 40, background: '#101010' }).png().toBuffer(),
-    'a turned copy': (picture) => sharp(picture).rotate(10, { background: '#fff' }).png().toBuffer(),
-  };
-  for (const [name, wear] of Object.entries(worn)) {
-    test(`lays ${name} over the result`, async ({ page, isMobile }) => {
-      const dialog = await searchAndOpen(page, await wear(await jpegOf(5)));
-      await expect(dialog.getByText('Similarity')).toBeVisible();
-      if (name === 'a mirrored copy') await expect(dialog).toContainText('matched after mirroring');
-      await dialog.getByRole('button', { name: 'Compare with yours' }).click();
-      await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
-      if (!isMobile) {
-        await dialog.getByRole('button', { name: 'Enlarge' }).click();
-        const large = page.getByRole('dialog', { name: 'Compare with yours' });
-        await expect(large).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(large).toBeHidden();
-      }
-      await dialog.getByRole('button', { name: 'Show the picture' }).click();
-      await expect(dialog.getByRole('button', { name: /^View:/ })).toBeVisible();
-    });
-  }
-
-  test('is not offered for words', async ({ page }) => {
-    const dialog = await openFirst(page);
-    await expect(dialog.getByRole('link', { name: 'Open source' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Compare with yours' })).toBeHidden();
-  });
-});
-
-test('everything by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no keyboard.');
-  await page.goto('/search?q=1girl');
-  await tabTo(page, tiles(page).first());
-  await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
-  await tabTo(page, dialog.getByRole('button', { name: 'Next result' }));
-  await page.keyboard.press('Enter');
-  await expect(counter(dialog)).toHaveText(/^2 of/);
-  for (const name of ['Copy link', 'Search for this', 'Download'])
-    await tabTo(page, dialog.getByRole('button', { name }));
-  await tabTo(page, dialog.getByRole('tab', { name: 'Similar images' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('button', { name: 'Copy Tags' })).toBeVisible();
-  await tabTo(page, dialog.getByRole('slider', { name: 'Threshold' }));
-  await page.keyboard.press('End');
-  await expect(dialog.getByRole('slider', { name: 'Threshold' })).toHaveAttribute('aria-valuenow', '100');
-  await expect(counter(dialog)).toHaveText(/^2 of/);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => focusedName(page)).toMatch(/^Result 2,/);
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -14,6 +14,8 @@ import { DROPPED_MS, median, quantile, share } from '../ui/statistics.ts';
 const [entries = 10_000, results = 1_000] = process.argv.slice(2).map(Number);
 /** Frames that are scrolled and timed. */
 const FRAMES = 360;
+/** So many frames without a new entry mean that no more come. */
+const MOST_IDLE_FRAMES = 600;
 
 interface Row {
   'fps, median': string;
@@ -64,10 +66,7 @@ async function benchResults(from: Browser): Promise<Record<string, Row>> {
   await grid.getByRole('button').first().waitFor();
   const first = await measure(page, devtools, 'page');
   const end = page.getByText('It is all, nothing more');
-  while (!(await end.isVisible())) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForTimeout(50);
-  }
+  while (!(await end.isVisible())) await page.evaluate(scrollPageToEnd);
   await page.evaluate(() => window.scrollTo(0, 0));
   const all = await measure(page, devtools, 'page');
   const again = await measure(page, devtools, 'page');
@@ -85,9 +84,8 @@ async function benchHistory(from: Browser): Promise<Record<string, Row>> {
   await list.first().waitFor();
   const first = await measure(page, devtools, 'drawer');
   let held = 0;
-  for (let idle = 0; idle < 100 && held < entries; idle += 1) {
+  for (let idle = 0; idle < MOST_IDLE_FRAMES && held < entries; idle += 1) {
     await page.evaluate(scrollDrawerToEnd);
-    await page.waitForTimeout(50);
     // A long list keeps only some rows in the document; each says of how many it is one.
     const now = Number(await list.first().getAttribute('aria-setsize')) || (await list.count());
     if (now > held) idle = 0;
@@ -123,9 +121,15 @@ function scrollerOfDrawer(): Element {
   return found;
 }
 
-function scrollDrawerToEnd(): void {
+async function scrollDrawerToEnd(): Promise<void> {
   const element = scrollerOfDrawer();
   element.scrollTop = element.scrollHeight;
+  await new Promise(requestAnimationFrame);
+}
+
+async function scrollPageToEnd(): Promise<void> {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await new Promise(requestAnimationFrame);
 }
 
 function scrollDrawerToStart(): void {

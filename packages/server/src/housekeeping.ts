@@ -50,8 +50,5 @@ export function createHousekeeping({ visitors, sessions, throttle, tags, log }: 
       clearInterval(timer);
       await running;
     },
-
-    /** The round under way, or the last. */
-    settled: (): Promise<void> => running,
   };
 }

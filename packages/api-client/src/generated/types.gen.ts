@@ -68,7 +68,7 @@ export type SearchItem = {
     /**
      * Board that carries the picture.
      */
-    pool: string;
+    pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib';
     /**
      * Where the post can be seen.
      */
@@ -1306,6 +1306,7 @@ export type ToolStatusResponses = {
         version: string;
         status: {
             gpu_status: 'ok' | 'FAILING';
+            llm_provider?: 'ok' | 'FAILING';
         };
     };
 };

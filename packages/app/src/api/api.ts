@@ -24,8 +24,8 @@ export class ApiError extends Error {
 
 const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
 
-const USER_HEADER = 'X-token-user';
-const HISTORY_HEADER = 'X-token-history';
+export const USER_HEADER = 'X-token-user';
+export const HISTORY_HEADER = 'X-token-history';
 
 /** What a call carries: the user token where there is one, else the history token. */
 function authHeader(): [name: string, value: string] | undefined {
@@ -46,8 +46,10 @@ export function setUpApi(onRefused: (kind: 'user' | 'history', token: string) =>
   // Paths of the document begin with /api already.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
   client.interceptors.request.use((request) => {
+    // A call that is about a certain token has it already.
+    if (request.headers.has(USER_HEADER) || request.headers.has(HISTORY_HEADER)) return request;
     const header = authHeader();
-    if (header && !request.headers.has(HISTORY_HEADER)) request.headers.set(...header);
+    if (header) request.headers.set(...header);
     return request;
   });
   client.interceptors.response.use((response, request) => {

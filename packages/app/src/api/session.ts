@@ -1,7 +1,7 @@
 /** Who the site takes its visitor for: somebody signed in, or the holder of a history token. Shared by all tabs. */
 import { checkAccessHead, checkHistoryHead, createHistory, logout } from '@mekiki/api-client';
 import { useSyncExternalStore } from 'react';
-import { dataOf } from './api.ts';
+import { dataOf, HISTORY_HEADER, USER_HEADER } from './api.ts';
 import { HISTORY_TOKEN, USER, USER_TOKEN } from './storage.ts';
 
 type Listener = () => void;
@@ -56,13 +56,14 @@ function forgetUser(): void {
   void startSession();
 }
 
-/** Signs this device out, here and on the server if that can be reached. */
-export async function signOut(): Promise<void> {
-  // The call carries the token, so it must begin before the token is gone.
-  const call = logout();
-  await Promise.resolve();
+/** Signs this device out. @returns whether the server has ended the session, too; it may be out of reach */
+export async function signOut(): Promise<boolean> {
+  const token = localStorage.getItem(USER_TOKEN);
   forgetUser();
-  await call.catch(() => undefined);
+  if (!token) return true;
+  const { response } = await logout({ headers: { [USER_HEADER]: token } });
+  // 401: it had ended already.
+  return response?.status === 204 || response?.status === 401;
 }
 
 /** The account is gone, or signed out everywhere, by the person's own wish. */
@@ -104,7 +105,7 @@ async function checkTokens(): Promise<void> {
   if (localStorage.getItem(USER_TOKEN)) await checkAccessHead();
   const history = localStorage.getItem(HISTORY_TOKEN);
   if (history) {
-    const { response } = await checkHistoryHead({ headers: { 'X-token-history': history } });
+    const { response } = await checkHistoryHead({ headers: { [HISTORY_HEADER]: history } });
     // 204: known. No answer, or a server in trouble: it may well be known. Only 401 says that it is not.
     if (response?.status !== 401) return;
     localStorage.removeItem(HISTORY_TOKEN);

@@ -83,6 +83,12 @@ test('passes pictures of other sites on, and nothing else', async () => {
   expect((await get('file:///etc/passwd')).status).toBe(400);
 });
 
+test('its tool says that it works; the tools without an engine do not', async () => {
+  const status = async (tool: string) => (await fetch(`${server.url}/api/status/${tool}`)).json();
+  expect(await status('image2text')).toMatchObject({ status: { gpu_status: 'ok', llm_provider: 'ok' } });
+  expect(await status('generator')).toMatchObject({ status: { gpu_status: 'FAILING' } });
+});
+
 test('knows its own addresses', () => {
   const key = 'a'.repeat(32);
   const here = { host: 'localhost:8080', publicUrl: 'https://mekiki.example' };
@@ -105,9 +111,8 @@ describe('a caption that breaks off', () => {
     } as never);
 
   test('before its first word is an error of its own', async () => {
-    // oxlint-disable-next-line require-yield
     const captions = captionsOf(async function* broken() {
-      throw new Error('no model');
+      yield await Promise.reject<string>(new Error('no model'));
     });
     await expect(captions.stream(request, new AbortController().signal)).rejects.toThrow('no model');
   });

@@ -61,9 +61,6 @@ export function createCaptions({ captioner, db, images, media, remote, publicUrl
   }
 
   return {
-    /** The engine's name. */
-    engine: captioner.name,
-
     /**
      * What to send, as it comes. Waits for the first words: until then an error can still be an answer of its own.
      * @throws Problem, MediaError, RemoteError, BusyError
@@ -74,7 +71,8 @@ export function createCaptions({ captioner, db, images, media, remote, publicUrl
       return eventsOf(captioner.name, first, pieces);
     },
 
-    check: () => captioner.check(),
+    /** Rejects if no captions can be had. */
+    check: (): Promise<void> => captioner.check(),
   };
 }
 export type Captions = ReturnType<typeof createCaptions>;

@@ -77,7 +77,8 @@ export function createHistory(db: Queries) {
         await tx.delete(historyEntry).where(inArray(historyEntry.id, tooOld));
         if (added) return added.token;
         const [other] = await tx.select({ token: historyEntry.token }).from(historyEntry).where(same);
-        return other?.token ?? token;
+        if (!other) throw new Error('A search was neither added to the history nor found there.');
+        return other.token;
       });
     },
 

@@ -160,11 +160,7 @@ export async function buildApp(parts: AppParts) {
       await api.register(historyTokenRoutes, parts);
       await api.register(signInRoutes, parts);
       await api.register(tagRoutes, parts);
-      await api.register(statusRoutes, {
-        database: parts.database,
-        collection: parts.collection,
-        images: parts.images,
-      });
+      await api.register(statusRoutes, parts);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },

@@ -41,7 +41,7 @@ export async function toEntries(
       const { key, color } = picture as NonNullable<typeof picture>;
       return {
         id: row.id,
-        pool: row.pool,
+        pool: row.pool as SearchItem['pool'],
         source: row.url ?? `${publicUrl}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
         query: key,
         img: `${publicUrl}/i/1024/${key}.webp`,

@@ -1,5 +1,5 @@
 /** Tags of a picture that nobody has tagged: those of the indexed picture that it is, or a vote of those most like it. */
-import { desc, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
 import { boardTagsOf, RATING_NAMES, type ScoredTag, type TagGroups } from '../images/picture-tags.ts';
@@ -27,10 +27,7 @@ export async function neighbourTags(
   const proposed = await candidates(db, query.views, []);
   const [best] = rank(query, proposed);
   if (best?.verdict === 'same') {
-    const [row] = await db
-      .select({ key: image.key })
-      .from(image)
-      .where(inArray(image.id, [best.id]));
+    const [row] = await db.select({ key: image.key }).from(image).where(eq(image.id, best.id));
     const known = row && (await boardTagsOf(db, row.key));
     if (known) return known;
   }
@@ -58,11 +55,8 @@ async function vote(db: Queries, weights: ReadonlyMap<number, number>): Promise<
   };
   const byTag = shares(({ tags }) => tags);
   const byRating = shares(({ rating }) => [rating]);
-  const tags = await db
-    .select()
-    .from(tag)
-    .where(inArray(tag.id, [...byTag.keys(), 0]))
-    .orderBy(desc(sql`count`));
+  const ids = [...byTag.keys()];
+  const tags = ids.length > 0 ? await db.select().from(tag).where(inArray(tag.id, ids)).orderBy(tag.name) : [];
   const group = (isCharacter: boolean) =>
     tags
       .filter(({ category }) => (category === 'character') === isCharacter)

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FileField } from '../http/forms.ts';
+import { POOLS } from '../pools.ts';
 
 const Rectangle = Type.Object({
   x: Type.Number(),
@@ -11,7 +12,7 @@ const Rectangle = Type.Object({
 export const SearchItem = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the post in this index.' }),
-    pool: Type.String({ description: 'Board that carries the picture.' }),
+    pool: Type.Enum([...POOLS], { description: 'Board that carries the picture.' }),
     source: Type.String({ description: 'Where the post can be seen.' }),
     query: Type.String({ description: 'Token for POST /search/image/query: finds similar pictures.' }),
     img: Type.String({ description: 'Address of the largest preview (1024 px).' }),

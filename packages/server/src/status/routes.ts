@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import type { Captions } from '../caption/service.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
@@ -18,7 +19,6 @@ const Counts = {
 };
 const Indexing = Type.Object({ done: Type.Integer(), total: Type.Integer() });
 
-/** Tools whose engines are not built yet; they say so instead of pretending. */
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
 
 function healthOf(check: Promise<void>): Promise<'ok' | 'FAILING'> {
@@ -32,11 +32,12 @@ export interface StatusParts {
   database: Database;
   collection: Pick<Collection, 'progress'>;
   images: Pick<ImageStore, 'check'>;
+  captions: Pick<Captions, 'check'>;
 }
 
 export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
   app,
-  { database, collection, images },
+  { database, collection, images, captions },
   done,
 ) => {
   const count = async () => {
@@ -133,7 +134,10 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
         tags: ['status'],
         params: Type.Object({ tool: Type.String({ description: TOOLS.join(', ') }) }),
         response: {
-          200: Type.Object({ version: Type.String(), status: Type.Object({ gpu_status: Health }) }),
+          200: Type.Object({
+            version: Type.String(),
+            status: Type.Object({ gpu_status: Health, llm_provider: Type.Optional(Health) }),
+          }),
           default: problemResponse,
         },
       },
@@ -142,6 +146,11 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
       if (!(TOOLS as readonly string[]).includes(params.tool)) {
         throw new Problem(404, 'unknown-tool', `There is no tool "${params.tool}". Known: ${TOOLS.join(', ')}.`);
       }
+      if (params.tool === 'image2text') {
+        const health = await healthOf(captions.check());
+        return { version: VERSION, status: { gpu_status: health, llm_provider: health } };
+      }
+      // Their engines are not built yet; they say so instead of pretending.
       return { version: VERSION, status: { gpu_status: 'FAILING' as const } };
     },
   );

@@ -13,7 +13,7 @@ import { Button } from '../button/index.ts';
 import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { batchListMessages } from '../messages.ts';
 import { ProgressBar } from '../progress-bar/index.ts';
-import { uniqueById } from '../session-list/unique-by-id.ts';
+import { uniqueById } from '../internal/unique-by-id.ts';
 import styles from './BatchList.module.css';
 import { BatchRow } from './BatchRow.tsx';
 import { type BatchState, type BatchVerdict, searchedOf, tallyOf } from './tally.ts';

@@ -5,13 +5,13 @@ import { Button } from '../button/index.ts';
 import { useLoadingAnnouncement } from '../button/Button.tsx';
 import { EmptyState } from '../empty-state/index.ts';
 import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { uniqueById } from '../internal/unique-by-id.ts';
+import { useFocusAfterRemoval } from '../internal/use-focus-after-removal.ts';
 import { historyListMessages } from '../messages.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './HistoryList.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { LONG, ROW_HEIGHT } from './rows.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRows } from './use-rows.ts';
 
@@ -73,7 +73,7 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
   ref,
 ) {
   const text = { ...historyListMessages, ...labels };
-  const items = useMemo(() => withoutDoubles(givenItems), [givenItems]);
+  const items = useMemo(() => uniqueById('HistoryList', givenItems), [givenItems]);
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -168,15 +168,3 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
 });
 
 const NO_LABELS = {};
-
-function withoutDoubles(items: readonly HistoryItem[]): HistoryItem[] {
-  const byId = new Map<HistoryItem['id'], HistoryItem>();
-  for (const item of items) {
-    if (byId.has(item.id)) {
-      warnOnce(
-        `HistoryList got the id "${item.id}" twice and shows the first, because entries are told apart by it: give every entry its own id.`,
-      );
-    } else byId.set(item.id, item);
-  }
-  return [...byId.values()];
-}

@@ -5,11 +5,11 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo, useRef } fro
 import { Badge } from '../badge/index.ts';
 import { useLoadingAnnouncement } from '../button/Button.tsx';
 import { Button } from '../button/index.ts';
-import { useFocusAfterRemoval } from '../history-list/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../internal/use-focus-after-removal.ts';
 import { sessionListMessages } from '../messages.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './SessionList.module.css';
-import { uniqueById } from './unique-by-id.ts';
+import { uniqueById } from '../internal/unique-by-id.ts';
 
 export interface SessionItem {
   /** Unique. */

@@ -40,8 +40,13 @@ export function AccountActions() {
         <Button
           onClick={() => {
             button.current?.focus();
-            void signOut();
-            show({ tone: 'success', text: 'You are signed out' });
+            void signOut().then((isEnded) =>
+              show(
+                isEnded
+                  ? { tone: 'success', text: 'You are signed out' }
+                  : { tone: 'warning', text: 'You are signed out here, but the server could not be told.' },
+              ),
+            );
           }}
         >
           Logout

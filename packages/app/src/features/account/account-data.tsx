@@ -15,7 +15,6 @@ export function AccountData({ user, onCloseModal }: { user: string; onCloseModal
   const [isDeleting, setIsDeleting] = useState(false);
   const download = useMutation({
     mutationFn: () => dataOf(userData()),
-    networkMode: 'always',
     onSuccess: (data) => {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mekiki-data.json');
       show({ tone: 'success', text: 'Your data is in your downloads' });

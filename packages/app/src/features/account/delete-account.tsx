@@ -22,7 +22,6 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
   );
   const { mutate, isPending } = useMutation({
     mutationFn: ({ password }: typeof fields.values) => dataOf(deleteUser({ body: { password } })),
-    networkMode: 'always',
     onSuccess: () => {
       onDeleted();
       accountEnded();

@@ -20,12 +20,10 @@ export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
   const sessions = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => dataOf(listSessions({ signal })),
-    networkMode: 'always',
     refetchOnMount: 'always',
   });
   const end = useMutation({
     mutationFn: (id: number) => dataOf(endSession({ path: { id } })),
-    networkMode: 'always',
     onMutate: (id) => setEnding((last) => new Set(last).add(id)),
     onSuccess: async (_data, id) => {
       await client.cancelQueries({ queryKey: KEY });

@@ -13,7 +13,6 @@ export function PasswordForm({ user }: { user: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ current, password }: typeof fields.values) =>
       dataOf(changePassword({ body: { password: current, new_password: password } })),
-    networkMode: 'always',
     onSuccess: () => {
       fields.reset();
       show({ tone: 'success', text: 'Your password is changed' });

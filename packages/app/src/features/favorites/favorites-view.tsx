@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Heart, Search } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { SAFE_POOLS } from '../search/filters.ts';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { pictureUrl } from './picture-url.ts';
 import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
 
-/** The boards that a search from a favorite looks at. */
-const SAFE_POOLS = 'zerochan,anime-pictures,e-shuushuu,safebooru';
 /** From so many on, they can be filtered. */
 const MANY = 13;
 
@@ -43,7 +42,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   };
   const search = (key: string) => {
     onCloseModal();
-    void navigate({ to: '/search', search: { like: key, pool: SAFE_POOLS } });
+    void navigate({ to: '/search', search: { like: key, pool: SAFE_POOLS.join(',') } });
   };
 
   return (

@@ -9,7 +9,6 @@ import { DELETE_FAILED, favoritesFailure } from './messages.ts';
 const favoritesOptions = queryOptions({
   queryKey: ['mine', 'favorites'],
   queryFn: ({ signal }) => dataOf(listFavorites({ signal })),
-  networkMode: 'always',
 });
 
 /** The favorites of who is signed in, the newest first; of a visitor, none are asked for. */
@@ -38,7 +37,6 @@ export function useAddFavorite() {
   const showFailure = useFailureBanner();
   return useMutation({
     mutationFn: (key: string) => dataOf(addFavorite({ body: { query: key } })),
-    networkMode: 'always',
     onSuccess: async ({ message, favorite }, key) => {
       show({ tone: 'success', text: message });
       await client.cancelQueries(favoritesOptions);
@@ -57,7 +55,6 @@ export function useRemoveFavorite() {
   const showFailure = useFailureBanner();
   return useMutation({
     mutationFn: (key: string) => dataOf(deleteFavorite({ body: { query: key } })),
-    networkMode: 'always',
     onSuccess: async (_data, key) => {
       await client.cancelQueries(favoritesOptions);
       client.setQueryData(favoritesOptions.queryKey, (last) => last && without(last, key));

@@ -18,7 +18,7 @@ export function PictureActions({ item }: { item: Result['item'] }) {
         Open source
       </LinkButton>
       <FavoriteButton pictureKey={key} />
-      <IconButton label="Search for this" onClick={() => void navigate({ href: `/search?like=${key}` })}>
+      <IconButton label="Search for this" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
         <ScanSearch />
       </IconButton>
       <DownloadButton item={item} />

@@ -15,6 +15,5 @@ export function postsOptions(key: string) {
       return results.data.find(({ content }) => content[0]?.query === key)?.content ?? [];
     },
     staleTime: Infinity,
-    networkMode: 'always',
   });
 }

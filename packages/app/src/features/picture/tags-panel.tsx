@@ -15,7 +15,6 @@ export function TagsPanel({ pictureKey }: { pictureKey: string }) {
     queryKey: ['tags', pictureKey],
     queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key: pictureKey }, signal })),
     staleTime: Infinity,
-    networkMode: 'always',
   });
   const navigate = useNavigate();
   const { show } = useBanner();
@@ -39,7 +38,7 @@ export function TagsPanel({ pictureKey }: { pictureKey: string }) {
         loading={isFetching}
         onTagClick={({ tag, group }) => {
           if (group === 'rating') show({ tone: 'info', text: 'A rating is not a tag. Choose ratings in the filters.' });
-          else void navigate({ href: `/search?q=${encodeURIComponent(tag)}` });
+          else void navigate({ to: '/search', search: { q: tag } });
         }}
         actions={
           data ? (

@@ -1,17 +1,25 @@
 /** What narrows a search. */
+import type { SearchItem } from '@mekiki/api-client';
 import type { Rating } from '@mekiki/ui';
 
-export const POOLS = [
-  'danbooru',
-  'gelbooru',
-  'zerochan',
-  'anime-pictures',
-  'yande.re',
-  'e-shuushuu',
-  'safebooru',
-  'konachan',
-  'tbib',
-] as const;
+type Pool = SearchItem['pool'];
+
+const ALL_POOLS: Record<Pool, true> = {
+  danbooru: true,
+  gelbooru: true,
+  zerochan: true,
+  'anime-pictures': true,
+  'yande.re': true,
+  'e-shuushuu': true,
+  safebooru: true,
+  konachan: true,
+  tbib: true,
+};
+/** Every board that the API knows; the compiler misses none. */
+export const POOLS = Object.keys(ALL_POOLS) as Pool[];
+
+/** Boards without explicit pictures: what is searched where nobody chose, and from a favorite. */
+export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 
 export const RATINGS: readonly Rating[] = ['general', 'sensitive', 'questionable', 'explicit'];
 
@@ -30,7 +38,7 @@ export interface Filters {
 }
 
 export const DEFAULT_FILTERS: Filters = {
-  pools: ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'],
+  pools: SAFE_POOLS,
   ratings: ['general', 'sensitive'],
   positive: [],
   negative: [],

@@ -8,7 +8,7 @@ export async function loadGroups(): Promise<void> {
   try {
     code ??= await import('./result-groups.tsx');
   } catch {
-    throw new ApiError('A part of this page cannot be fetched. Check your connection and try again.');
+    throw new ApiError('A part of this page could not be loaded. Check your connection, then reload the page.');
   }
 }
 

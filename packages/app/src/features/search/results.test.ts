@@ -1,11 +1,11 @@
-import { client, type SearchEntry, type SearchResults } from '@mekiki/api-client';
+import { client, type SearchEntry, type SearchItem, type SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { resultsOptions, toResults } from './results.ts';
 import type { Source } from './source.ts';
 
-function entry(key: string, ...pools: string[]): SearchEntry {
+function entry(key: string, ...pools: SearchItem['pool'][]): SearchEntry {
   return {
     content: pools.map((pool, id) => ({
       id,

@@ -54,8 +54,6 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
     },
     staleTime: Infinity,
     gcTime: KEPT_FOR,
-    // Offline is said at once, in a sentence; else the page would wait without a word.
-    networkMode: 'always',
   });
 }
 

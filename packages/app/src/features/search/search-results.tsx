@@ -6,21 +6,13 @@ import type { ResultGroupsProps } from './result-groups.tsx';
 
 export interface SearchResultsProps extends ResultGroupsProps {
   isSearch: boolean;
-  /** What the person narrowed the search by, if anything. */
-  narrowedBy: 'filters' | 'sources' | undefined;
-  onResetFilters: () => void;
-  onSearchAllSources: () => void;
+  /** Goes back to the usual filters; undefined where these are in use. */
+  onResetFilters: (() => void) | undefined;
 }
 
 /** The pictures found, or why there are none. */
-export function SearchResults({
-  isSearch,
-  narrowedBy,
-  onResetFilters,
-  onSearchAllSources,
-  ...groups
-}: SearchResultsProps) {
-  const { results, onOpen } = groups;
+export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchResultsProps) {
+  const { results, onOpen, onWiden } = groups;
   const { pictures, error } = results;
 
   if (error && pictures.length === 0 && !results.isSearching) {
@@ -35,22 +27,21 @@ export function SearchResults({
     );
   }
   if (results.isComplete && pictures.length === 0) {
-    const widen =
-      narrowedBy === 'filters' ? (
-        <Button onClick={onResetFilters}>Reset filters</Button>
-      ) : narrowedBy === 'sources' ? (
-        <Button onClick={onSearchAllSources}>Search all sources</Button>
-      ) : null;
+    const widen = onResetFilters ? (
+      <Button onClick={onResetFilters}>Reset filters</Button>
+    ) : onWiden ? (
+      <Button onClick={onWiden}>Search all sources</Button>
+    ) : null;
     if (isSearch) {
       return (
         <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
-          {narrowedBy === 'filters'
+          {onResetFilters
             ? 'Try fewer filters, other words, or a larger part of the picture.'
             : 'Try other words, or a larger part of the picture.'}
         </EmptyState>
       );
     }
-    return narrowedBy === 'filters' ? (
+    return onResetFilters ? (
       <EmptyState icon={<SearchX />} title="No pictures fit your filters" action={widen}>
         Choose other tags, ratings or sources.
       </EmptyState>

@@ -10,7 +10,7 @@ import {
   usePasteImage,
 } from '@mekiki/ui';
 import { Crop, RefreshCw, ShieldCheck } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -64,15 +64,11 @@ export function SearchScreen() {
 
   const isSearch = source.kind !== 'random';
   const { isUnfolded, unfold } = useUnfolded(results.name);
+  const grouped = isGrouped(source, results.pictures);
+  const order = isSearch ? narrowing.order : 'relevance';
   const arrangement = useMemo(
-    () =>
-      arrange(results.pages, {
-        isGrouped: isGrouped(source, results.pictures),
-        order: isSearch ? narrowing.order : 'relevance',
-        isUnfolded,
-      }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a source of the same name is the same
-    [results.pages, sourceName, narrowing.order, isUnfolded],
+    () => arrange(results.pages, { isGrouped: grouped, order, isUnfolded }),
+    [results.pages, grouped, order, isUnfolded],
   );
   const isThere = isSearch && results.pictures.length > 0;
   const top =
@@ -94,11 +90,10 @@ export function SearchScreen() {
   }, [isFilled]);
 
   const { historyToken } = results;
-  const { remember } = search;
   const isFile = source.kind === 'file';
+  const remember = useEffectEvent(search.remember);
   useEffect(() => {
     if (isFile && historyToken) remember(historyToken);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
   }, [isFile, historyToken]);
 
   const failure = results.error?.message;
@@ -187,9 +182,7 @@ export function SearchScreen() {
               note={
                 source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
               }
-              narrowedBy={changed > 0 ? 'filters' : narrowing.filters.pools.length > 0 ? 'sources' : undefined}
-              onResetFilters={narrowing.reset}
-              onSearchAllSources={narrowing.searchAllPools}
+              onResetFilters={changed > 0 ? narrowing.reset : undefined}
             />
           </Stack>
         </Stack>

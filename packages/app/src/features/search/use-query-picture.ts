@@ -15,7 +15,6 @@ export function useQueryPicture(source: Source) {
     enabled: url !== undefined,
     queryFn: ({ signal }) => dataOf(remoteImage({ query: { url: url ?? '' }, parseAs: 'blob', signal })),
     staleTime: Infinity,
-    networkMode: 'always',
   });
   const fetched = url !== undefined && remote.data instanceof Blob ? remote.data : undefined;
   const blob = source.kind === 'file' ? source.file : fetched;

@@ -16,7 +16,6 @@ export function useTagSuggestions(text: string) {
     queryFn: ({ signal }) => dataOf(suggestTags({ body: { text }, signal })),
     staleTime: 10 * 60_000,
     retry: false,
-    networkMode: 'always',
   });
   return {
     suggestions: text === '' ? [] : (data ?? []).map((value) => ({ value })),

@@ -10,7 +10,7 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       title="System information"
-      footer={`Searches are kept ${user === undefined ? 'for this browser' : 'on your account'} until you delete them: texts, addresses, and of pictures a mathematical description, never the picture.`}
+      footer={`${user === undefined ? 'Searches are kept for this browser until you delete them or stay away for a year' : 'Searches are kept on your account until you delete them'}: texts, addresses, and of pictures a mathematical description, never the picture.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

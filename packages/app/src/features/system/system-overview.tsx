@@ -15,7 +15,6 @@ export function SystemOverview() {
     queryFn: ({ signal }) => dataOf(counts({ signal })),
     // The next poll is the next try.
     retry: false,
-    networkMode: 'always',
     refetchInterval: POLLING,
   });
   const { done, total } = data?.indexing ?? { done: 0, total: 0 };

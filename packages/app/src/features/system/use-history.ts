@@ -37,14 +37,12 @@ export function useHistory() {
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: (_last, pages) => nextAfter(pages),
-    networkMode: 'always',
     refetchOnMount: 'always',
     refetchOnReconnect: false,
   });
 
   const removal = useMutation({
     mutationFn: (id: number) => dataOf(deleteHistoryEntry({ body: { id_history: id } })),
-    networkMode: 'always',
     onMutate: (id) => setDeleting((last) => new Set(last).add(id)),
     onSuccess: (_data, id) => {
       client.setQueryData<HistoryPages>(KEY, (data) => data && withoutEntry(data, id));

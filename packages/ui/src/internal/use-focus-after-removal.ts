@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 import { focusAfter } from './next-focus.ts';
 
 interface Focused {

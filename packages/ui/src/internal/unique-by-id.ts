@@ -1,4 +1,4 @@
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** The items whose id did not come before; tells developers of those that are left out. */
 export function uniqueById<Item extends { id: string | number }>(component: string, items: readonly Item[]): Item[] {

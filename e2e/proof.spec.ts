@@ -1,0 +1,122 @@
+/** The query laid over the result: eyes see whether they are one picture, so it must lie where it belongs. */
+import { expect, type Locator, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openFirst, searchAndOpen } from './picture-dialog.ts';
+import { jpegOf } from './pictures.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A picture changed as people change it, and where its points went, in pixels. */
+interface Change {
+  wear: (picture: Buffer) => Promise<Buffer>;
+  move: (point: Point, width: number, height: number) => Point;
+  /** How far a point may lie beside its place, in shares of the result's width. */
+  within: number;
+}
+
+const BORDER = { top: 60, bottom: 60, left: 40, right: 40 };
+const TURN = (10 * Math.PI) / 180;
+
+const CHANGES: Record<string, Change> = {
+  'a crop': {
+    wear: async (picture) => {
+      const { width, height } = await sharp(picture).metadata();
+      const part = { left: Math.round(width * 0.15), top: Math.round(height * 0.1) };
+      const size = { width: Math.round(width * 0.7), height: Math.round(height * 0.7) };
+      return sharp(picture)
+        .extract({ ...part, ...size })
+        .png()
+        .toBuffer();
+    },
+    move: ({ x, y }, width, height) => ({ x: x - Math.round(width * 0.15), y: y - Math.round(height * 0.1) }),
+    within: 0.01,
+  },
+  'a mirrored copy': {
+    wear: (picture) => sharp(picture).flop().png().toBuffer(),
+    move: ({ x, y }, width) => ({ x: width - x, y }),
+    within: 0.01,
+  },
+  'a bordered copy': {
+    wear: (picture) =>
+      sharp(picture)
+        .extend({ ...BORDER, background: '#101010' })
+        .png()
+        .toBuffer(),
+    move: ({ x, y }) => ({ x: x + BORDER.left, y: y + BORDER.top }),
+    within: 0.01,
+  },
+  'a turned copy': {
+    wear: (picture) => sharp(picture).rotate(10, { background: '#fff' }).png().toBuffer(),
+    move: ({ x, y }, width, height) => {
+      const [sin, cos] = [Math.sin(TURN), Math.cos(TURN)];
+      const [across, down] = [x - width / 2, y - height / 2];
+      return {
+        x: (width * cos + height * sin) / 2 + cos * across - sin * down,
+        y: (width * sin + height * cos) / 2 + sin * across + cos * down,
+      };
+    },
+    within: 0.02,
+  },
+};
+
+/** Points in the middle of the picture, which every change keeps; in shares of its width and height. */
+const POINTS = [0.3, 0.5, 0.7].flatMap((x) => [0.3, 0.5, 0.7].map((y) => ({ x, y })));
+
+/** Where points of the query, in its pixels, are seen on the result, in shares of its width and height. */
+function seenAt(query: Locator, points: Point[]): Promise<Point[]> {
+  return query.evaluate((element, given) => {
+    const image = element as HTMLImageElement;
+    const stage = image.offsetParent as HTMLElement;
+    const placed = new DOMMatrix(getComputedStyle(image).transform);
+    return given.map(({ x, y }) => {
+      const inImage = {
+        x: (x / image.naturalWidth) * image.offsetWidth,
+        y: (y / image.naturalHeight) * image.offsetHeight,
+      };
+      const onStage = placed.transformPoint(inImage);
+      return { x: onStage.x / stage.clientWidth, y: onStage.y / stage.clientHeight };
+    });
+  }, points);
+}
+
+for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
+  test(`${name} lies on the result, point on point`, async ({ page, isMobile }) => {
+    const picture = await jpegOf(5);
+    const { width, height } = await sharp(picture).metadata();
+    const dialog = await searchAndOpen(page, await wear(picture));
+    await expect(dialog.getByText('Similarity')).toBeVisible();
+    if (name === 'a mirrored copy') await expect(dialog).toContainText('matched after mirroring');
+    await dialog.getByRole('button', { name: 'Compare with yours' }).click();
+    const query = dialog.getByRole('img', { name: 'Your picture' });
+    await expect(query).toBeVisible();
+    await expect.poll(() => query.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+    const seen = await seenAt(
+      query,
+      POINTS.map(({ x, y }) => move({ x: x * width, y: y * height }, width, height)),
+    );
+    const errors = seen.map(({ x, y }, n) =>
+      Math.hypot(x - (POINTS[n]?.x ?? NaN), ((y - (POINTS[n]?.y ?? NaN)) * height) / width),
+    );
+    expect(Math.max(...errors)).toBeLessThan(within);
+
+    if (!isMobile) {
+      await dialog.getByRole('button', { name: 'Enlarge' }).click();
+      const large = page.getByRole('dialog', { name: 'Compare with yours' });
+      await expect(large).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(large).toBeHidden();
+    }
+    await dialog.getByRole('button', { name: 'Show the picture' }).click();
+    await expect(dialog.getByRole('button', { name: /^View:/ })).toBeVisible();
+  });
+}
+
+test('there is none for words', async ({ page }) => {
+  const dialog = await openFirst(page);
+  await expect(dialog.getByRole('link', { name: 'Open source' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Compare with yours' })).toBeHidden();
+});

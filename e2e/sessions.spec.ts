@@ -1,0 +1,73 @@
+/** Being signed in on several devices and tabs, and what ends it. */
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+test('signs out everywhere', async ({ page, request }) => {
+  const { name, token } = await arriveSignedIn(page);
+  await (await headerButton(page, name)).click();
+  await dialog(page).getByRole('tab', { name: 'Account' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(banner(page, 'You are signed out everywhere')).toBeVisible();
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  expect((await request.get('/api/favorite/list', { headers: { 'X-token-user': token } })).status()).toBe(401);
+});
+
+test('a token that the server forgot is said once, and nothing else is lost', async ({ page, request }) => {
+  const { name, token } = await arriveSignedIn(page);
+  const search = page.getByRole('search').getByRole('textbox');
+  await search.fill('1girl');
+  await search.press('Enter');
+  const results = page.getByRole('list', { name: 'Search results' });
+  await expect(results.getByRole('button').first()).toBeVisible();
+  await request.delete('/api/user/sessions', { headers: { 'X-token-user': token } });
+
+  await (await headerButton(page, name)).click();
+  const said = banner(page, 'You have been signed out. Please sign in again.');
+  await expect(said).toBeVisible();
+  await expect(said).toHaveCount(1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toHaveCount(0);
+  await expect(await headerButton(page, 'Sign In')).toBeVisible();
+  await expect(search).toHaveValue('1girl');
+  await expect(results.getByRole('button').first()).toBeVisible();
+});
+
+test('signing in and out in one tab shows in the other, and ends the session on the server', async ({
+  page,
+  context,
+  request,
+}) => {
+  const name = newName();
+  await register(request, name);
+  await page.goto('/search');
+  const other = await context.newPage();
+  await other.goto('/search');
+  await expect(await headerButton(other, 'Sign In')).toBeVisible();
+  await (await headerButton(page, 'Sign In')).click();
+  await dialog(page).getByLabel('Username').fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const access = async () => (await request.head('/api/user/access', { headers: { 'X-token-user': token } })).status();
+  expect(await access()).toBe(204);
+  await (await headerButton(page, 'Logout')).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(banner(page, 'You are signed out')).toBeVisible();
+  expect(await access()).toBe(401);
+});
+
+test('signing out without a network says that the server does not know', async ({ page, context, request }) => {
+  const { token } = await arriveSignedIn(page);
+  const logout = await headerButton(page, 'Logout');
+  await context.setOffline(true);
+  await logout.click();
+  await expect(banner(page, 'You are signed out here, but the server could not be told.')).toBeVisible();
+  await context.setOffline(false);
+  expect((await request.head('/api/user/access', { headers: { 'X-token-user': token } })).status()).toBe(204);
+});
