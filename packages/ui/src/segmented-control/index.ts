@@ -1,0 +1,1 @@
+export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
