@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createAccounts } from './accounts/service.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
-import { createBuiltinCaptioner } from './caption/adapter.builtin.ts';
+import { createCaptioner } from './caption/create.ts';
 import { createCaptions } from './caption/service.ts';
 import { createCollection } from './collection/collection.ts';
 import type { Config } from './config/config.ts';
@@ -17,11 +17,15 @@ import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
 import { createRemoteFetcher } from './http/remote.ts';
+import { createAskedPictures } from './images/asked-picture.ts';
 import { createFolderStore } from './images/adapter.folder.ts';
+import { createHealth } from './engines/health.ts';
 import { createMediaPool } from './media/pool.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { createTagger } from './tagger/create.ts';
+import { createTaggings } from './tagger/service.ts';
 import { createTags } from './tags/service.ts';
 import { VERSION } from './version.ts';
 
@@ -58,6 +62,9 @@ export async function createServer({ config, database: given }: ServerOptions) {
   const history = createHistory(db);
   const throttle = createThrottle(db);
   const tags = createTags(db);
+  const tagger = createTagger(config, { db, media });
+  const captioner = createCaptioner(config, { media });
+  const taggings = createTaggings({ db, images, tagger });
   const app = await buildApp({
     config,
     database,
@@ -71,7 +78,13 @@ export async function createServer({ config, database: given }: ServerOptions) {
     tags,
     accounts: createAccounts({ db, sessions, visitors, history, throttle }),
     favorites: createFavorites(db),
-    captions: createCaptions({ captioner: createBuiltinCaptioner(), db, images, media, remote, publicUrl }),
+    taggings,
+    askedPicture: createAskedPictures({ images, remote, publicUrl }),
+    captions: createCaptions({ captioner, taggings }),
+    engines: {
+      tagger: { engine: tagger, health: createHealth(tagger) },
+      image2text: { engine: captioner, health: createHealth(captioner) },
+    },
     search: createSearch({
       db,
       history,
@@ -93,6 +106,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
       await app.close();
       await collection.stop();
       await housekeeping.stop();
+      await Promise.all([tagger.close(), captioner.close()]);
       await Promise.all([media.close(), remote.close()]);
       await database.close();
     },

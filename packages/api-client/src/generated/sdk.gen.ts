@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -248,6 +248,32 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
 export const captionImage = <ThrowOnError extends boolean = false>(options: Options<CaptionImageData, ThrowOnError, CaptionImageResponse>): Promise<ServerSentEventsResult<CaptionImageResponses>> => (options.client ?? client).sse.post<CaptionImageResponses, CaptionImageErrors, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/util/image_caption',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Tags a picture file
+ */
+export const tagFile = <ThrowOnError extends boolean = false>(options: Options<TagFileData, ThrowOnError>): RequestResult<TagFileResponses, TagFileErrors, ThrowOnError> => (options.client ?? client).post<TagFileResponses, TagFileErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/tagger/file',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Tags the picture at an address
+ */
+export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<TagUrlData, ThrowOnError>): RequestResult<TagUrlResponses, TagUrlErrors, ThrowOnError> => (options.client ?? client).post<TagUrlResponses, TagUrlErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/tagger/url',
     ...options,
     headers: {
         'Content-Type': null,

@@ -17,6 +17,67 @@ export type Problem = {
     detail: string;
 };
 
+export type ScoredTag = {
+    /**
+     * As boards write it, with underscores.
+     */
+    tag: string;
+    score: number;
+    /**
+     * From which score on this tag is taken for true, where the model knows one for it alone.
+     */
+    threshold?: number;
+};
+
+export type TagGroups = {
+    /**
+     * general, sensitive, questionable, explicit; the surest first.
+     */
+    rating: Array<ScoredTag>;
+    /**
+     * The surest first.
+     */
+    character: Array<ScoredTag>;
+    /**
+     * The surest first.
+     */
+    general: Array<ScoredTag>;
+    /**
+     * Who may have made it. Only of models that know them.
+     */
+    artist?: Array<ScoredTag>;
+    /**
+     * Works it may belong to. Only of models that know them.
+     */
+    copyright?: Array<ScoredTag>;
+    /**
+     * About the file. Only of models that know them.
+     */
+    meta?: Array<ScoredTag>;
+    /**
+     * When it may have been made. Only of models that know them.
+     */
+    year?: Array<ScoredTag>;
+};
+
+export type Tagging = {
+    results: {
+        data: TagGroups;
+    };
+    /**
+     * What the tags come from.
+     */
+    engine: string;
+    /**
+     * From which scores on the model itself takes tags for true.
+     */
+    thresholds: {
+        rating: number;
+        character: number;
+        general: number;
+    };
+};
+
 export type HistoryEntry = {
     id_history: number;
     /**
@@ -185,11 +246,6 @@ export type Session = {
      * The one that asks.
      */
     current: boolean;
-};
-
-export type ScoredTag = {
-    tag: string;
-    score: number;
 };
 
 export type SearchByFileData = {
@@ -924,6 +980,10 @@ export type CaptionImageData = {
          * The picture, instead of an address.
          */
         image_bytes?: Blob | File;
+        /**
+         * short: one sentence; descriptive (default); tags; prompt: for a generator; alt: under 125 characters.
+         */
+        style?: 'short' | 'descriptive' | 'tags' | 'prompt' | 'alt';
     };
     path?: never;
     query?: never;
@@ -951,6 +1011,90 @@ export type CaptionImageResponses = {
 };
 
 export type CaptionImageResponse = CaptionImageResponses[keyof CaptionImageResponses];
+
+export type TagFileData = {
+    body: {
+        /**
+         * The picture.
+         */
+        file: Blob | File;
+        /**
+         * Leaves rating tags with lower scores out. Default: the model's own.
+         */
+        rating_threshold?: number;
+        /**
+         * Leaves character tags with lower scores out. Default: the model's own.
+         */
+        character_threshold?: number;
+        /**
+         * Leaves general tags with lower scores out. Default: the model's own.
+         */
+        general_threshold?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/tagger/file';
+};
+
+export type TagFileErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type TagFileError = TagFileErrors[keyof TagFileErrors];
+
+export type TagFileResponses = {
+    /**
+     * Default Response
+     */
+    200: Tagging;
+};
+
+export type TagFileResponse = TagFileResponses[keyof TagFileResponses];
+
+export type TagUrlData = {
+    body: {
+        /**
+         * Address of a picture; one of our own is quickest.
+         */
+        image: string;
+        /**
+         * Leaves rating tags with lower scores out. Default: the model's own.
+         */
+        rating_threshold?: number;
+        /**
+         * Leaves character tags with lower scores out. Default: the model's own.
+         */
+        character_threshold?: number;
+        /**
+         * Leaves general tags with lower scores out. Default: the model's own.
+         */
+        general_threshold?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/tagger/url';
+};
+
+export type TagUrlErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type TagUrlError = TagUrlErrors[keyof TagUrlErrors];
+
+export type TagUrlResponses = {
+    /**
+     * Default Response
+     */
+    200: Tagging;
+};
+
+export type TagUrlResponse = TagUrlResponses[keyof TagUrlResponses];
 
 export type RemoteImageData = {
     body?: never;
@@ -1280,10 +1424,7 @@ export type SimpleStatusResponse = SimpleStatusResponses[keyof SimpleStatusRespo
 export type ToolStatusData = {
     body?: never;
     path: {
-        /**
-         * tagger, generator, image2text, resize
-         */
-        tool: string;
+        tool: 'tagger' | 'generator' | 'image2text' | 'resize';
     };
     query?: never;
     url: '/api/status/{tool}';
@@ -1308,6 +1449,20 @@ export type ToolStatusResponses = {
             gpu_status: 'ok' | 'FAILING';
             llm_provider?: 'ok' | 'FAILING';
         };
+        engine?: {
+            /**
+             * What the engine is, such as `Built in` or `ONNX`.
+             */
+            kind: string;
+            /**
+             * The model.
+             */
+            name: string;
+        };
+        /**
+         * Where it does not work: in one sentence, what the operator must do.
+         */
+        detail?: string;
     };
 };
 
@@ -1363,19 +1518,7 @@ export type ImageTagsResponses = {
      * Default Response
      */
     200: {
-        tags: {
-            results: {
-                data: {
-                    rating: Array<ScoredTag>;
-                    character: Array<ScoredTag>;
-                    general: Array<ScoredTag>;
-                };
-            };
-            /**
-             * What the tags come from.
-             */
-            engine: string;
-        };
+        tags: Tagging;
     };
 };
 

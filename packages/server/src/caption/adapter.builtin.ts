@@ -7,8 +7,9 @@ const LEAST_SCORE = 0.5;
 
 export function createBuiltinCaptioner(): Captioner {
   return {
+    kind: 'Built in',
     name: 'Sentences from tags',
-    async *caption(subject, signal) {
+    async *caption(subject, _style, signal) {
       const { character, general, rating } = await subject.tags();
       signal.throwIfAborted();
       const likely = (tags: typeof general) => tags.filter(({ score }) => score >= LEAST_SCORE).map(({ tag }) => tag);
@@ -25,5 +26,6 @@ export function createBuiltinCaptioner(): Captioner {
       }
     },
     check: async () => {},
+    close: async () => {},
   };
 }

@@ -9,7 +9,7 @@ import { clientOf } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { sentencesOf } from './sentences.ts';
-import { createCaptions, ownKeyOf } from './service.ts';
+import { createCaptions } from './service.ts';
 
 let server: TestServer;
 let elsewhere: Server;
@@ -89,32 +89,20 @@ test('its tool says that it works; the tools without an engine do not', async ()
   expect(await status('generator')).toMatchObject({ status: { gpu_status: 'FAILING' } });
 });
 
-test('knows its own addresses', () => {
-  const key = 'a'.repeat(32);
-  const here = { host: 'localhost:8080', publicUrl: 'https://mekiki.example' };
-  expect(ownKeyOf(`/i/512/${key}.webp`, here)).toBe(key);
-  expect(ownKeyOf(`https://mekiki.example/i/512/${key}.webp`, here)).toBe(key);
-  expect(ownKeyOf(`http://localhost:8080/i/512/${key}.webp`, here)).toBe(key);
-  expect(ownKeyOf(`https://elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
-  expect(ownKeyOf(`//elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
-  expect(ownKeyOf('https://[', here)).toBeUndefined();
-});
-
 describe('a caption that breaks off', () => {
-  const parts = { db: undefined, images: undefined, media: undefined, remote: undefined } as never;
-  const request = { url: `/i/512/${'a'.repeat(32)}.webp`, host: 'here' };
+  const picture = { key: undefined, bytes: () => readFile('never') };
+  const taggings = { of: () => Promise.reject(new Error('not asked')) };
   const captionsOf = (caption: () => AsyncGenerator<string>) =>
     createCaptions({
-      ...(parts as object),
-      publicUrl: '',
-      captioner: { name: 'Breaking', caption, check: async () => {} },
-    } as never);
+      taggings,
+      captioner: { kind: 'Test', name: 'Breaking', caption, check: async () => {}, close: async () => {} },
+    });
 
   test('before its first word is an error of its own', async () => {
     const captions = captionsOf(async function* broken() {
       yield await Promise.reject<string>(new Error('no model'));
     });
-    await expect(captions.stream(request, new AbortController().signal)).rejects.toThrow('no model');
+    await expect(captions.stream(picture, 'short', new AbortController().signal)).rejects.toThrow('no model');
   });
 
   test('later is told, without what went wrong inside', async () => {
@@ -123,7 +111,7 @@ describe('a caption that breaks off', () => {
       throw new Error('secret path');
     });
     const events: object[] = [];
-    for await (const event of await captions.stream(request, new AbortController().signal)) events.push(event);
+    for await (const event of await captions.stream(picture, 'short', new AbortController().signal)) events.push(event);
     expect(events).toEqual([
       { content: 'A girl ', engine: 'Breaking' },
       { error: 'The caption broke off. Please try again.' },
@@ -143,6 +131,7 @@ test('the built-in captioner stops when it is asked to', async () => {
   };
   const words = createBuiltinCaptioner().caption(
     { tags: async () => tags, bytes: () => readFile('never') },
+    'descriptive',
     controller.signal,
   );
   const heard: string[] = [];

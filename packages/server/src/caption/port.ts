@@ -1,22 +1,28 @@
-import type { TagGroups } from '../images/picture-tags.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { TagGroups } from '../tagger/port.ts';
+
+/** How a caption is written. `alt` is an alternative text for people who cannot see the picture. */
+export const CAPTION_STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const;
+export type CaptionStyle = (typeof CAPTION_STYLES)[number];
+
+/** An alternative text has fewer characters: longer ones tire whoever has them read aloud. */
+export const ALT_LIMIT = 125;
 
 /** A picture to describe; each of its sides is fetched only if the captioner asks. */
 export interface CaptionSubject {
   /** The file. */
   bytes: () => Promise<Uint8Array>;
-  /** What is known of its tags. */
+  /** What a tagger found, without what it is not sure of. */
   tags: () => Promise<TagGroups>;
 }
 
-/** Describes pictures in sentences. */
-export interface Captioner {
-  /** As people read it. */
-  readonly name: string;
+/** Describes pictures in words. */
+export interface Captioner extends Engine {
   /**
    * The caption piece by piece; joined they are the whole.
-   * @throws whatever `subject` throws, and `signal.reason` once aborted
+   * @throws {EngineError} when the model cannot be used; whatever `subject` throws; `signal.reason` once aborted
    */
-  caption(subject: CaptionSubject, signal: AbortSignal): AsyncIterable<string>;
-  /** Rejects if no captions can be had. */
-  check(): Promise<void>;
+  caption(subject: CaptionSubject, style: CaptionStyle, signal: AbortSignal): AsyncIterable<string>;
+  /** Ends what it started. */
+  close(): Promise<void>;
 }

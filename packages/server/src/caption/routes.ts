@@ -3,6 +3,8 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from 'typebox';
 import { FileField, FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
 import { problemResponse } from '../http/problem.ts';
+import type { AskedPictures } from '../images/asked-picture.ts';
+import { CAPTION_STYLES } from './port.ts';
 import type { Captions } from './service.ts';
 
 const CaptionForm = Type.Object({
@@ -10,9 +12,20 @@ const CaptionForm = Type.Object({
     Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture; one of our own is quickest.' }),
   ),
   image_bytes: Type.Optional(FileField('The picture, instead of an address.')),
+  style: Type.Optional(
+    Type.Enum(CAPTION_STYLES, {
+      description:
+        'short: one sentence; descriptive (default); tags; prompt: for a generator; alt: under 125 characters.',
+    }),
+  ),
 });
 
-export const captionRoutes: FastifyPluginCallbackTypebox<{ captions: Captions }> = (app, { captions }, done) => {
+export interface CaptionRouteParts {
+  captions: Captions;
+  askedPicture: AskedPictures;
+}
+
+export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (app, parts, done) => {
   app.post(
     '/util/image_caption',
     {
@@ -43,10 +56,12 @@ export const captionRoutes: FastifyPluginCallbackTypebox<{ captions: Captions }>
       },
     },
     async (request, reply) => {
-      const { image_url: url, image_bytes: bytes } = request.body;
+      const { image_url: url, image_bytes: bytes, style = 'descriptive' } = request.body;
       const controller = new AbortController();
       reply.raw.once('close', () => controller.abort());
-      const events = await captions.stream({ url, bytes, host: request.host }, controller.signal);
+      const { signal } = controller;
+      const picture = parts.askedPicture({ url, bytes, host: request.host }, signal);
+      const events = await parts.captions.stream(picture, style, signal);
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -24,6 +24,14 @@ export interface Config {
   maxUploadBytes: number;
   /** Processes that decode pictures and run networks. */
   mediaWorkers: number;
+  /** Folder of an ONNX tagger's files; undefined for the built-in tagger. */
+  taggerModel: string | undefined;
+  /** Base address of an OpenAI-compatible server, with its `/v1`; undefined for the built-in captioner. */
+  captionUrl: string | undefined;
+  /** The vision model asked of that server. */
+  captionModel: string;
+  /** Sent to that server as a bearer token; empty for none. */
+  captionApiKey: string;
   /** Requests a minute from one address; 0 for no limit. */
   rateLimitPerMinute: number;
   /** Whether the address of the client is taken from X-Forwarded-For. */
@@ -51,6 +59,10 @@ export function readConfig(env: Environment): Config {
     remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
     maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
+    taggerModel: env['TAGGER_MODEL'] ? path.resolve(ROOT, env['TAGGER_MODEL']) : undefined,
+    captionUrl: address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    captionModel: env['CAPTION_MODEL'] ?? '',
+    captionApiKey: env['CAPTION_API_KEY'] ?? '',
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

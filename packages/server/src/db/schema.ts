@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   serial,
   text,
@@ -16,6 +17,7 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
+import type { Tagged } from '../tagger/port.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -116,6 +118,20 @@ export const tag = pgTable(
     // What a name begins with, in any collation.
     index('tag_name_prefix').on(table.name.op('text_pattern_ops')),
   ],
+);
+
+/** What a tagger said of a picture of the index. */
+export const tagging = pgTable(
+  'tagging',
+  {
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => image.id, { onDelete: 'cascade' }),
+    tagger: text().notNull(),
+    tagged: jsonb().$type<Tagged>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.imageId, table.tagger] })],
 );
 
 /** Someone not signed in, known by a token that only they hold; its SHA-256 is all we keep. */

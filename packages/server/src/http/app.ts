@@ -27,11 +27,15 @@ import { HistoryEntry } from '../history/schema.ts';
 import type { History } from '../history/service.ts';
 import type { Visitors } from '../history/visitors.ts';
 import { identify } from '../identity/identity.ts';
+import type { AskedPictures } from '../images/asked-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
-import { statusRoutes } from '../status/routes.ts';
+import { type Engines, statusRoutes } from '../status/routes.ts';
+import { taggerRoutes } from '../tagger/routes.ts';
+import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from '../tagger/schema.ts';
+import type { Taggings } from '../tagger/service.ts';
 import { tagRoutes } from '../tags/routes.ts';
 import type { Tags } from '../tags/service.ts';
 import { VERSION } from '../version.ts';
@@ -54,6 +58,9 @@ export interface AppParts {
   favorites: Favorites;
   tags: Tags;
   captions: Captions;
+  taggings: Taggings;
+  askedPicture: AskedPictures;
+  engines: Engines;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
   logger: FastifyBaseLogger;
@@ -70,7 +77,7 @@ export async function buildApp(parts: AppParts) {
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  app.addSchema(ProblemSchema);
+  for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
 
@@ -155,6 +162,7 @@ export async function buildApp(parts: AppParts) {
         await known.register(favoriteRoutes, parts);
         await known.register(accountRoutes, parts);
         await known.register(captionRoutes, parts);
+        await known.register(taggerRoutes, parts);
         await known.register(remoteImageRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);
@@ -165,7 +173,7 @@ export async function buildApp(parts: AppParts) {
     },
     { prefix: '/api' },
   );
-  await app.register(imageRoutes, { db: parts.database.queries, images: parts.images });
+  await app.register(imageRoutes, parts);
 
   if (appDir) {
     firstPage(app, { appDir, search: parts.search });

@@ -1,6 +1,7 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { EngineError } from '../engines/engine.ts';
 import { BusyError, MediaError } from '../media/types.ts';
 import { RemoteError } from './remote.ts';
 
@@ -74,10 +75,11 @@ function toProblem(error: unknown): Problem {
   if (error instanceof RemoteError)
     return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
   if (error instanceof BusyError) {
-    return new Problem(429, 'busy', 'Many people are searching right now. Try again in a few seconds.', {
+    return new Problem(429, 'busy', 'Many people are at it right now. Try again in a few seconds.', {
       retryAfter: error.retryAfterSeconds,
     });
   }
+  if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   const { statusCode = 500, code, message } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');

@@ -1,18 +1,8 @@
-/** What is known of a picture's tags, in the groups that every tagger answers with. */
+/** What the boards say of a picture, in the groups that every tagger answers with. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
-
-export interface ScoredTag {
-  tag: string;
-  /** 0 to 1. */
-  score: number;
-}
-export interface TagGroups {
-  rating: ScoredTag[];
-  character: ScoredTag[];
-  general: ScoredTag[];
-}
+import type { TagGroups } from '../tagger/port.ts';
 
 export const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
 

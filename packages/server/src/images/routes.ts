@@ -1,29 +1,21 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Queries } from '../db/database.ts';
 import { Problem, problemResponse } from '../http/problem.ts';
 import { THUMBNAIL_SIZES, type ThumbnailSize } from '../media/types.ts';
-import { boardTagsOf } from './picture-tags.ts';
+import type { Taggings } from '../tagger/service.ts';
 import type { ImageStore } from './port.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const KEY = '^[0-9a-f]{32}$';
 const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 
-const ScoredTag = Type.Object(
-  { tag: Type.String(), score: Type.Number({ minimum: 0, maximum: 1 }) },
-  { $id: 'ScoredTag' },
-);
-
 export interface ImageParts {
-  db: Queries;
   images: ImageStore;
+  taggings: Taggings;
 }
 
 /** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the picture's tags. */
-export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db, images }, done) => {
-  app.addSchema(ScoredTag);
-
+export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
   app.get(
     '/i/:size/:key.webp',
     {
@@ -60,28 +52,15 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { db,
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
-          200: Type.Object({
-            tags: Type.Object({
-              results: Type.Object({
-                data: Type.Object({
-                  rating: Type.Array(Type.Ref('ScoredTag')),
-                  character: Type.Array(Type.Ref('ScoredTag')),
-                  general: Type.Array(Type.Ref('ScoredTag')),
-                }),
-              }),
-              engine: Type.String({ description: 'What the tags come from.' }),
-            }),
-          }),
+          200: Type.Object({ tags: Type.Ref('Tagging') }),
           default: problemResponse,
         },
       },
     },
     async ({ params }, reply) => {
-      const data = await boardTagsOf(db, params.key);
-      if (!data) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
+      const { groups, thresholds, engine } = await taggings.ofKey(params.key);
       void reply.header('cache-control', 'public, max-age=300');
-      // Until a tagger is configured these are what the boards say.
-      return { tags: { results: { data }, engine: 'board tags' } };
+      return { tags: { results: { data: groups }, engine, thresholds } };
     },
   );
 

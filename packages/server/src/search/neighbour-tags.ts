@@ -2,9 +2,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
-import { boardTagsOf, RATING_NAMES, type ScoredTag, type TagGroups } from '../images/picture-tags.ts';
+import { boardTagsOf, RATING_NAMES } from '../images/picture-tags.ts';
 import { rank } from '../matching/rank.ts';
 import type { MediaPool } from '../media/types.ts';
+import type { ScoredTag, TagGroups } from '../tagger/port.ts';
 import { candidates } from './nearest.ts';
 
 /** Pictures that vote where none is the same. */

@@ -1,12 +1,13 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { Captions } from '../caption/service.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { Health as EngineHealth } from '../engines/health.ts';
 import type { ImageStore } from '../images/port.ts';
-import { Problem, problemResponse } from '../http/problem.ts';
+import { problemResponse } from '../http/problem.ts';
 import { VERSION } from '../version.ts';
 
 const Health = Type.Enum(['ok', 'FAILING']);
@@ -32,12 +33,17 @@ export interface StatusParts {
   database: Database;
   collection: Pick<Collection, 'progress'>;
   images: Pick<ImageStore, 'check'>;
-  captions: Pick<Captions, 'check'>;
+  engines: Engines;
 }
+
+/** The engines of the tools, with what tells whether they work. */
+export type Engines = Partial<
+  Record<(typeof TOOLS)[number], { engine: Pick<Engine, 'kind' | 'name'>; health: () => Promise<EngineHealth> }>
+>;
 
 export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
   app,
-  { database, collection, images, captions },
+  { database, collection, images, engines },
   done,
 ) => {
   const count = async () => {
@@ -132,26 +138,37 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
         operationId: 'toolStatus',
         summary: 'Version and health of a tool',
         tags: ['status'],
-        params: Type.Object({ tool: Type.String({ description: TOOLS.join(', ') }) }),
+        params: Type.Object({ tool: Type.Enum(TOOLS) }),
         response: {
           200: Type.Object({
             version: Type.String(),
             status: Type.Object({ gpu_status: Health, llm_provider: Type.Optional(Health) }),
+            engine: Type.Optional(
+              Type.Object({
+                kind: Type.String({ description: 'What the engine is, such as `Built in` or `ONNX`.' }),
+                name: Type.String({ description: 'The model.' }),
+              }),
+            ),
+            detail: Type.Optional(
+              Type.String({ description: 'Where it does not work: in one sentence, what the operator must do.' }),
+            ),
           }),
           default: problemResponse,
         },
       },
     },
-    async ({ params }) => {
-      if (!(TOOLS as readonly string[]).includes(params.tool)) {
-        throw new Problem(404, 'unknown-tool', `There is no tool "${params.tool}". Known: ${TOOLS.join(', ')}.`);
-      }
-      if (params.tool === 'image2text') {
-        const health = await healthOf(captions.check());
-        return { version: VERSION, status: { gpu_status: health, llm_provider: health } };
-      }
-      // Their engines are not built yet; they say so instead of pretending.
-      return { version: VERSION, status: { gpu_status: 'FAILING' as const } };
+    async ({ params: { tool } }) => {
+      const known = engines[tool];
+      // A tool that has no engine yet says so instead of pretending.
+      if (!known) return { version: VERSION, status: { gpu_status: 'FAILING' as const } };
+      const health = await known.health();
+      const state = health.isWorking ? ('ok' as const) : ('FAILING' as const);
+      return {
+        version: VERSION,
+        status: { gpu_status: state, ...(tool === 'image2text' ? { llm_provider: state } : {}) },
+        engine: { kind: known.engine.kind, name: known.engine.name },
+        ...(health.isWorking ? {} : { detail: health.detail }),
+      };
     },
   );
 

@@ -1,0 +1,43 @@
+/** Whether an engine works, asked anew every few seconds, so that one that comes back is used without a restart. */
+import { type Engine, EngineError } from './engine.ts';
+
+export type Health = { isWorking: true } | { isWorking: false; detail: string };
+
+export interface HealthOptions {
+  /** For how long an answer holds, in milliseconds. Default: 5,000. */
+  freshMs?: number;
+  /** How long the engine may take to answer, in milliseconds. Default: 5,000. */
+  timeoutMs?: number;
+}
+
+/** Many who ask at once ask the engine once. */
+export function createHealth(
+  engine: Pick<Engine, 'check'>,
+  { freshMs = 5_000, timeoutMs = 5_000 }: HealthOptions = {},
+): () => Promise<Health> {
+  let asked: { at: number; answer: Promise<Health> } | undefined;
+  return () => {
+    if (!asked || performance.now() - asked.at >= freshMs) {
+      asked = { at: performance.now(), answer: healthOf(engine.check(), timeoutMs) };
+    }
+    return asked.answer;
+  };
+}
+
+async function healthOf(check: Promise<void>, timeoutMs: number): Promise<Health> {
+  const { promise: overtime, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new EngineError('The engine does not answer: look whether it runs.')),
+    timeoutMs,
+  );
+  try {
+    await Promise.race([check, overtime]);
+    return { isWorking: true };
+  } catch (error) {
+    const detail =
+      error instanceof EngineError ? error.message : 'The engine does not work: look into the server’s log.';
+    return { isWorking: false, detail };
+  } finally {
+    clearTimeout(timer);
+  }
+}

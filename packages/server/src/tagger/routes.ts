@@ -1,0 +1,76 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
+import { problemResponse } from '../http/problem.ts';
+import type { AskedPictures, PictureRequest } from '../images/asked-picture.ts';
+import { atLeast } from './cut.ts';
+import type { Thresholds } from './port.ts';
+import { TagFileForm, ThresholdFields, TagUrlForm } from './schema.ts';
+import type { Taggings } from './service.ts';
+
+const Wishes = Type.Object(ThresholdFields);
+
+export interface TaggerRouteParts {
+  taggings: Taggings;
+  askedPicture: AskedPictures;
+}
+
+export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app, parts, done) => {
+  const answers = { 200: Type.Ref('Tagging'), default: problemResponse };
+
+  async function tag(request: PictureRequest, wishes: Static<typeof Wishes>, reply: FastifyReply) {
+    const controller = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+    const { signal } = controller;
+    const { groups, thresholds, engine } = await parts.taggings.of(parts.askedPicture(request, signal), signal);
+    const wished: Partial<Thresholds> = {
+      ...(wishes.rating_threshold === undefined ? {} : { rating: wishes.rating_threshold }),
+      ...(wishes.character_threshold === undefined ? {} : { character: wishes.character_threshold }),
+      ...(wishes.general_threshold === undefined ? {} : { general: wishes.general_threshold }),
+    };
+    const data = atLeast(groups, ({ threshold }, group) => {
+      // What a model tells besides is judged like what it shows.
+      const like = group === 'rating' || group === 'character' ? group : 'general';
+      return wished[like] ?? threshold ?? thresholds[like];
+    });
+    return { results: { data }, engine, thresholds };
+  }
+
+  app.post(
+    '/tagger/file',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'tagFile',
+        summary: 'Tags a picture file',
+        tags: ['tagger'],
+        consumes: ['multipart/form-data'],
+        body: TagFileForm,
+        response: answers,
+      },
+    },
+    async ({ body, host }, reply) => tag({ bytes: body.file, host }, body, reply),
+  );
+
+  app.post(
+    '/tagger/url',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'tagUrl',
+        summary: 'Tags the picture at an address',
+        tags: ['tagger'],
+        consumes: FORM_CONTENT_TYPES,
+        body: TagUrlForm,
+        response: answers,
+      },
+    },
+    async ({ body, host }, reply) => tag({ url: body.image, host }, body, reply),
+  );
+
+  done();
+};

@@ -1,0 +1,78 @@
+/** Tags of pictures: those of the index once and for all, those of people as they ask. */
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { image, tagging } from '../db/schema.ts';
+import { type AskedPicture, found } from '../images/asked-picture.ts';
+import { boardTagsOf } from '../images/picture-tags.ts';
+import type { ImageStore } from '../images/port.ts';
+import { EngineError } from '../engines/engine.ts';
+import { BusyError } from '../media/types.ts';
+import { atLeast } from './cut.ts';
+import type { Tagged, Tagger } from './port.ts';
+
+/** Of pictures in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
+const LEAST_KEPT = 0.01;
+
+export interface Tagging extends Tagged {
+  /** What the tags come from. */
+  engine: string;
+}
+
+export interface TaggingParts {
+  db: Queries;
+  images: Pick<ImageStore, 'get'>;
+  tagger: Tagger;
+}
+
+export function createTaggings({ db, images, tagger }: TaggingParts) {
+  /** Pictures of the index that are being tagged, so that two who ask wait for one answer. */
+  const running = new Map<string, Promise<Tagging>>();
+
+  async function stored(key: string): Promise<Tagging | undefined> {
+    const [row] = await db
+      .select({ tagged: tagging.tagged })
+      .from(tagging)
+      .innerJoin(image, eq(image.id, tagging.imageId))
+      .where(and(eq(image.key, key), eq(tagging.tagger, tagger.name)));
+    return row && { ...row.tagged, engine: tagger.name };
+  }
+
+  async function tagAndStore(key: string): Promise<Tagging> {
+    const [row] = await db.select({ id: image.id }).from(image).where(eq(image.key, key));
+    const { id } = found(row);
+    const { groups, thresholds } = await tagger.tag(found(await images.get(key, 1024)));
+    const tagged = { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+    await db.insert(tagging).values({ imageId: id, tagger: tagger.name, tagged }).onConflictDoNothing();
+    return { ...tagged, engine: tagger.name };
+  }
+
+  /** Tags of a picture of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
+  async function ofKey(key: string): Promise<Tagging> {
+    const known = await stored(key);
+    if (known) return known;
+    let making = running.get(key);
+    if (!making) {
+      making = tagAndStore(key).finally(() => running.delete(key));
+      running.set(key, making);
+    }
+    try {
+      return await making;
+    } catch (error) {
+      if (!(error instanceof EngineError) && !(error instanceof BusyError)) throw error;
+      const groups = found(await boardTagsOf(db, key));
+      return { groups, thresholds: { rating: 0, character: 0, general: 0 }, engine: 'Board tags' };
+    }
+  }
+
+  return {
+    ofKey,
+
+    /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
+    async of(picture: AskedPicture, signal: AbortSignal): Promise<Tagging> {
+      if (picture.key !== undefined) return ofKey(picture.key);
+      const tagged = await tagger.tag(await picture.bytes(), { signal });
+      return { ...tagged, engine: tagger.name };
+    },
+  };
+}
+export type Taggings = ReturnType<typeof createTaggings>;
