@@ -360,3 +360,5 @@ export const textFieldMessages = { clear: 'Clear' };
 export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };
 
 export const timerMessages = { label: 'Elapsed time' };
+
+export const toolHeaderMessages = { status: 'Status', version: 'Version', engine: 'Engine' };

@@ -1,0 +1,1 @@
+export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './ToolHeader.tsx';
