@@ -1,0 +1,32 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { warnOnce } from '../internal/warn-once.ts';
+import styles from './ToolLayout.module.css';
+
+export interface ToolLayoutProps extends ComponentPropsWithoutRef<'div'> {
+  /** What a person gives: the source and the settings. */
+  aside: ReactNode;
+  /** Accessible name of `aside`, such as 'Source' or 'Settings'. */
+  asideLabel: string;
+}
+
+/** A tool's two panes, what it is given and, as children, what comes of it; one column below 900 px. */
+export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function ToolLayout(
+  { aside, asideLabel, className, children, ...props },
+  ref,
+) {
+  if (!asideLabel) warnOnce(NO_LABEL);
+  return (
+    <div {...props} ref={ref} className={cx(styles.Root, className)}>
+      <div className={styles.Panes}>
+        <section aria-label={asideLabel} className={styles.Aside}>
+          {aside}
+        </section>
+        <div className={styles.Content}>{children}</div>
+      </div>
+    </div>
+  );
+});
+
+const NO_LABEL =
+  'ToolLayout got an empty asideLabel, so that screen readers do not list its first pane: name it, such as "Settings".';
