@@ -10,12 +10,24 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as GeneratorRouteImport } from './routes/generator'
+import { Route as Image2textRouteImport } from './routes/image2text'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SampleKeyRouteImport } from './routes/sample.$key'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GeneratorRoute = GeneratorRouteImport.update({
+  id: '/generator',
+  path: '/generator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Image2textRoute = Image2textRouteImport.update({
+  id: '/image2text',
+  path: '/image2text',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -31,30 +43,39 @@ const SampleKeyRoute = SampleKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/generator': typeof GeneratorRoute
+  '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/generator': typeof GeneratorRoute
+  '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/generator': typeof GeneratorRoute
+  '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/search' | '/sample/$key'
+  fullPaths: '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/search' | '/sample/$key'
-  id: '__root__' | '/' | '/search' | '/sample/$key'
+  to: '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
+  id:
+    '__root__' | '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  GeneratorRoute: typeof GeneratorRoute
+  Image2textRoute: typeof Image2textRoute
   SearchRoute: typeof SearchRoute
   SampleKeyRoute: typeof SampleKeyRoute
 }
@@ -66,6 +87,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/generator': {
+      id: '/generator'
+      path: '/generator'
+      fullPath: '/generator'
+      preLoaderRoute: typeof GeneratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/image2text': {
+      id: '/image2text'
+      path: '/image2text'
+      fullPath: '/image2text'
+      preLoaderRoute: typeof Image2textRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -87,6 +122,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  GeneratorRoute: GeneratorRoute,
+  Image2textRoute: Image2textRoute,
   SearchRoute: SearchRoute,
   SampleKeyRoute: SampleKeyRoute,
 }

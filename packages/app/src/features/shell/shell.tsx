@@ -7,8 +7,13 @@ import { AccountActions } from '../account/account-actions.tsx';
 import { renderLink } from './render-link.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** Tools whose pages fill the window, so that a footer would never be reached. */
-const TOOL_PATHS = ['/search'];
+/** The tools, in the header's order. They fill the window, so there is no footer below them. */
+const TOOLS = [
+  { label: 'Search', href: '/search' },
+  { label: 'Tagger', href: '/tagger' },
+  { label: 'Image to Text', href: '/image2text' },
+  { label: 'Generator', href: '/generator' },
+];
 
 /** What stands around every page. */
 export function Shell() {
@@ -29,7 +34,7 @@ export function Shell() {
           <SkipLink href="#main">Skip to content</SkipLink>
           <Header
             homeHref="/search"
-            items={[{ label: 'Search', href: '/search', current: pathname === '/search' }]}
+            items={TOOLS.map((tool) => ({ ...tool, current: tool.href === pathname }))}
             {...(isKnown
               ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
               : {})}
@@ -44,7 +49,7 @@ export function Shell() {
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          {TOOL_PATHS.includes(pathname) ? null : (
+          {TOOLS.some(({ href }) => href === pathname) ? null : (
             <Footer
               links={[
                 { label: 'Search', href: '/search' },

@@ -1,0 +1,4 @@
+/** The Image to Text page. */
+export function Image2TextScreen() {
+  return null;
+}
