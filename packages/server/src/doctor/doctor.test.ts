@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { startTestServer } from '../testing/server.ts';
+import { examine } from './doctor.ts';
+import { tableOf } from './finding.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-doctor-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Nobody listens on port 1. */
+const configOf = (env: Record<string, string> = {}) =>
+  readConfig({
+    DATA_DIR: folder,
+    APP_DIR: path.join(folder, 'app'),
+    PORT: '1',
+    MEDIA_WORKERS: '1',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+
+const partsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
+  Object.fromEntries(findings.map(({ part, state, text }) => [part, { state, text }]));
+
+test('asks the server that runs', async () => {
+  const server = await startTestServer('embedded', 3);
+  try {
+    const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port })));
+    expect(found['Server']?.text).toContain('Runs on port');
+    expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 pictures in \d+ posts, green\.$/) });
+    for (const part of ['Search', 'Tagger', 'Image to text']) {
+      expect(found[part]?.text).toMatch(/ a picture, the first /);
+      expect(found[part]?.state).not.toBe('fail');
+    }
+    // The doctor's own searches are nobody's.
+    const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
+    expect(rows).toEqual([{ count: 0 }]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('starts a server where none runs, and says that the index is empty', async () => {
+  const found = partsOf(await examine(configOf()));
+  expect(found['Server']?.text).toContain('one was started');
+  expect(found['Index']?.state).toBe('warn');
+  expect(found['Site']?.state).toBe('warn');
+  expect(found['Search']?.state).not.toBe('fail');
+});
+
+test('says of a PostgreSQL that does not answer what to do, without its password', async () => {
+  const findings = await examine(configOf({ DATABASE_URL: 'postgres://mekiki:secret@127.0.0.1:1/mekiki' }));
+  const found = partsOf(findings);
+  expect(found['PostgreSQL']).toEqual({ state: 'fail', text: expect.stringContaining('DATABASE_URL') });
+  expect(found['Server']?.state).toBe('fail');
+  expect(tableOf(findings)).not.toContain('secret');
+});
+
+test('lines its table up', () => {
+  const table = tableOf([
+    { part: 'Site', state: 'ok', text: 'Built.' },
+    { part: 'Image to text', state: 'fail', text: 'Start it.' },
+  ]);
+  expect(table).toBe('ok    Site           Built.\nFAIL  Image to text  Start it.');
+});

@@ -1,0 +1,53 @@
+/** Looks at everything that is configured: whether it is there, answers, and is fast. */
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config/config.ts';
+import { createServer } from '../server.ts';
+import type { Finding } from './finding.ts';
+import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';
+import { toolFindings } from './tools.ts';
+
+/** Examines the Mekiki that runs with this configuration, or one of its own that it starts for the time. */
+export async function examine(config: Config): Promise<Finding[]> {
+  return [
+    machineFinding(config),
+    folderFinding(config),
+    siteFinding(config),
+    ...(await postgresFindings(config)),
+    ...(await serverFindings(config)),
+  ];
+}
+
+async function serverFindings(config: Config): Promise<Finding[]> {
+  const running = `http://127.0.0.1:${config.port}`;
+  if (await isMekiki(running)) {
+    return [
+      { part: 'Server', state: 'ok', text: `Runs on port ${config.port}; it was asked.` },
+      ...(await toolFindings(running)),
+    ];
+  }
+  try {
+    const { app, close } = await createServer({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      return [
+        { part: 'Server', state: 'ok', text: 'Does not run; one was started for this.' },
+        ...(await toolFindings(`http://127.0.0.1:${port}`)),
+      ];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return [{ part: 'Server', state: 'fail', text: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+async function isMekiki(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/api/status/simple`, { signal: AbortSignal.timeout(3_000) });
+    const { status } = (await answer.json()) as { status?: { search_engine?: string } };
+    return status?.search_engine !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+/** `npm run doctor`: says what is configured, reachable and fast. Ends with 1 if something fails. */
+import { readConfig } from '../config/config.ts';
+import { examine } from './doctor.ts';
+import { tableOf } from './finding.ts';
+
+try {
+  const findings = await examine(readConfig(process.env));
+  console.log(tableOf(findings));
+  process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0;
+} catch (error) {
+  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,113 @@
+/** What the doctor asks a running server: each tool's health, and how fast it does one picture. */
+import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
+import sharp from 'sharp';
+import type { Finding } from './finding.ts';
+
+/** A drawing that no collection has. */
+const SEED = 4_000_000_001;
+/** A large model may have to be loaded first. */
+const PATIENCE_MS = 180_000;
+/** A tool that takes longer, once it is warm, is no fun. */
+const SLOW_MS = 5_000;
+
+interface ToolStatus {
+  status: { gpu_status: 'ok' | 'FAILING' };
+  engine?: { kind: string; name: string };
+  detail?: string;
+}
+
+/** @param origin of a Mekiki that answers */
+export async function toolFindings(origin: string): Promise<Finding[]> {
+  const picture = await samplePicture();
+  return [
+    await indexFinding(origin),
+    await searchFinding(origin, picture),
+    await toolFinding(origin, 'Tagger', 'tagger', () => post(origin, 'tagger/file', { file: picture })),
+    await toolFinding(origin, 'Image to text', 'image2text', () =>
+      post(origin, 'util/image_caption', { image_bytes: picture, style: 'short' }),
+    ),
+  ];
+}
+
+async function samplePicture(): Promise<Blob> {
+  const spec = specFromSeed(SEED);
+  const png = await sharp(Buffer.from(draw(spec, sizeOf(spec))))
+    .png()
+    .toBuffer();
+  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+}
+
+async function indexFinding(origin: string): Promise<Finding> {
+  const {
+    unique,
+    post: posts,
+    status,
+  } = (await get(origin, 'counts')) as { unique: number; post: number; status: string };
+  const text = `${unique} pictures in ${posts} posts, ${status}.`;
+  if (status === 'red') return { part: 'Index', state: 'fail', text: 'The database does not answer.' };
+  return unique > 0
+    ? { part: 'Index', state: 'ok', text }
+    : { part: 'Index', state: 'warn', text: 'It is empty: nothing can be found yet.' };
+}
+
+async function searchFinding(origin: string, picture: Blob): Promise<Finding> {
+  const { status } = (await get(origin, 'status/simple')) as { status: Record<string, string> };
+  const broken = Object.entries(status).filter(([, state]) => state !== 'ok');
+  if (broken.length > 0) {
+    return { part: 'Search', state: 'fail', text: `FAILING: ${broken.map(([name]) => name).join(', ')}.` };
+  }
+  return timed('Search', '', () => post(origin, 'search/image/file', { file: picture, limit: '1', history: 'none' }));
+}
+
+async function toolFinding(origin: string, part: string, tool: string, work: () => Promise<void>): Promise<Finding> {
+  const { status, engine, detail } = (await get(origin, `status/${tool}`)) as ToolStatus;
+  const name = engine ? `${engine.name} (${engine.kind})` : '';
+  if (status.gpu_status !== 'ok') {
+    return { part, state: 'fail', text: [name, detail ?? 'It has no engine.'].filter(Boolean).join(': ') };
+  }
+  return timed(part, `${name}: `, work);
+}
+
+/** Does a thing twice: the first time engines load what they need. */
+async function timed(part: string, prefix: string, work: () => Promise<void>): Promise<Finding> {
+  try {
+    const cold = await duration(work);
+    const warm = await duration(work);
+    const speed = `${prefix}${seconds(warm)} a picture, the first ${seconds(cold)}.`;
+    return { part, state: warm > SLOW_MS ? 'warn' : 'ok', text: warm > SLOW_MS ? `${speed} That is slow.` : speed };
+  } catch (error) {
+    return { part, state: 'fail', text: `${prefix}${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+async function duration(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function seconds(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+async function get(origin: string, path: string): Promise<unknown> {
+  const answer = await fetch(`${origin}/api/${path}`, { signal: AbortSignal.timeout(15_000) });
+  if (!answer.ok) throw new Error(`/api/${path} answered ${answer.status}.`);
+  return answer.json();
+}
+
+/** Waits for the whole answer. @throws with the server's own sentence */
+async function post(origin: string, path: string, fields: Record<string, string | Blob>): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const answer = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error((JSON.parse(text) as { detail?: string }).detail ?? `It answered ${answer.status}.`);
+  // A stream tells of its failure in its last line.
+  const failure = /^data: (\{"error":.*\})$/m.exec(text)?.[1];
+  if (failure) throw new Error((JSON.parse(failure) as { error: string }).error);
+}

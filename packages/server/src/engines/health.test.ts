@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EngineError } from './engine.ts';
+import { createHealth } from './health.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an engine that fails says why, and one that comes back is seen', async () => {
+  let state = Promise.reject<void>(new EngineError('Start it.'));
+  const health = createHealth({ check: () => state }, { freshMs: 5_000 });
+  expect(await health()).toEqual({ isWorking: false, detail: 'Start it.' });
+  state = Promise.resolve();
+  expect(await health()).toEqual({ isWorking: false, detail: 'Start it.' });
+  vi.advanceTimersByTime(5_000);
+  expect(await health()).toEqual({ isWorking: true });
+});
+
+test('many who ask at once ask the engine once', async () => {
+  const check = vi.fn(async () => {});
+  const health = createHealth({ check });
+  await Promise.all([health(), health(), health()]);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('an engine that does not answer is not waited for', async () => {
+  const health = createHealth({ check: () => new Promise(() => {}) }, { timeoutMs: 4_000 });
+  const answer = health();
+  vi.advanceTimersByTime(4_000);
+  expect(await answer).toEqual({ isWorking: false, detail: expect.stringContaining('does not answer') });
+});
+
+test('what goes wrong inside stays inside', async () => {
+  const health = createHealth({ check: () => Promise.reject(new Error('/secret/path')) });
+  expect(await health()).toEqual({ isWorking: false, detail: expect.not.stringContaining('secret') });
+});
