@@ -9,6 +9,7 @@ export const TAGS_NEGATIVE = 'tags_negative';
 export const IMAGE_SIZE_512 = 'image_size_512';
 export const POOL = 'pool';
 export const RATING = 'rating';
+export const CAPTION_STYLE = 'caption_style';
 
 /** What was kept under a name, if it is still of use. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
