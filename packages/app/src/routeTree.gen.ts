@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as GeneratorRouteImport } from './routes/generator'
 import { Route as Image2textRouteImport } from './routes/image2text'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as TaggerRouteImport } from './routes/tagger'
 import { Route as SampleKeyRouteImport } from './routes/sample.$key'
 
 const IndexRoute = IndexRouteImport.update({
@@ -35,6 +36,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TaggerRoute = TaggerRouteImport.update({
+  id: '/tagger',
+  path: '/tagger',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SampleKeyRoute = SampleKeyRouteImport.update({
   id: '/sample/$key',
   path: '/sample/$key',
@@ -46,6 +52,7 @@ export interface FileRoutesByFullPath {
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
+  '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRoutesByTo {
@@ -53,6 +60,7 @@ export interface FileRoutesByTo {
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
+  '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRoutesById {
@@ -61,15 +69,24 @@ export interface FileRoutesById {
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
   '/search': typeof SearchRoute
+  '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
+  fullPaths:
+    '/' | '/generator' | '/image2text' | '/search' | '/tagger' | '/sample/$key'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
+  to:
+    '/' | '/generator' | '/image2text' | '/search' | '/tagger' | '/sample/$key'
   id:
-    '__root__' | '/' | '/generator' | '/image2text' | '/search' | '/sample/$key'
+    | '__root__'
+    | '/'
+    | '/generator'
+    | '/image2text'
+    | '/search'
+    | '/tagger'
+    | '/sample/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -77,6 +94,7 @@ export interface RootRouteChildren {
   GeneratorRoute: typeof GeneratorRoute
   Image2textRoute: typeof Image2textRoute
   SearchRoute: typeof SearchRoute
+  TaggerRoute: typeof TaggerRoute
   SampleKeyRoute: typeof SampleKeyRoute
 }
 
@@ -110,6 +128,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tagger': {
+      id: '/tagger'
+      path: '/tagger'
+      fullPath: '/tagger'
+      preLoaderRoute: typeof TaggerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sample/$key': {
       id: '/sample/$key'
       path: '/sample/$key'
@@ -125,6 +150,7 @@ const rootRouteChildren: RootRouteChildren = {
   GeneratorRoute: GeneratorRoute,
   Image2textRoute: Image2textRoute,
   SearchRoute: SearchRoute,
+  TaggerRoute: TaggerRoute,
   SampleKeyRoute: SampleKeyRoute,
 }
 export const routeTree = rootRouteImport

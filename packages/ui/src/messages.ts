@@ -346,7 +346,15 @@ export const tagTableMessages = {
   noMatches: 'No tags match your search.',
   loading: 'Loading tags',
   shown: (shown: number, all: number) => `${shown} of ${all} tags`,
-  groups: { rating: 'Rating', character: 'Character', general: 'General' },
+  groups: {
+    rating: 'Rating',
+    character: 'Character',
+    general: 'General',
+    artist: 'Artist',
+    copyright: 'Copyright',
+    meta: 'Meta',
+    year: 'Year',
+  },
 };
 
 export const textAreaMessages = {

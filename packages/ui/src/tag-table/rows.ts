@@ -4,7 +4,7 @@ export interface ScoredTag {
   /** 0 to 1. */
   score: number;
   /** @default 'general' */
-  group?: 'rating' | 'character' | 'general';
+  group?: 'rating' | 'character' | 'general' | 'artist' | 'copyright' | 'meta' | 'year';
 }
 
 export interface TagSort {
