@@ -16,6 +16,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     describeQuery: task('describeQuery'),
     indexPicture: task('indexPicture'),
     indexDrawing: task('indexDrawing'),
+    toJpeg: task('toJpeg'),
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

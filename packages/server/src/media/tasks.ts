@@ -1,9 +1,12 @@
 import type { Spec } from '@mekiki/illustrator';
 import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import type { Embedder, QueryPicture } from '../matching/port.ts';
-import { decode, renderDrawing } from './decode.ts';
+import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery } from './describe.ts';
 import type { IndexedPicture } from './types.ts';
+
+/** Of pictures for vision models; their patches blur more than this does. */
+const JPEG_QUALITY = 88;
 
 let loading: Promise<Embedder> | undefined;
 /** Loaded with the first task: a process that has nothing to do stays small. */
@@ -24,6 +27,11 @@ export const tasks = {
     const svg = draw(spec);
     const size = sizeOf(spec);
     return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await embedder());
+  },
+
+  async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+    const { raster } = await decode(bytes);
+    return sharpOf(raster).jpeg({ quality: JPEG_QUALITY, progressive: false }).toBuffer();
   },
 };
 

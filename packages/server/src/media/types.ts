@@ -91,6 +91,8 @@ export interface MediaPool {
   indexPicture(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedPicture>;
   /** Draws a picture of the illustrator and describes it for the index. */
   indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
+  /** The picture as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
+  toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
   /** For the status page and tests. */
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */
