@@ -36,5 +36,5 @@ export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), preloadFirstPage()],
   // One style sheet: ten kilobytes that no chunk has to wait for.
   build: { target: 'es2022', sourcemap: true, manifest: true, cssCodeSplit: false },
-  server: { proxy: { '/api': server, '/i': server } },
+  server: { proxy: { '/api/': server, '/i/': server } },
 });

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Image2TextScreen } from '../features/image2text/image2text-screen.tsx';
-
-interface Image2TextParameters {
-  /** Address of the picture that is described. */
-  url?: string;
-}
+import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
 
 export const Route = createFileRoute('/image2text')({
-  validateSearch: ({ url }): Image2TextParameters => (typeof url === 'string' && url ? { url } : {}),
+  validateSearch: pictureLink,
+  beforeLoad: linkedFile,
   component: Image2TextScreen,
 });

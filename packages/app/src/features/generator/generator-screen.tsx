@@ -1,11 +1,10 @@
-import { toolStatus } from '@mekiki/api-client';
-import { Button, CopyButton, EmptyState, Stack, TextArea, ToolHeader, ToolLayout } from '@mekiki/ui';
-import { useQuery } from '@tanstack/react-query';
+import { CopyButton, EmptyState, Stack, TextArea, ToolLayout } from '@mekiki/ui';
 import { useLocation } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { dataOf } from '../../api/api.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { ToolHead } from '../tool/tool-head.tsx';
+import { useToolStatus } from '../tool/use-tool-status.ts';
 
 const LONGEST_PROMPT = 1_600;
 /** Milliseconds for which 'Prompt copied!' shows. */
@@ -16,18 +15,13 @@ export function GeneratorScreen() {
   usePageTitle('SDXL Anime Generator');
   const { state } = useLocation();
   const [prompt, setPrompt] = useState(state.prompt ?? '');
-  const status = useQuery({
-    queryKey: ['tool-status', 'generator'],
-    queryFn: ({ signal }) => dataOf(toolStatus({ path: { tool: 'generator' }, signal })),
-  });
-  const { data, error } = status;
-  const isKnown = data !== undefined || error !== null;
+  const { health, version } = useToolStatus('generator');
 
   return (
     <>
-      <ToolHeader
-        title={data ? `SDXL Anime Generator v${data.version}` : 'SDXL Anime Generator'}
-        status={isKnown ? { label: 'Offline', tone: 'error' } : null}
+      <ToolHead
+        tool="generator"
+        title={version === undefined ? 'SDXL Anime Generator' : `SDXL Anime Generator v${version}`}
       />
       <ToolLayout
         asideLabel="Prompt"
@@ -44,19 +38,9 @@ export function GeneratorScreen() {
           </Stack>
         }
       >
-        {isKnown ? (
-          <EmptyState
-            icon={<CloudOff />}
-            title="Service is currently unavailable"
-            action={
-              <Button loading={status.isFetching} onClick={() => void status.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error?.message ??
-              data?.detail ??
-              'The generation service is currently unavailable. Please try again later.'}
+        {health ? (
+          <EmptyState icon={<CloudOff />} title="Service is currently unavailable">
+            Meanwhile you can write your prompt, and copy it.
           </EmptyState>
         ) : null}
       </ToolLayout>

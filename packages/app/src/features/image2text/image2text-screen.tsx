@@ -1,4 +1,49 @@
-/** The Image to Text page. */
+import { DropZone, EmptyState, SegmentedControl, ToolLayout } from '@mekiki/ui';
+import { ScanText } from 'lucide-react';
+import { useState } from 'react';
+import { CaptionText } from '../caption/caption-text.tsx';
+import { keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
+import { useCaption } from '../caption/use-caption.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { ToolHead } from '../tool/tool-head.tsx';
+import { ToolSource } from '../tool/tool-source.tsx';
+import { useToolPicture } from '../tool/use-tool-picture.ts';
+
+/** The Image to Text page: a picture in words, in the style that is asked for. */
 export function Image2TextScreen() {
-  return null;
+  usePageTitle('Image to Text');
+  const source = useToolPicture();
+  const [style, setStyle] = useState(keptStyle);
+  const caption = useCaption(source.picture, style, true);
+
+  return (
+    <DropZone hint="It is described at once." onFile={source.takeFile}>
+      <ToolHead tool="image2text" title="Image to Text" note="A picture in words, as soon as you choose it." />
+      <ToolLayout
+        asideLabel="Picture and style"
+        aside={
+          <>
+            <ToolSource source={source} busy={caption.state === 'streaming'} />
+            <SegmentedControl
+              label="Style"
+              options={STYLES}
+              value={style}
+              onValueChange={(next) => {
+                setStyle(next);
+                keepStyle(next);
+              }}
+            />
+          </>
+        }
+      >
+        {source.picture ? (
+          <CaptionText caption={caption} style={style} />
+        ) : (
+          <EmptyState icon={<ScanText />} title="No picture yet">
+            Paste, drop or choose one. Its description is written here at once.
+          </EmptyState>
+        )}
+      </ToolLayout>
+    </DropZone>
+  );
 }

@@ -1,9 +1,13 @@
-import { StreamedText, Tabs } from '@mekiki/ui';
+import { Tabs } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CaptionText } from '../caption/caption-text.tsx';
+import { useCaption } from '../caption/use-caption.ts';
 import { resultsOptions, toResults } from '../search/results.ts';
 import { SimilarPictures } from './similar-pictures.tsx';
 import { TagsPanel } from './tags-panel.tsx';
-import { useCaption } from './use-caption.ts';
+
+/** Of the captions here; the page for captions has all styles. */
+const STYLE = 'descriptive';
 
 interface PictureTabsProps {
   pictureKey: string;
@@ -17,7 +21,8 @@ interface PictureTabsProps {
 /** What looks like a picture, its tags, and the picture in words. */
 export function PictureTabs({ pictureKey, address, tab, onTabChange, onOpen }: PictureTabsProps) {
   const similar = useInfiniteQuery(resultsOptions({ kind: 'query', key: pictureKey }));
-  const caption = useCaption(address, tab === 'caption');
+  // Here, not in its panel: it goes on while another tab is looked at.
+  const caption = useCaption(address === undefined ? undefined : { url: address }, STYLE, tab === 'caption');
   return (
     <Tabs
       label="About this picture"
@@ -48,19 +53,7 @@ export function PictureTabs({ pictureKey, address, tab, onTabChange, onOpen }: P
         {
           value: 'caption',
           label: 'Image to text',
-          content: (
-            <StreamedText
-              label="Image to text"
-              text={caption.text}
-              state={caption.state}
-              onStop={caption.stop}
-              onRetry={caption.start}
-              // There is nothing to describe until the picture is known.
-              {...(address === undefined ? {} : { onStart: caption.start })}
-              {...(caption.error === undefined ? {} : { error: caption.error })}
-              {...(caption.engine === undefined ? {} : { note: caption.engine })}
-            />
-          ),
+          content: <CaptionText caption={caption} style={STYLE} />,
         },
       ]}
     />

@@ -1,6 +1,11 @@
 /** A picture's caption, as it is written. */
-import { captionImage } from '@mekiki/api-client';
+import { captionImage, type CaptionImageData } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../api/api.ts';
+
+export type CaptionStyle = NonNullable<CaptionImageData['body']['style']>;
+
+/** What is described: a file, or what is at an address. */
+export type CaptionSource = { url: string } | { file: File };
 
 interface CaptionPiece {
   /** Next words. */
@@ -12,10 +17,14 @@ interface CaptionPiece {
 const BROKEN = 'The description broke off. Check your connection and try again.';
 
 /** The pieces of a caption; ends early without an error when it is aborted. @throws ApiError */
-export async function* captionOf(address: string, signal: AbortSignal): AsyncGenerator<CaptionPiece> {
+export async function* captionOf(
+  source: CaptionSource,
+  style: CaptionStyle,
+  signal: AbortSignal,
+): AsyncGenerator<CaptionPiece> {
   const failures: unknown[] = [];
   const { stream } = await captionImage({
-    body: { image_url: address },
+    body: { ...('url' in source ? { image_url: source.url } : { image_bytes: source.file }), style },
     signal,
     fetch: fetchWithSentence,
     // A second try would write the words a second time.

@@ -34,7 +34,7 @@ async function read(signal = new AbortController().signal) {
   let text = '';
   let engine: string | undefined;
   try {
-    for await (const piece of captionOf('/i/1024/a.webp', signal)) {
+    for await (const piece of captionOf({ url: '/i/1024/a.webp' }, 'descriptive', signal)) {
       text += piece.content;
       engine ??= piece.engine;
     }
@@ -53,6 +53,21 @@ test('joins the pieces, wherever the network cuts them, and names the engine', a
     ]),
   );
   expect(await read()).toEqual({ text: 'A girl.', engine: 'Words' });
+});
+
+test('sends the address or the file, and the style', async () => {
+  const append = vi.spyOn(FormData.prototype, 'append');
+  fetched.mockImplementation(() => Promise.resolve(answer(['data: {"content":"A"}\n\n'])));
+  const { signal } = new AbortController();
+  const file = new File(['a'], 'a.png', { type: 'image/png' });
+  await captionOf({ url: 'https://example.org/a.png' }, 'alt', signal).next();
+  await captionOf({ file }, 'tags', signal).next();
+  expect(append.mock.calls.map(([name, value]) => [name, value])).toEqual([
+    ['image_url', 'https://example.org/a.png'],
+    ['style', 'alt'],
+    ['image_bytes', file],
+    ['style', 'tags'],
+  ]);
 });
 
 test('skips malformed lines', async () => {
@@ -96,7 +111,7 @@ test('no server is said in a sentence', async () => {
 test('an aborted one ends without an error', async () => {
   const controller = new AbortController();
   fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'open'));
-  const pieces = captionOf('/i/1024/a.webp', controller.signal);
+  const pieces = captionOf({ url: '/i/1024/a.webp' }, 'descriptive', controller.signal);
   expect((await pieces.next()).value).toMatchObject({ content: 'A ' });
   controller.abort();
   expect(await pieces.next()).toEqual({ done: true, value: undefined });

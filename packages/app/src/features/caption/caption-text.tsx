@@ -1,0 +1,43 @@
+import { Button, StreamedText } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import type { CaptionStyle } from './caption.ts';
+import { ALT_LIMIT } from './styles.ts';
+import type { useCaption } from './use-caption.ts';
+
+interface CaptionTextProps {
+  caption: ReturnType<typeof useCaption>;
+  style: CaptionStyle;
+}
+
+/** A picture in words, as they are written, and what can be done with them. */
+export function CaptionText({ caption, style }: CaptionTextProps) {
+  const navigate = useNavigate();
+  const prompt = caption.text.trim();
+  return (
+    <StreamedText
+      label="Image to text"
+      text={caption.text}
+      state={caption.state}
+      onStop={caption.stop}
+      onRetry={caption.retry}
+      onTextChange={caption.edit}
+      actions={
+        prompt === '' || caption.state === 'streaming' ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Send />}
+            onClick={() => void navigate({ to: '/generator', state: { prompt } })}
+          >
+            Send to generator
+          </Button>
+        )
+      }
+      {...(style === 'alt' ? { count: { max: ALT_LIMIT } } : {})}
+      {...(caption.start === undefined ? {} : { onStart: caption.start })}
+      {...(caption.error === undefined ? {} : { error: caption.error })}
+      {...(caption.engine === undefined ? {} : { note: caption.engine })}
+    />
+  );
+}

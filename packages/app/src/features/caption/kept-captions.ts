@@ -1,0 +1,45 @@
+/** Captions of this tab: whoever comes back to a picture or to a style reads what was written, without another call. */
+
+export interface Caption {
+  state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
+  text: string;
+  engine: string | undefined;
+  error: string | undefined;
+}
+
+/** Of all pictures and styles together. */
+const MOST_KEPT = 100;
+
+const kept = new Map<string, Caption>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when any caption changes. @returns how to stop that */
+export function subscribeToCaptions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What is written under a name, if anything is. */
+export function keptCaption(name: string | undefined): Caption | undefined {
+  return name === undefined ? undefined : kept.get(name);
+}
+
+/** Keeps what is written under a name; the oldest one goes when there are too many. */
+export function keepCaption(name: string, caption: Caption): void {
+  kept.set(name, caption);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  tell();
+}
+
+/** Forgets a caption that did not come to its end, so that it is asked for anew. */
+export function dropUnfinished(name: string): void {
+  const state = kept.get(name)?.state;
+  if (state !== 'streaming' && state !== 'failed') return;
+  kept.delete(name);
+  tell();
+}

@@ -1,0 +1,27 @@
+import type { SegmentOption } from '@mekiki/ui';
+import { CAPTION_STYLE, readStored, writeStored } from '../../api/storage.ts';
+import type { CaptionStyle } from './caption.ts';
+
+/** An alternative text is read aloud as a whole: longer ones tire. */
+export const ALT_LIMIT = 125;
+
+/** How a picture can be put into words. */
+export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
+  { value: 'short', label: 'Short', hint: 'One sentence.' },
+  { value: 'descriptive', label: 'Descriptive', hint: 'Everything that can be seen.' },
+  { value: 'tags', label: 'Tags', hint: 'Tags, comma-joined.' },
+  { value: 'prompt', label: 'Prompt', hint: 'Words for a generator of pictures.' },
+  { value: 'alt', label: 'Alt text', hint: 'For people who cannot see it: under 125 characters.' },
+];
+
+const isStyle = (value: unknown): value is CaptionStyle => STYLES.some((style) => style.value === value);
+
+/** The style that was chosen last in this browser. */
+export function keptStyle(): CaptionStyle {
+  return readStored(CAPTION_STYLE, isStyle) ?? 'descriptive';
+}
+
+/** Keeps a style for the next visit. */
+export function keepStyle(style: CaptionStyle): void {
+  writeStored(CAPTION_STYLE, style);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api.ts';
+import { captionOf, type CaptionStyle } from './caption.ts';
+import { type Caption, dropUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
+
+/** A picture with something to know it by. */
+export type CaptionedPicture = { url: string } | { file: File; number: number };
+
+const NONE: Caption = { state: 'idle', text: '', engine: undefined, error: undefined };
+
+/**
+ * The caption of a picture in a style, begun when it is first wanted. It is given up when the picture or the style
+ * changes, and when the page closes; what is finished by then is there again later.
+ */
+export function useCaption(picture: CaptionedPicture | undefined, style: CaptionStyle, isWanted: boolean) {
+  const name = picture && `${style} ${'url' in picture ? picture.url : `file ${picture.number}`}`;
+  const caption = useSyncExternalStore(subscribeToCaptions, () => keptCaption(name)) ?? NONE;
+  const running = useRef<AbortController>(undefined);
+
+  const start = async () => {
+    if (!picture || name === undefined) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    let written: Caption = { ...NONE, state: 'streaming' };
+    const change = (part: Partial<Caption>) => {
+      // Words that were on their way when it was given up.
+      if (signal.aborted) return;
+      written = { ...written, ...part };
+      keepCaption(name, written);
+    };
+    change({});
+    try {
+      for await (const { content, engine } of captionOf(picture, style, signal)) {
+        change({ text: written.text + content, ...(engine === undefined ? {} : { engine }) });
+      }
+      change({ state: 'done' });
+    } catch (error) {
+      change({ state: 'failed', error: sentenceOf(error) });
+    }
+  };
+
+  const begin = useEffectEvent(() => void start());
+  useEffect(() => {
+    if (isWanted && name !== undefined && !keptCaption(name)) begin();
+  }, [isWanted, name]);
+  // Whoever goes on to something else does not wait for these words any more, and the server need not write them.
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    return () => {
+      running.current?.abort();
+      dropUnfinished(name);
+    };
+  }, [name]);
+
+  return {
+    ...caption,
+    /** There is nothing to describe until the picture is known. */
+    start: picture && (() => void start()),
+    retry: () => void start(),
+    stop: () => {
+      running.current?.abort();
+      if (name !== undefined) keepCaption(name, { ...caption, state: 'stopped' });
+    },
+    /** Takes over what a person made of the text. */
+    edit: (text: string) => {
+      if (name !== undefined) keepCaption(name, { ...caption, text });
+    },
+  };
+}
+
+/** What went wrong; a person who must wait is told how long. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  const { message, status, retryAfter: wait } = error;
+  if (status !== 429 || wait === undefined) return message;
+  return `You are going too fast. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
+}
