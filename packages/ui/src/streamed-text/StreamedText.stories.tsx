@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { Button } from '../button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { StreamedText, type StreamedTextProps } from './StreamedText.tsx';
 
@@ -41,6 +42,26 @@ function Written({ onStart, onStop, onRetry, ...props }: StreamedTextProps) {
         }}
       />
     </div>
+  );
+}
+
+/** Keeps what was edited, as a caller does. */
+function Edited({ onTextChange, onRetry, ...props }: StreamedTextProps) {
+  const [{ text, state }, set] = useState({ text: props.text, state: props.state });
+  return (
+    <StreamedText
+      {...props}
+      text={text}
+      state={state}
+      onTextChange={(next) => {
+        onTextChange?.(next);
+        set((now) => ({ ...now, text: next }));
+      }}
+      onRetry={() => {
+        onRetry();
+        set({ text: '', state: 'streaming' });
+      }}
+    />
   );
 }
 
@@ -161,6 +182,71 @@ export const WithoutStart: Story = {
 /** The model had nothing to say, and no reason to fail. */
 export const NothingWritten: Story = { args: { state: 'done', note: undefined } };
 
+/** The text becomes a field, and the focus goes there and back. */
+export const Editing: Story = {
+  args: { text: PIECES[0] ?? '', state: 'done', onTextChange: fn() },
+  render: (args) => <Edited {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Edit' });
+    await userEvent.click(button);
+    const area = canvas.getByRole('textbox', { name: 'Description' });
+    await expect(area).toHaveFocus();
+    await userEvent.keyboard(' looks up');
+    await expect(args.onTextChange).toHaveBeenLastCalledWith(`${PIECES[0]} looks up`);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.getByText(`${PIECES[0]} looks up`)).toBeVisible();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(canvas.getByRole('textbox'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Done' }));
+    await expect(canvas.getByText('Nothing was written.')).toBeVisible();
+    // One that was emptied can be filled again.
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('A girl under a cherry tree, written by hand.');
+    await expect(canvas.getByRole('button', { name: 'Done' })).toBe(button);
+  },
+};
+
+/** A text that is written anew is no longer edited. */
+export const EditingEnds: Story = {
+  args: { text: PIECES[0] ?? '', state: 'stopped', onTextChange: fn() },
+  render: (args) => <Edited {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Stop' })).toHaveFocus();
+  },
+};
+
+/** Counts as alt texts are counted, and has somewhere to go. */
+export const AltText: Story = {
+  args: {
+    label: 'Alt text',
+    text: TEXT.slice(0, 118),
+    state: 'done',
+    count: { max: 125 },
+    onTextChange: fn(),
+    actions: <Button size="sm">Send to generator</Button>,
+  },
+  render: (args) => <Edited {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText('118 / 125')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    const area = canvas.getByRole('textbox', { name: 'Alt text' });
+    await expect(area).toHaveAccessibleDescription('118 / 125');
+    await userEvent.keyboard(' and smiles');
+    await expect(area).toHaveAttribute('aria-invalid', 'true');
+    await expect(area).toHaveAccessibleDescription('129 / 125 4 characters too many');
+    await expect(canvasElement.querySelector('output')).toHaveTextContent('1 character too many');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByText('4 characters too many')).toBeVisible();
+  },
+};
+
 /** Long labels, a script from the right, an endless word; in 320 px and at 200 % zoom. */
 export const Stress: Story = {
   args: {
@@ -174,6 +260,27 @@ export const Stress: Story = {
     <StressFrames>{(frame) => <StreamedText {...args} label={`Beschreibung, ${frame}`} />}</StressFrames>
   ),
   play: ({ canvasElement }) => expectFits(canvasElement),
+};
+
+/** The same while everything can be edited and counted. */
+export const StressEditing: Story = {
+  args: {
+    ...Stress.args,
+    state: 'stopped',
+    count: { max: 20 },
+    onTextChange: fn(),
+    actions: <Button size="sm">An den Bildgenerator übergeben</Button>,
+    labels: { edit: 'Den Text von Hand bearbeiten', editDone: 'Bearbeitung abschließen', restart: 'Noch einmal' },
+  },
+  render: (args) => (
+    <StressFrames>{(frame) => <StreamedText {...args} label={`Beschreibung, ${frame}`} />}</StressFrames>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    for (const button of canvas.getAllByRole('button', { name: 'Den Text von Hand bearbeiten' })) {
+      await userEvent.click(button);
+    }
+    await expectFits(canvasElement);
+  },
 };
 
 /** A failure without a reason, and a text of ten thousand letters. An empty label is told of in StreamedText.test.tsx. */

@@ -65,3 +65,49 @@ test('tells once of an empty label', () => {
     expect.stringContaining('StreamedText got an empty label'),
   ]);
 });
+
+test('ends editing with Escape, but not while an input method composes a word', () => {
+  show({ state: 'done', text: 'A cat.', onTextChange: () => {} });
+  const edit = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit');
+  edit?.focus();
+  flushSync(() => edit?.click());
+  const area = host.querySelector('textarea');
+  expect(document.activeElement).toBe(area);
+  expect(area?.closest('[data-takes-escape]')).toBe(area);
+  const press = (init: KeyboardEventInit) =>
+    flushSync(() => area?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init })));
+  press({ isComposing: true });
+  expect(host.querySelector('textarea')).toBe(area);
+  press({});
+  expect(host.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(edit);
+});
+
+test('copies what was edited', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  show({
+    state: 'done',
+    text: 'A cat.',
+    onTextChange: (text) => show({ state: 'done', text, onTextChange: () => {} }),
+  });
+  flushSync(() => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit')?.click());
+  const area = host.querySelector('textarea')!;
+  area.focus();
+  document.execCommand('insertText', false, ' Asleep.');
+  host.querySelector<HTMLElement>('button[aria-label="Copy"]')?.click();
+  await expect.poll(() => write.mock.calls).toEqual([['A cat. Asleep.']]);
+});
+
+test('says at the end that the text is too long', () => {
+  show({ state: 'streaming', text: 'A', count: { max: 4 } });
+  show({ state: 'done', text: 'A cat', count: { max: 4 } });
+  expect(said()).toBe('The description is complete. 1 character too many');
+});
+
+test('tells once of a count that no text can keep, and counts nothing', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  show({ state: 'done', text: 'A cat.', count: { max: Number.NaN } });
+  show({ state: 'done', text: 'A dog.', count: { max: Number.NaN } });
+  expect(host.textContent).not.toContain(' / ');
+  expect(warn.mock.calls.map(([text]) => String(text))).toEqual([expect.stringContaining('count={{ max: NaN }}')]);
+});

@@ -1,14 +1,20 @@
 import { cx } from 'class-variance-authority';
+import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Square from 'lucide-react/icons/square';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import { Button } from '../button/index.ts';
 import { CopyButton } from '../copy-button/index.ts';
+import { takesEscape } from '../internal/escape.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { streamedTextMessages } from '../messages.ts';
+import { TextArea } from '../text-area/index.ts';
+import { saneMax } from './count.ts';
 import styles from './StreamedText.module.css';
+import { useEditing } from './use-editing.ts';
 import { useSayState } from './use-say-state.ts';
 
 export type StreamedTextState = 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -24,7 +30,13 @@ export interface StreamedTextProps extends Omit<ComponentPropsWithoutRef<'sectio
   onStop: () => void;
   /** Asked for again: after a failure, a stop, or the end. */
   onRetry: () => void;
-  /** Accessible name of the region. */
+  /** Told with every letter. Where it is given, a text that is not being written can be edited. */
+  onTextChange?: (text: string) => void;
+  /** Shows how many characters there are of how many, in UTF-16 units. A longer text is marked, not cut. */
+  count?: { max: number };
+  /** Buttons beside the one that copies. */
+  actions?: ReactNode;
+  /** Accessible name of the region, and of the field while the text is edited. */
   label: string;
   /** Small, below the buttons, such as who wrote it. */
   note?: ReactNode;
@@ -33,16 +45,36 @@ export interface StreamedTextProps extends Omit<ComponentPropsWithoutRef<'sectio
 
 /** A text that arrives piece by piece, with buttons to ask for it, to stop it and to copy it. */
 export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function StreamedText(
-  { text, state, error, onStart, onStop, onRetry, label, note, labels, className, ...props },
+  {
+    text,
+    state,
+    error,
+    onStart,
+    onStop,
+    onRetry,
+    onTextChange,
+    count,
+    actions,
+    label,
+    note,
+    labels,
+    className,
+    ...props
+  },
   ref,
 ) {
   const words = { ...streamedTextMessages, ...labels };
   if (!label) warnOnce(NO_LABEL);
   const failure = error || words.failed;
+  const countId = useId();
+  const max = saneMax(count?.max);
+  const excess = max === undefined || text.length <= max ? '' : words.tooMany(text.length - max);
+  const canEdit = Boolean(onTextChange) && state !== 'idle' && state !== 'streaming';
+  const editing = useEditing(canEdit);
   useSayState(state, {
     idle: '',
     streaming: words.starting,
-    done: text.trim() ? words.done : words.nothing,
+    done: text.trim() ? [words.done, excess].filter(Boolean).join(' ') : words.nothing,
     stopped: words.stopped,
     failed: failure,
   });
@@ -71,13 +103,33 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
       className={cx(styles.Root, className)}
     >
       <div className={styles.Body}>
-        {text ? (
+        {editing.isEditing ? (
+          <TextArea
+            {...takesEscape}
+            ref={editing.area}
+            label={label}
+            hideLabel
+            dir="auto"
+            minRows={4}
+            {...(max === undefined ? {} : { maxLength: max, showCounter: false, 'aria-describedby': countId })}
+            value={text}
+            onValueChange={onTextChange}
+            onKeyDown={editing.endOnEscape}
+          />
+        ) : null}
+        {text && !editing.isEditing ? (
           <p dir="auto" className={styles.Text}>
             {text}
             {state === 'streaming' ? <span className={styles.Caret} /> : null}
           </p>
         ) : null}
-        {remark && (!text || state === 'stopped') ? (
+        {max !== undefined && (text || editing.isEditing) ? (
+          <p id={countId} data-over={excess !== '' || undefined} className={styles.Count}>
+            <span dir="auto">{words.counter(text.length, max)}</span>
+            {excess ? <span dir="auto">{excess}</span> : null}
+          </p>
+        ) : null}
+        {remark && ((!text && !editing.isEditing) || state === 'stopped') ? (
           <p className={styles.Remark}>
             {remark}
             {state === 'streaming' ? <span className={styles.Caret} /> : null}
@@ -104,6 +156,18 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
             {action.name}
           </Button>
         ) : null}
+        {canEdit && (text || editing.isTouched) ? (
+          // This one as well stays the same, so that the focus comes back to it.
+          <Button
+            ref={editing.button}
+            size="sm"
+            variant="ghost"
+            icon={editing.isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            onClick={editing.toggle}
+          >
+            {editing.isEditing ? words.editDone : words.edit}
+          </Button>
+        ) : null}
         {text ? (
           <CopyButton
             iconOnly
@@ -113,6 +177,7 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
             labels={{ copy: words.copy, copied: words.copied, failed: words.copyFailed }}
           />
         ) : null}
+        {actions}
       </div>
       {note ? <div className={styles.Note}>{note}</div> : null}
     </section>
