@@ -14,6 +14,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
       pool.run(name, input, taskOptions) as ReturnType<Tasks[K]>;
   return {
     describeQuery: task('describeQuery'),
+    describeForTags: task('describeForTags'),
     indexPicture: task('indexPicture'),
     indexDrawing: task('indexDrawing'),
     toJpeg: task('toJpeg'),

@@ -1,6 +1,8 @@
 import type { Spec } from '@mekiki/illustrator';
 import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import type { Embedder, QueryPicture } from '../matching/port.ts';
+import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
+import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery } from './describe.ts';
 import type { IndexedPicture } from './types.ts';
@@ -12,10 +14,17 @@ let loading: Promise<Embedder> | undefined;
 /** Loaded with the first task: a process that has nothing to do stays small. */
 const embedder = (): Promise<Embedder> => (loading ??= createBuiltinEmbedder());
 
+let loadingTagger: Promise<TaggerNetwork> | undefined;
+const tagger = (): Promise<TaggerNetwork> => (loadingTagger ??= loadTaggerNetwork());
+
 /** What a child process can do, by name. Arguments and results pass through structured clone. */
 export const tasks = {
   async describeQuery(bytes: Uint8Array): Promise<QueryPicture> {
     return describeQuery(await decode(bytes), await embedder());
+  },
+
+  async describeForTags(bytes: Uint8Array): Promise<PictureForTags> {
+    return describeForTags(await decode(bytes), await embedder(), await tagger());
   },
 
   async indexPicture(bytes: Uint8Array): Promise<IndexedPicture> {

@@ -1,5 +1,6 @@
 import type { Spec } from '@mekiki/illustrator';
 import type { QueryPicture, RatingHint } from '../matching/port.ts';
+import type { PictureForTags } from '../tagger/builtin-describe.ts';
 
 export type PictureFormat = QueryPicture['format'];
 
@@ -87,6 +88,8 @@ export interface MediaPool {
    * @throws {BusyError} when too many wait
    */
   describeQuery(bytes: Uint8Array, options?: TaskOptions): Promise<QueryPicture>;
+  /** Describes a picture whose tags are asked for, as the built-in tagger needs it. Throws as `describeQuery` does. */
+  describeForTags(bytes: Uint8Array, options?: TaskOptions): Promise<PictureForTags>;
   /** Describes a picture file for the index. Throws as `describeQuery` does. */
   indexPicture(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedPicture>;
   /** Draws a picture of the illustrator and describes it for the index. */

@@ -1,0 +1,68 @@
+/**
+ * Draws the examples that the built-in tagger's networks learn from; see packages/server/models/train/README.md.
+ *
+ *   node bench/tagger/draw.ts FOLDER [first seed] [count]
+ *
+ * Writes scenes.u8 (one view a drawing), crops.u8 (two views a figure: face, figure) and labels.jsonl.
+ */
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { decode } from '@mekiki/server/media/decode.ts';
+import { cropView, faceOf, figureOf, type Head, sceneView } from '@mekiki/server/tagger/builtin-views.ts';
+import { randomOf } from '../search/random.ts';
+import { type Change, drawingOf, emptied, fileOf, TRAINING_SEED } from './drawings.ts';
+
+const [folder, first = String(TRAINING_SEED), count = '12000'] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Name a folder to write to.');
+
+/** One in so many drawings loses its people: a scene with nobody in it. */
+const EMPTY_SHARE = 0.04;
+
+function changeOf(random: () => number): Change {
+  const some = (most: number) => (random() < 0.4 ? random() * most : 0);
+  return {
+    side: Math.round(420 + random() * 604),
+    mirrored: random() < 0.3,
+    crop: { left: some(0.12), top: some(0.12), right: some(0.12), bottom: some(0.2) },
+    jpeg: Math.round(50 + random() * 45),
+  };
+}
+
+/** As inexact as the network that finds heads. */
+function shaken({ x, y, reach }: Head, random: () => number): Head {
+  const between = (most: number) => (random() + random() - 1) * most;
+  return { x: x + between(0.3) * reach, y: y + between(0.3) * reach, reach: reach * Math.exp(between(0.16)) };
+}
+
+async function write(stream: WriteStream, data: Uint8Array | string): Promise<void> {
+  if (!stream.write(data)) await once(stream, 'drain');
+}
+
+await mkdir(folder, { recursive: true });
+const files = ['scenes.u8', 'crops.u8', 'labels.jsonl'].map((name) => createWriteStream(path.join(folder, name)));
+const [scenes, crops, labels] = files as [WriteStream, WriteStream, WriteStream];
+for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
+  const random = randomOf(seed);
+  const drawing = drawingOf(seed);
+  const isEmpty = random() < EMPTY_SHARE;
+  const change = changeOf(random);
+  const shown = isEmpty ? { ...drawing, svg: emptied(drawing), figures: [] } : drawing;
+  const file = await fileOf(shown, change);
+  const { raster } = await decode(file.bytes);
+  await write(scenes, await sceneView(raster));
+  for (const figure of file.figures) {
+    const head = shaken(figure, random);
+    await write(crops, await cropView(raster, faceOf(head)));
+    await write(crops, await cropView(raster, figureOf(head)));
+  }
+  const { width, height, figures } = file;
+  const line = { seed, width, height, figures, tags: drawing.tags, isEmpty };
+  await write(labels, `${JSON.stringify(line)}\n`);
+  if ((seed - Number(first)) % 500 === 499) console.log(seed + 1 - Number(first));
+}
+for (const file of files) {
+  file.end();
+  await once(file, 'finish');
+}

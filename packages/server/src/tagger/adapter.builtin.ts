@@ -1,0 +1,29 @@
+import type { Queries } from '../db/database.ts';
+import type { MediaPool } from '../media/types.ts';
+import { neighboursOf } from './builtin-neighbours.ts';
+import { groupsOf } from './builtin-groups.ts';
+import type { Tagger, Thresholds } from './port.ts';
+
+/** Scores are probabilities; the site's own habit is to take a tag for true from a third on. */
+const THRESHOLDS: Thresholds = { rating: 0.5, character: 0.6, general: 0.35 };
+
+export interface BuiltinTaggerParts {
+  db: Queries;
+  media: Pick<MediaPool, 'describeForTags'>;
+}
+
+/** Knows the illustrator's vocabulary by its own networks, and whatever has been indexed by the pictures most like it. */
+export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
+  return {
+    kind: 'Built in',
+    name: 'Mekiki tagger',
+    async check() {},
+    async tag(bytes, options = {}) {
+      const described = await media.describeForTags(bytes, options);
+      const neighbours = await neighboursOf(db, described.picture);
+      options.signal?.throwIfAborted();
+      return { groups: groupsOf(described, neighbours), thresholds: THRESHOLDS };
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,63 @@
+/** Puts together what the networks, the index and the embedder say of one picture. */
+import type { PictureForTags } from './builtin-describe.ts';
+import type { RatingHint } from '../matching/port.ts';
+import type { Neighbours } from './builtin-neighbours.ts';
+import { LEAST_SCORE, type ScoredTag, type TagGroups } from './port.ts';
+
+const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const satisfies RatingHint[];
+
+/** How much the embedder's hint is worth: a guess, since what it overlooks was not measured. */
+const HINTS: Record<RatingHint, readonly number[]> = {
+  general: [0.85, 0.12, 0.02, 0.01],
+  sensitive: [0.4, 0.45, 0.1, 0.05],
+  questionable: [0.15, 0.25, 0.4, 0.2],
+  explicit: [0.05, 0.1, 0.25, 0.6],
+};
+
+export function groupsOf({ learned, ratingHint = 'general' }: PictureForTags, neighbours: Neighbours): TagGroups {
+  const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
+  for (const { tag, category, score } of learned.tags) {
+    scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
+  }
+  for (const { tag, isCharacter, score } of neighbours.tags) {
+    const known = scores.get(tag);
+    // What the networks know they know better than a vote; of a picture that is unlike what they know they say little.
+    const share = neighbours.isSame || !known ? 1 : 1 - learned.likeness;
+    const voted = score * neighbours.trust * share;
+    scores.set(tag, {
+      tag,
+      isCharacter,
+      score: neighbours.isSame ? Math.max(voted, known?.score ?? 0) : voted + (known?.score ?? 0),
+    });
+  }
+  const group = (isCharacter: boolean): ScoredTag[] =>
+    [...scores.values()].filter((one) => one.isCharacter === isCharacter).map(({ tag, score }) => ({ tag, score }));
+  return {
+    rating: sorted(ratingsOf(learned, ratingHint, neighbours)),
+    character: sorted(group(true)),
+    general: sorted(group(false)),
+  };
+}
+
+function ratingsOf(learned: PictureForTags['learned'], hint: RatingHint, neighbours: Neighbours): ScoredTag[] {
+  // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any picture.
+  const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
+  const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;
+  const byNetwork = (1 - byIndex) * known;
+  const read = [1 - learned.sensitive, learned.sensitive, 0, 0];
+  return RATINGS.map((tag, i) => ({
+    tag,
+    score:
+      byIndex * (neighbours.ratings.get(tag.slice(0, 1)) ?? 0) +
+      byNetwork * read[i]! +
+      (1 - byIndex - byNetwork) * HINTS[hint][i]!,
+  }));
+}
+
+/** The surest first; equal ones by name. */
+function sorted(tags: ScoredTag[]): ScoredTag[] {
+  return tags
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .map(({ tag, score }) => ({ tag, score: Math.min(1, score) }))
+    .toSorted((a, b) => b.score - a.score || (a.tag < b.tag ? -1 : 1));
+}

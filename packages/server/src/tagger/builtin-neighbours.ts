@@ -1,0 +1,75 @@
+/** What the index says of a picture: the tags of the indexed picture that it is, or a vote of those most like it. */
+import { inArray } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { image, tag } from '../db/schema.ts';
+import { rank } from '../matching/rank.ts';
+import type { QueryPicture } from '../matching/port.ts';
+import { candidates } from '../search/nearest.ts';
+
+/** Pictures that vote where none is the same. */
+const VOTERS = 20;
+/** A vote's weight halves for so much less cosine similarity. */
+const HALF_WEIGHT = 0.05;
+/** Cosine at which the nearest picture says as much as it can, and from which on it says anything. */
+const TRUSTED = 0.8;
+const UNTRUSTED = 0.4;
+
+export interface NeighbourTag {
+  tag: string;
+  isCharacter: boolean;
+  /** 0 to 1. */
+  score: number;
+}
+
+export interface Neighbours {
+  /** How far the index can be believed, 0 to 1; 1 where it holds this very picture. */
+  trust: number;
+  /** The picture itself is in the index: its tags are the boards'. */
+  isSame: boolean;
+  /** Scores are shares of the votes, not yet lessened by `trust`. */
+  tags: NeighbourTag[];
+  /** By letter: g, s, q, e. They add up to 1. */
+  ratings: Map<string, number>;
+}
+
+export async function neighboursOf(db: Queries, picture: QueryPicture): Promise<Neighbours> {
+  const proposed = await candidates(db, picture.views, []);
+  const [best] = rank(picture, proposed);
+  if (best?.verdict === 'same') {
+    return { trust: best.score, isSame: true, ...(await vote(db, new Map([[best.id, 1]]))) };
+  }
+  const voters = proposed.slice(0, VOTERS);
+  const first = voters[0];
+  if (!first) return { trust: 0, isSame: false, tags: [], ratings: new Map() };
+  const weights = new Map(
+    voters.map(({ id, similarity }) => [id, 2 ** ((similarity - first.similarity) / HALF_WEIGHT)]),
+  );
+  const trust = Math.min(1, Math.max(0, (first.similarity - UNTRUSTED) / (TRUSTED - UNTRUSTED)));
+  return { trust, isSame: false, ...(await vote(db, weights)) };
+}
+
+async function vote(db: Queries, weights: ReadonlyMap<number, number>): Promise<Pick<Neighbours, 'tags' | 'ratings'>> {
+  const rows = await db
+    .select({ id: image.id, tags: image.tags, rating: image.rating })
+    .from(image)
+    .where(inArray(image.id, [...weights.keys()]));
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const shares = <T>(of: (row: (typeof rows)[number]) => readonly T[]): Map<T, number> => {
+    const found = new Map<T, number>();
+    for (const row of rows) {
+      for (const one of of(row)) found.set(one, (found.get(one) ?? 0) + (weights.get(row.id) ?? 0) / all);
+    }
+    return found;
+  };
+  const byTag = shares(({ tags }) => tags);
+  const ids = [...byTag.keys()];
+  const tags = ids.length > 0 ? await db.select().from(tag).where(inArray(tag.id, ids)) : [];
+  return {
+    tags: tags.map(({ id, name, category }) => ({
+      tag: name,
+      isCharacter: category === 'character',
+      score: Math.min(1, byTag.get(id) ?? 0),
+    })),
+    ratings: shares(({ rating }) => [rating]),
+  };
+}
