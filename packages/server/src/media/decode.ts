@@ -48,23 +48,34 @@ async function toRaster(image: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
+export interface OpenPicture {
+  format: PictureFormat;
+  /** Upright size in pixels. */
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+  /**
+   * The first frame, upright, as `pipeline` leaves it.
+   * @throws {MediaError} `damaged`
+   */
+  read: <T>(pipeline: (upright: Sharp) => Promise<T>) => Promise<T>;
+}
+
 /**
- * Decodes a file that a person sent: its first frame, upright, in sRGB, on white.
+ * Looks at the header of a file that a person sent.
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
-export async function decode(bytes: Uint8Array): Promise<Decoded> {
+export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   const format = sniffFormat(bytes);
   if (!format) {
     throw new MediaError('unsupported', 'This file is not a picture we can read. Use JPEG, PNG, WebP, GIF or AVIF.');
   }
-  const damaged = new MediaError('damaged', 'This picture is damaged or cut off.');
+  const damaged = (): never => {
+    throw new MediaError('damaged', 'This picture is damaged or cut off.');
+  };
   // The limit is checked on the header below, to say it in words.
   const open = (): Sharp => sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
-  const header = await open()
-    .metadata()
-    .catch(() => {
-      throw damaged;
-    });
+  const header = await open().metadata().catch(damaged);
   if (header.width * header.height > MAX_MEGAPIXELS * 1e6 || Math.max(header.width, header.height) > MAX_SIDE) {
     throw new MediaError(
       'too-many-pixels',
@@ -72,10 +83,21 @@ export async function decode(bytes: Uint8Array): Promise<Decoded> {
         `The limit is ${MAX_MEGAPIXELS} megapixels and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
     );
   }
-  const raster = await toRaster(open().autoOrient()).catch(() => {
-    throw damaged;
-  });
-  return { format, ...header.autoOrient, raster };
+  return {
+    format,
+    ...header.autoOrient,
+    hasAlpha: header.hasAlpha,
+    read: (pipeline) => pipeline(open().autoOrient()).catch(damaged),
+  };
+}
+
+/**
+ * Decodes a file that a person sent: its first frame, upright, in sRGB, on white.
+ * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
+ */
+export async function decode(bytes: Uint8Array): Promise<Decoded> {
+  const { format, width, height, read } = await openPicture(bytes);
+  return { format, width, height, raster: await read(toRaster) };
 }
 
 /**
@@ -83,10 +105,20 @@ export async function decode(bytes: Uint8Array): Promise<Decoded> {
  * @param size Nominal size of the drawing in pixels
  */
 export async function renderDrawing(svg: string, size: { width: number; height: number }): Promise<Raster> {
+  const density = Math.min(72, (72 * WORK_SIDE) / Math.max(size.width, size.height));
+  return withDrawings(() => toRaster(sharp(Buffer.from(svg), { density })));
+}
+
+/** Renders an SVG of our own illustrator at the size it says, as PNG. */
+export async function drawingToPng(svg: string): Promise<Uint8Array> {
+  return withDrawings(() => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6 }).toBuffer());
+}
+
+/** Lets SVG in for the time of our own work: a process does one task at a time. */
+async function withDrawings<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock({ operation: [DRAWING_LOADER] });
   try {
-    const density = Math.min(72, (72 * WORK_SIDE) / Math.max(size.width, size.height));
-    return await toRaster(sharp(Buffer.from(svg), { density }));
+    return await work();
   } finally {
     sharp.block({ operation: [DRAWING_LOADER] });
   }

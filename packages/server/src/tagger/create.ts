@@ -2,13 +2,15 @@ import type { Config } from '../config/config.ts';
 import type { Queries } from '../db/database.ts';
 import type { MediaPool } from '../media/types.ts';
 import { neighbourTags } from '../search/neighbour-tags.ts';
+import { createOnnxTagger } from './adapter.onnx.ts';
 import type { Tagger } from './port.ts';
 
 /** The tagger that the configuration names. */
 export function createTagger(
-  _config: Pick<Config, 'taggerModel'>,
+  config: Pick<Config, 'taggerModel'>,
   { db, media }: { db: Queries; media: MediaPool },
 ): Tagger {
+  if (config.taggerModel !== undefined) return createOnnxTagger({ folder: config.taggerModel });
   return {
     kind: 'Built in',
     name: 'Neighbours',

@@ -1,0 +1,120 @@
+/** Taggers as ONNX files: WD v3, JoyTag, Camie, animetimm's. Pictures are prepared beside the model, which never waits for them. */
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EngineError } from '../engines/engine.ts';
+import { MediaError, type TaskOptions } from '../media/types.ts';
+import { WorkerPool } from '../media/worker-pool.ts';
+import { stampOf } from './onnx-files.ts';
+import type { Step } from './onnx-steps.ts';
+import { Turns } from './onnx-turns.ts';
+import type { Tagged, Tagger } from './port.ts';
+import type { Answer, OnnxTasks } from './worker.ts';
+
+const ENTRY = new URL('./worker.ts', import.meta.url);
+/** A model of 1.3 GB needs three times that while it is loaded. */
+const MEMORY_LIMIT = 8 * 2 ** 30;
+/** A large model from a cold, slow disk. */
+const LOAD_MS = 180_000;
+const TAG_MS = 60_000;
+/** Where loading ended with the process, which may take the machine's memory with it: not again for so long. */
+const PAUSE_MS = 60_000;
+/** For how long `check` waits for a model that is being loaded. */
+const PATIENCE_MS = 3_000;
+
+export interface OnnxTaggerOptions {
+  /** With `model.onnx` and its tags; files that come or change later are seen. */
+  folder: string;
+  /** For one picture. Default: all processors. */
+  threads?: number;
+  /** Pictures that may wait. Default: 32. */
+  maxWaiting?: number;
+}
+
+interface Attempt {
+  stamp: string;
+  /** Processes that had ended before it. */
+  restarts: number;
+  steps: Promise<readonly Step[]>;
+  /** When its process ended while loading, on the monotonic clock. */
+  crashedAt?: number;
+}
+
+/** Starts the processes and loads the model behind the answer; nothing that is wrong with the folder is thrown here. */
+export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
+  const { folder, threads = os.availableParallelism(), maxWaiting = 32 } = options;
+  const preparers = new WorkerPool(ENTRY, { size: Math.min(2, os.availableParallelism()), maxInteractive: maxWaiting });
+  const models = new WorkerPool(ENTRY, { size: 1, memoryLimit: MEMORY_LIMIT });
+  const turns = new Turns(maxWaiting);
+  let attempt: Attempt | undefined;
+
+  /** A task of the model's process; how it ended is the tagger's fault, never the picture's. */
+  async function ask<K extends 'load' | 'tag'>(task: K, input: Parameters<OnnxTasks[K]>[0], timeoutMs: number) {
+    const answer = (await models.run(task, input, { timeoutMs }).catch((error: unknown) => {
+      throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;
+    })) as Awaited<ReturnType<OnnxTasks[K]>>;
+    return answer;
+  }
+
+  async function load(): Promise<readonly Step[]> {
+    return valueOf(await ask('load', { folder, threads }, LOAD_MS));
+  }
+
+  /** How the loaded model wants its pictures. Loads it where the files have changed or its process has ended. */
+  async function ready(): Promise<readonly Step[]> {
+    const stamp = await stampOf(folder);
+    const { restarts } = models.stats();
+    const isPausing = attempt?.crashedAt !== undefined && performance.now() - attempt.crashedAt < PAUSE_MS;
+    if (!attempt || attempt.stamp !== stamp || (attempt.restarts !== restarts && !isPausing)) {
+      const started: Attempt = { stamp, restarts, steps: load() };
+      started.steps.catch(() => {
+        if (models.stats().restarts !== restarts) started.crashedAt = performance.now();
+      });
+      attempt = started;
+    }
+    return attempt.steps;
+  }
+
+  void ready().catch(() => {});
+  return {
+    kind: 'ONNX',
+    name: path.basename(folder),
+
+    async tag(bytes, taskOptions: TaskOptions = {}): Promise<Tagged> {
+      const steps = await ready();
+      const picture = await preparers.run('prepare', { bytes, steps }, taskOptions);
+      return turns.take(async () => {
+        await ready();
+        return valueOf(await ask('tag', picture as Parameters<OnnxTasks['tag']>[0], TAG_MS));
+      }, taskOptions);
+    },
+
+    async check() {
+      const patience = new AbortController();
+      const overtime = sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+        throw new EngineError('The tagger is loading its model: this can take a minute.');
+      });
+      try {
+        await Promise.race([ready(), overtime]);
+      } finally {
+        overtime.catch(() => {});
+        patience.abort();
+      }
+    },
+
+    close: async () => {
+      await Promise.all([preparers.close(), models.close()]);
+    },
+  };
+}
+
+const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, take a smaller model.';
+const ENDINGS: Partial<Record<MediaError['code'], string>> = {
+  timeout: 'The tagger’s model takes too long: take a smaller one, or a faster machine.',
+  'too-large': 'The tagger’s model needs more than 8 GB of memory: take a smaller one.',
+};
+
+function valueOf<T>(answer: Answer<T>): T {
+  if ('problem' in answer) throw new EngineError(answer.problem);
+  return answer.value;
+}
