@@ -1,17 +1,16 @@
 import { Button, StreamedText } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import type { CaptionStyle } from './caption.ts';
-import { ALT_LIMIT } from './styles.ts';
 import type { useCaption } from './use-caption.ts';
 
 interface CaptionTextProps {
   caption: ReturnType<typeof useCaption>;
-  style: CaptionStyle;
+  /** How many characters the text may have, where that matters. */
+  limit?: number | undefined;
 }
 
 /** A picture in words, as they are written, and what can be done with them. */
-export function CaptionText({ caption, style }: CaptionTextProps) {
+export function CaptionText({ caption, limit }: CaptionTextProps) {
   const navigate = useNavigate();
   const prompt = caption.text.trim();
   return (
@@ -34,7 +33,7 @@ export function CaptionText({ caption, style }: CaptionTextProps) {
           </Button>
         )
       }
-      {...(style === 'alt' ? { count: { max: ALT_LIMIT } } : {})}
+      {...(limit === undefined ? {} : { count: { max: limit } })}
       {...(caption.start === undefined ? {} : { onStart: caption.start })}
       {...(caption.error === undefined ? {} : { error: caption.error })}
       {...(caption.engine === undefined ? {} : { note: caption.engine })}

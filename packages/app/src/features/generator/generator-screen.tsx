@@ -1,9 +1,8 @@
-import { CopyButton, EmptyState, Stack, TextArea, ToolLayout } from '@mekiki/ui';
+import { CopyButton, EmptyState, Stack, TextArea, ToolHeader, ToolLayout } from '@mekiki/ui';
 import { useLocation } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { ToolHead } from '../tool/tool-head.tsx';
 import { useToolStatus } from '../tool/use-tool-status.ts';
 
 const LONGEST_PROMPT = 1_600;
@@ -15,13 +14,15 @@ export function GeneratorScreen() {
   usePageTitle('SDXL Anime Generator');
   const { state } = useLocation();
   const [prompt, setPrompt] = useState(state.prompt ?? '');
-  const { health, version } = useToolStatus('generator');
+  const { health, version, engine, detail } = useToolStatus('generator');
+  const model = engine ? ` (${engine.name})` : '';
 
   return (
     <>
-      <ToolHead
-        tool="generator"
-        title={version === undefined ? 'SDXL Anime Generator' : `SDXL Anime Generator v${version}`}
+      <ToolHeader
+        title={version === undefined ? 'SDXL Anime Generator' : `SDXL Anime Generator v${version}${model}`}
+        status={health ? { label: 'Offline', tone: 'error' } : null}
+        {...(detail === undefined ? {} : { detail })}
       />
       <ToolLayout
         asideLabel="Prompt"

@@ -6,9 +6,6 @@ import { resultsOptions, toResults } from '../search/results.ts';
 import { SimilarPictures } from './similar-pictures.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 
-/** Of the captions here; the page for captions has all styles. */
-const STYLE = 'descriptive';
-
 interface PictureTabsProps {
   pictureKey: string;
   /** Address of the picture, once it is known. */
@@ -22,7 +19,7 @@ interface PictureTabsProps {
 export function PictureTabs({ pictureKey, address, tab, onTabChange, onOpen }: PictureTabsProps) {
   const similar = useInfiniteQuery(resultsOptions({ kind: 'query', key: pictureKey }));
   // Here, not in its panel: it goes on while another tab is looked at.
-  const caption = useCaption(address === undefined ? undefined : { url: address }, STYLE, tab === 'caption');
+  const caption = useCaption(address === undefined ? undefined : { url: address }, 'descriptive', tab === 'caption');
   return (
     <Tabs
       label="About this picture"
@@ -53,7 +50,7 @@ export function PictureTabs({ pictureKey, address, tab, onTabChange, onOpen }: P
         {
           value: 'caption',
           label: 'Image to text',
-          content: <CaptionText caption={caption} style={STYLE} />,
+          content: <CaptionText caption={caption} />,
         },
       ]}
     />

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { API_BASE, dataOf } from '../../api/api.ts';
 import { AccountActions } from '../account/account-actions.tsx';
 import { renderLink } from './render-link.tsx';
+import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useTheme } from './use-theme.ts';
 
 /** The tools, in the header's order. They fill the window, so there is no footer below them. */
@@ -18,6 +19,7 @@ const TOOLS = [
 /** What stands around every page. */
 export function Shell() {
   const { pathname } = useLocation();
+  const main = useKeepFocusOnPage();
   const [theme, setTheme] = useTheme();
   const { data, isError } = useQuery({
     queryKey: ['status'],
@@ -46,7 +48,7 @@ export function Shell() {
               </>
             }
           />
-          <main id="main" tabIndex={-1}>
+          <main ref={main} id="main" tabIndex={-1}>
             <Outlet />
           </main>
           {TOOLS.some(({ href }) => href === pathname) ? null : (

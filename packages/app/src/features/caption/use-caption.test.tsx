@@ -1,0 +1,182 @@
+import { act, StrictMode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api.ts';
+import { captionOf, type CaptionSource, type CaptionStyle } from './caption.ts';
+import { type CaptionedPicture, useCaption } from './use-caption.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+vi.mock('./caption.ts');
+
+/** A call that the test answers by hand. */
+interface Call {
+  source: CaptionSource;
+  style: CaptionStyle;
+  signal: AbortSignal;
+  say: (content: string) => Promise<void>;
+  end: (error?: Error) => Promise<void>;
+}
+let calls: Call[] = [];
+let shown: ReturnType<typeof useCaption>;
+let root: Root;
+let pictures = 0;
+
+/** Another one with every call, so that no test finds what another has kept. */
+const newPicture = (): CaptionedPicture => ({ url: `https://example.org/${(pictures += 1)}.png` });
+
+beforeEach(() => {
+  calls = [];
+  root = createRoot(document.createElement('div'));
+  vi.mocked(captionOf).mockImplementation((source, style, signal) => {
+    const stream = new TransformStream<string>();
+    const writer = stream.writable.getWriter();
+    writer.closed.catch(() => undefined);
+    const turn = (run: () => Promise<void>) => act(async () => void run().catch(() => undefined));
+    calls.push({
+      source,
+      style,
+      signal,
+      say: (content) => turn(() => writer.write(content)),
+      end: (error) => turn(() => (error ? writer.abort(error) : writer.close())),
+    });
+    return (async function* pieces() {
+      for await (const content of stream.readable as unknown as AsyncIterable<string>)
+        yield { content, engine: 'Words' };
+    })();
+  });
+});
+afterEach(() => act(async () => root.unmount()));
+
+interface ShownProps {
+  picture?: CaptionedPicture;
+  manner: CaptionStyle;
+  isWanted: boolean;
+}
+
+function Shown({ picture, manner, isWanted }: ShownProps) {
+  const caption = useCaption(picture, manner, isWanted);
+  useEffect(() => {
+    shown = caption;
+  });
+  return null;
+}
+
+const show = (picture: CaptionedPicture | undefined, style: CaptionStyle = 'short', isWanted = true) =>
+  act(async () => root.render(<Shown {...(picture ? { picture } : {})} manner={style} isWanted={isWanted} />));
+
+test('begins when it is wanted, and says who writes', async () => {
+  const picture = newPicture();
+  await show(picture, 'short', false);
+  expect(calls).toHaveLength(0);
+  expect(shown.state).toBe('idle');
+  await show(picture);
+  expect(calls).toMatchObject([{ source: picture, style: 'short' }]);
+  await calls[0]?.say('A ');
+  await calls[0]?.say('girl.');
+  expect(shown).toMatchObject({ state: 'streaming', text: 'A girl.', engine: 'Words' });
+  await calls[0]?.end();
+  expect(shown.state).toBe('done');
+});
+
+test('goes on while nobody looks', async () => {
+  const picture = newPicture();
+  await show(picture);
+  await show(picture, 'short', false);
+  await calls[0]?.say('A girl.');
+  await calls[0]?.end();
+  expect(shown).toMatchObject({ state: 'done', text: 'A girl.' });
+});
+
+test('another style is another call, and the one before is there again, as it was edited', async () => {
+  const picture = newPicture();
+  await show(picture);
+  await calls[0]?.say('A girl.');
+  await calls[0]?.end();
+  await act(async () => shown.edit('My girl.'));
+  await show(picture, 'alt');
+  expect(calls).toHaveLength(2);
+  await calls[1]?.say('A girl, smiling.');
+  await calls[1]?.end();
+  await show(picture);
+  expect(shown).toMatchObject({ state: 'done', text: 'My girl.' });
+  await show(picture, 'alt');
+  expect(shown.text).toBe('A girl, smiling.');
+  expect(calls).toHaveLength(2);
+});
+
+test('another style or picture gives up what is not finished, and asks anew for it later', async () => {
+  const picture = newPicture();
+  await show(picture);
+  await calls[0]?.say('A ');
+  await show(picture, 'tags');
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await show(newPicture(), 'tags');
+  expect(calls[1]?.signal.aborted).toBe(true);
+  await show(picture);
+  expect(calls).toHaveLength(4);
+  expect(shown).toMatchObject({ state: 'streaming', text: '' });
+  await show(undefined);
+  expect(calls[3]?.signal.aborted).toBe(true);
+  expect(shown).toMatchObject({ state: 'idle', start: undefined });
+});
+
+test('a closed page gives it up; a finished one is there when it opens again', async () => {
+  const [first, second] = [newPicture(), newPicture()];
+  await show(first);
+  await calls[0]?.say('A girl.');
+  await calls[0]?.end();
+  await show(second);
+  await act(async () => root.unmount());
+  expect(calls[1]?.signal.aborted).toBe(true);
+  root = createRoot(document.createElement('div'));
+  await show(first);
+  expect(shown.text).toBe('A girl.');
+  expect(calls).toHaveLength(2);
+});
+
+test('stops, keeps the words, and begins again', async () => {
+  const picture = newPicture();
+  await show(picture);
+  await calls[0]?.say('A ');
+  await act(async () => shown.stop());
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await calls[0]?.say('girl');
+  expect(shown).toMatchObject({ state: 'stopped', text: 'A ' });
+  await act(async () => shown.retry());
+  expect(shown).toMatchObject({ state: 'streaming', text: '' });
+});
+
+test('an error keeps the words, and goes with another try', async () => {
+  await show(newPicture());
+  await calls[0]?.say('A ');
+  await calls[0]?.end(new ApiError('The model went away.'));
+  expect(shown).toMatchObject({ state: 'failed', text: 'A ', error: 'The model went away.' });
+  await act(async () => shown.retry());
+  expect(shown).toMatchObject({ state: 'streaming', text: '', error: undefined });
+});
+
+test.each([
+  [new ApiError('Too fast.', new Response(null, { status: 429, headers: { 'retry-after': '12' } })), 'Wait 12 seconds'],
+  [new ApiError('Too fast.', new Response(null, { status: 429, headers: { 'retry-after': '1' } })), 'Wait 1 second,'],
+  [new ApiError('Too fast.', new Response(null, { status: 429 })), 'Too fast.'],
+  [new Error('undefined is not a function'), 'Something went wrong.'],
+])('says what went wrong: %s', async (error, sentence) => {
+  await show(newPicture());
+  await calls[0]?.end(error);
+  expect(shown.error).toContain(sentence);
+});
+
+test('React may mount it twice', async () => {
+  const picture = newPicture();
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <Shown picture={picture} manner="short" isWanted />
+      </StrictMode>,
+    ),
+  );
+  await calls.at(-1)?.say('A girl.');
+  await calls.at(-1)?.end();
+  expect(shown).toMatchObject({ state: 'done', text: 'A girl.' });
+});
