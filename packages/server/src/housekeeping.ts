@@ -13,10 +13,12 @@ export interface HousekeepingParts {
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
   tags: Pick<Tags, 'recount'>;
+  /** Removes files of generated pictures that nobody owns any more. */
+  sweepGenerations: () => Promise<void>;
   log: { error: (details: object, text: string) => void };
 }
 
-export function createHousekeeping({ visitors, sessions, throttle, tags, log }: HousekeepingParts) {
+export function createHousekeeping({ visitors, sessions, throttle, tags, sweepGenerations, log }: HousekeepingParts) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -27,6 +29,7 @@ export function createHousekeeping({ visitors, sessions, throttle, tags, log }: 
       await sessions.removeExpired();
       await visitors.removeUnused(VISITOR_LIFE_DAYS);
       await throttle.forgetOld();
+      await sweepGenerations();
     } catch (error) {
       // Nothing depends on it today; the next round tries again.
       log.error({ err: error }, 'housekeeping failed');

@@ -5,7 +5,7 @@ import { type AppParts, buildApp } from './http/app.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
 const app = await buildApp({
-  config: { appDir: undefined, maxUploadBytes: 1, rateLimitPerMinute: 0, trustProxy: false },
+  config: { appDir: undefined, maxUploadBytes: 1, publicUrl: '', rateLimitPerMinute: 0, trustProxy: false },
   logger: pino({ level: 'silent' }),
   // Routes are described here, never called.
   database: {} as AppParts['database'],

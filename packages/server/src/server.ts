@@ -10,9 +10,16 @@ import { createCaptioner } from './caption/create.ts';
 import { createCaptions } from './caption/service.ts';
 import { createCollection } from './collection/collection.ts';
 import type { Config } from './config/config.ts';
+import type { Engine } from './engines/engine.ts';
+import type { Generator } from './generator/port.ts';
+import type { Tagger } from './tagger/port.ts';
 import { type Database, openDatabase, type Queries } from './db/database.ts';
 import { setting } from './db/schema.ts';
 import { createFavorites } from './favorites/service.ts';
+import { createGenerator } from './generator/create.ts';
+import { createJobs } from './generator/jobs.ts';
+import { createFolderKeeper } from './generator/keeper.ts';
+import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
@@ -65,6 +72,22 @@ export async function createServer({ config, database: given }: ServerOptions) {
   const tagger = createTagger(config, { db, media });
   const captioner = createCaptioner(config, { media });
   const taggings = createTaggings({ db, images, tagger });
+  const { engines: generators, models } = createGenerator(config, {
+    media,
+    parallel: config.mediaWorkers,
+    tagsOf: (bytes, signal) => sureTags(tagger, bytes, signal),
+  });
+  const jobs = createJobs(db);
+  const keeper = createFolderKeeper(path.join(config.dataDir, 'generated'), media);
+  const generations = createGenerations({
+    jobs,
+    engines: generators,
+    models,
+    keeper,
+    media,
+    log: logger,
+    quota: config.generationsPerPerson,
+  });
   const app = await buildApp({
     config,
     database,
@@ -76,12 +99,18 @@ export async function createServer({ config, database: given }: ServerOptions) {
     history,
     remote,
     tags,
-    accounts: createAccounts({ db, sessions, visitors, history, throttle }),
+    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations], throttle }),
     favorites: createFavorites(db),
     taggings,
     askedPicture: createAskedPictures({ images, remote, publicUrl }),
     captions: createCaptions({ captioner, taggings }),
+    generations,
+    generators,
+    models,
+    jobs,
+    keeper,
     engines: {
+      generator: { engine: generatorEngine(generators), health: createHealth(generatorEngine(generators)) },
       tagger: { engine: tagger, health: createHealth(tagger) },
       image2text: { engine: captioner, health: createHealth(captioner) },
     },
@@ -94,8 +123,16 @@ export async function createServer({ config, database: given }: ServerOptions) {
       publicUrl,
     }),
   });
-  const housekeeping = createHousekeeping({ visitors, sessions, throttle, tags, log: logger });
+  const housekeeping = createHousekeeping({
+    visitors,
+    sessions,
+    throttle,
+    tags,
+    sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
+    log: logger,
+  });
   collection.start();
+  await generations.start();
   // Tags are popular or not once the pictures are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -103,7 +140,8 @@ export async function createServer({ config, database: given }: ServerOptions) {
     collection,
     /** Answers what was asked, finishes what is being written, then lets go of everything. */
     close: async (): Promise<void> => {
-      await app.close();
+      // Streams of jobs end with the jobs, and the server waits for its streams.
+      await Promise.all([app.close(), generations.close()]);
       await collection.stop();
       await housekeeping.stop();
       await Promise.all([tagger.close(), captioner.close()]);
@@ -111,6 +149,30 @@ export async function createServer({ config, database: given }: ServerOptions) {
       await database.close();
     },
   };
+}
+
+/** The engines of the generator as one: it works while one of them does. */
+function generatorEngine(engines: readonly Generator[]): Engine {
+  const [first] = engines;
+  return {
+    kind: first?.kind ?? 'None',
+    name: [...new Set(engines.map(({ name }) => name))].join(', '),
+    check: async () => {
+      try {
+        await Promise.any(engines.map((engine) => engine.check()));
+      } catch (error) {
+        throw error instanceof AggregateError ? error.errors[0] : error;
+      }
+    },
+  };
+}
+
+/** What a tagger takes for true in a picture, the surest first. */
+async function sureTags(tagger: Tagger, bytes: Uint8Array, signal: AbortSignal): Promise<string[]> {
+  const { groups, thresholds } = await tagger.tag(bytes, { signal });
+  return [...groups.character.filter(({ score }) => score >= thresholds.character), ...groups.general]
+    .filter(({ score, threshold }) => score >= (threshold ?? thresholds.general))
+    .map(({ tag }) => tag);
 }
 
 /** The key that signs scroll tokens, made once and shared by all processes on one database. */

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -279,6 +279,80 @@ export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<Ta
         'Content-Type': null,
         ...options.headers
     }
+});
+
+/**
+ * Makes images from a prompt, streamed
+ *
+ * The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`.
+ */
+export const generateImages = <ThrowOnError extends boolean = false>(options: Options<GenerateImagesData, ThrowOnError, GenerateImagesResponse>): Promise<ServerSentEventsResult<GenerateImagesResponses>> => (options.client ?? client).sse.post<GenerateImagesResponses, GenerateImagesErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/sdxl/sse/txt2img',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Jobs of yours that wait or run
+ */
+export const generationJobs = <ThrowOnError extends boolean = false>(options?: Options<GenerationJobsData, ThrowOnError>): RequestResult<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError> => (options?.client ?? client).get<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/jobs',
+    ...options
+});
+
+/**
+ * Goes on listening to a job: its images so far, then what happens
+ */
+export const followGeneration = <ThrowOnError extends boolean = false>(options: Options<FollowGenerationData, ThrowOnError, FollowGenerationResponse>): Promise<ServerSentEventsResult<FollowGenerationResponses>> => (options.client ?? client).sse.get<FollowGenerationResponses, FollowGenerationErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/jobs/{id}/events',
+    ...options
+});
+
+/**
+ * Ends a job; the images that it has made stay
+ */
+export const cancelGeneration = <ThrowOnError extends boolean = false>(options: Options<CancelGenerationData, ThrowOnError>): RequestResult<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError> => (options.client ?? client).delete<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/jobs/{id}',
+    ...options
+});
+
+/**
+ * Models and samplers to choose from
+ */
+export const generatorModels = <ThrowOnError extends boolean = false>(options?: Options<GeneratorModelsData, ThrowOnError>): RequestResult<GeneratorModelsResponses, GeneratorModelsErrors, ThrowOnError> => (options?.client ?? client).get<GeneratorModelsResponses, GeneratorModelsErrors, ThrowOnError>({ url: '/api/generator/models', ...options });
+
+/**
+ * Generated images, the newest first
+ */
+export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/history/list_generation',
+    ...options
+});
+
+/**
+ * Deletes an image with its files
+ */
+export const deleteGeneration = <ThrowOnError extends boolean = false>(options: Options<DeleteGenerationData, ThrowOnError>): RequestResult<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/sdxl/txt2img/{id}',
+    ...options
+});
+
+/**
+ * A generated image of yours
+ */
+export const generatedImage = <ThrowOnError extends boolean = false>(options: Options<GeneratedImageData, ThrowOnError>): RequestResult<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError> => (options.client ?? client).get<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/generator/images/{id}.{type}',
+    ...options
 });
 
 /**

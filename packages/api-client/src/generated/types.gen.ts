@@ -121,6 +121,43 @@ export type Favorite = {
     color?: string;
 };
 
+export type GenerationItem = {
+    id: string;
+    /**
+     * Milliseconds since 1970.
+     */
+    timestamp: number;
+    /**
+     * Address of the picture for looking at; send your token with it.
+     */
+    webp: string;
+    /**
+     * Address of the picture as it was made, with its settings in it.
+     */
+    png: string;
+    metadata: {
+        prompt: string;
+        negativePrompt: string;
+        upscaled: boolean;
+        cfg: number;
+        steps: number;
+        model: number;
+        modelName: string;
+        width: number;
+        height: number;
+        seed: number;
+        sampler?: string;
+        /**
+         * Of image to image.
+         */
+        strength?: number;
+        /**
+         * Six hex digits: fills its place until it has loaded.
+         */
+        color: string;
+    };
+};
+
 export type SearchItem = {
     /**
      * Number of the post in this index.
@@ -246,6 +283,77 @@ export type Session = {
      * The one that asks.
      */
     current: boolean;
+};
+
+export type GenerationEvent = {
+    event: 'job';
+    id: string;
+    requested: number;
+    seed: number;
+} | {
+    event: 'queue';
+    /**
+     * Images of others that come first, plus one.
+     */
+    position: number;
+    /**
+     * A guess of how long until the first one begins.
+     */
+    seconds?: number;
+} | {
+    event: 'progress';
+    /**
+     * Which image of the job, from 0 on.
+     */
+    place: number;
+    step: number;
+    steps: number;
+    /**
+     * A rough picture, as a data URI.
+     */
+    preview?: string;
+} | {
+    event: 'done' | 'cancelled';
+} | {
+    event: 'failed';
+    detail: string;
+};
+
+export type GenerationJob = {
+    id: string;
+    requested: number;
+    made: number;
+    settings: {
+        prompt: string;
+        negativePrompt: string;
+        width: number;
+        height: number;
+        cfg: number;
+        steps: number;
+        model: number;
+        seed: number;
+    };
+};
+
+export type GeneratorModels = {
+    models: Array<{
+        id: number;
+        name: string;
+        /**
+         * Address of a picture that shows its style.
+         */
+        picture?: string;
+        defaults?: {
+            cfg?: number;
+            steps?: number;
+            sampler?: string;
+            negative_prompt?: string;
+        };
+    }>;
+    /**
+     * Empty where there is nothing to choose.
+     */
+    samplers: Array<string>;
 };
 
 export type SearchByFileData = {
@@ -1096,6 +1204,271 @@ export type TagUrlResponses = {
 
 export type TagUrlResponse = TagUrlResponses[keyof TagUrlResponses];
 
+export type GenerateImagesData = {
+    body: {
+        /**
+         * 3 to 1600 characters, trimmed: tags with commas; `(tag:1.2)` weighs them.
+         */
+        prompt: string;
+        /**
+         * What should not be there.
+         */
+        negative_prompt?: string;
+        /**
+         * Width, 768 if absent, in pixels.
+         */
+        width?: number;
+        /**
+         * Height, 1024 if absent, in pixels.
+         */
+        height?: number;
+        cfg?: number;
+        steps?: number;
+        model_id?: number;
+        num_images?: number;
+        /**
+         * Only false is possible today.
+         */
+        x2upscaling?: boolean;
+        /**
+         * Picture to begin with, in base64, as a data URI or bare.
+         */
+        image?: string;
+        /**
+         * How much of that picture may change. Default: 0.5.
+         */
+        denoising_strength?: number;
+        /**
+         * Of the first picture, the others count up. At random if absent. Same settings, same seed: same picture.
+         */
+        seed?: number;
+        sampler?: string;
+        /**
+         * Also send objects that tell of queue, progress and end, besides the arrays of images.
+         */
+        events?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/generator/sdxl/sse/txt2img';
+};
+
+export type GenerateImagesErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GenerateImagesError = GenerateImagesErrors[keyof GenerateImagesErrors];
+
+export type GenerateImagesResponses = {
+    /**
+     * Server-sent events: arrays of images as they are ready, and objects where they were asked for.
+     */
+    200: Array<GenerationItem> | GenerationEvent;
+};
+
+export type GenerateImagesResponse = GenerateImagesResponses[keyof GenerateImagesResponses];
+
+export type GenerationJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/generator/jobs';
+};
+
+export type GenerationJobsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GenerationJobsError = GenerationJobsErrors[keyof GenerationJobsErrors];
+
+export type GenerationJobsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<GenerationJob>;
+};
+
+export type GenerationJobsResponse = GenerationJobsResponses[keyof GenerationJobsResponses];
+
+export type FollowGenerationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/generator/jobs/{id}/events';
+};
+
+export type FollowGenerationErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type FollowGenerationError = FollowGenerationErrors[keyof FollowGenerationErrors];
+
+export type FollowGenerationResponses = {
+    /**
+     * Server-sent events: arrays of images as they are ready, and objects where they were asked for.
+     */
+    200: Array<GenerationItem> | GenerationEvent;
+};
+
+export type FollowGenerationResponse = FollowGenerationResponses[keyof FollowGenerationResponses];
+
+export type CancelGenerationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/generator/jobs/{id}';
+};
+
+export type CancelGenerationErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CancelGenerationError = CancelGenerationErrors[keyof CancelGenerationErrors];
+
+export type CancelGenerationResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type CancelGenerationResponse = CancelGenerationResponses[keyof CancelGenerationResponses];
+
+export type GeneratorModelsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/generator/models';
+};
+
+export type GeneratorModelsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GeneratorModelsError = GeneratorModelsErrors[keyof GeneratorModelsErrors];
+
+export type GeneratorModelsResponses = {
+    /**
+     * Default Response
+     */
+    200: GeneratorModels;
+};
+
+export type GeneratorModelsResponse = GeneratorModelsResponses[keyof GeneratorModelsResponses];
+
+export type ListGenerationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        offset?: number;
+        /**
+         * Words that the prompt holds.
+         */
+        query?: string;
+        model?: number;
+        /**
+         * Made then or later.
+         */
+        from?: string;
+        /**
+         * Made before.
+         */
+        until?: string;
+    };
+    url: '/api/history/list_generation';
+};
+
+export type ListGenerationsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListGenerationsError = ListGenerationsErrors[keyof ListGenerationsErrors];
+
+export type ListGenerationsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<GenerationItem>;
+};
+
+export type ListGenerationsResponse = ListGenerationsResponses[keyof ListGenerationsResponses];
+
+export type DeleteGenerationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/generator/sdxl/txt2img/{id}';
+};
+
+export type DeleteGenerationErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteGenerationError = DeleteGenerationErrors[keyof DeleteGenerationErrors];
+
+export type DeleteGenerationResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteGenerationResponse = DeleteGenerationResponses[keyof DeleteGenerationResponses];
+
+export type GeneratedImageData = {
+    body?: never;
+    path: {
+        id: string;
+        type: 'webp' | 'png';
+    };
+    query?: never;
+    url: '/api/generator/images/{id}.{type}';
+};
+
+export type GeneratedImageErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GeneratedImageError = GeneratedImageErrors[keyof GeneratedImageErrors];
+
+export type GeneratedImageResponses = {
+    /**
+     * The file
+     */
+    200: unknown;
+};
+
 export type RemoteImageData = {
     body?: never;
     path?: never;
@@ -1448,6 +1821,7 @@ export type ToolStatusResponses = {
         status: {
             gpu_status: 'ok' | 'FAILING';
             llm_provider?: 'ok' | 'FAILING';
+            sdxl_model?: string;
         };
         engine?: {
             /**

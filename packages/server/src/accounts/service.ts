@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { account } from '../db/schema.ts';
-import type { History } from '../history/service.ts';
+import type { Owner } from '../history/service.ts';
 import type { Visitors } from '../history/visitors.ts';
 import { Problem } from '../http/problem.ts';
 import {
@@ -23,8 +23,16 @@ export interface AccountParts {
   db: Queries;
   sessions: Sessions;
   visitors: Visitors;
-  history: History;
+  /** What belongs to people beside their account. */
+  belongings: readonly Belonging[];
   throttle: Throttle;
+}
+
+export interface Belonging {
+  /** Gives a visitor's to an account. */
+  adopt(visitorId: number, accountId: number, executor: Executor): Promise<void>;
+  /** Removes what deleting the account's row would leave behind. */
+  forget?(owner: Owner): Promise<void>;
 }
 
 /** Where somebody signs in. */
@@ -37,7 +45,7 @@ export interface Device {
   historyToken: string | undefined;
 }
 
-export function createAccounts({ db, sessions, visitors, history, throttle }: AccountParts) {
+export function createAccounts({ db, sessions, visitors, belongings, throttle }: AccountParts) {
   /** Signs a device in, and moves what its visitor has searched into the account; all of it or nothing. */
   async function signIn(device: Device, accountOf: (tx: Executor) => Promise<number>): Promise<string> {
     const { historyToken } = device;
@@ -45,7 +53,7 @@ export function createAccounts({ db, sessions, visitors, history, throttle }: Ac
     return db.transaction(async (tx) => {
       const accountId = await accountOf(tx);
       if (visitorId !== undefined) {
-        await history.adopt(visitorId, accountId, tx);
+        for (const belonging of belongings) await belonging.adopt(visitorId, accountId, tx);
         // A secret from before signing in is worth nothing afterwards.
         await visitors.remove(visitorId, tx);
       }
@@ -127,9 +135,10 @@ export function createAccounts({ db, sessions, visitors, history, throttle }: Ac
       });
     },
 
-    /** Deletes the account with its sessions, history and favourites. @throws Problem 403, 429 */
+    /** Deletes the account with its sessions, history, favourites and generated pictures. @throws Problem 403, 429 */
     async remove(id: number, password: string, address: string): Promise<void> {
       await confirm(id, password, address);
+      for (const belonging of belongings) await belonging.forget?.({ kind: 'account', id });
       await db.delete(account).where(eq(account.id, id));
     },
   };

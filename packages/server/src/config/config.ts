@@ -32,6 +32,10 @@ export interface Config {
   captionModel: string;
   /** Sent to that server as a bearer token; empty for none. */
   captionApiKey: string;
+  /** The JSON file that names the generator's servers and models; undefined for the built-in illustrator. */
+  generatorConfig: string | undefined;
+  /** Generated pictures that one person may keep. */
+  generationsPerPerson: number;
   /** Requests a minute from one address; 0 for no limit. */
   rateLimitPerMinute: number;
   /** Whether the address of the client is taken from X-Forwarded-For. */
@@ -63,6 +67,8 @@ export function readConfig(env: Environment): Config {
     captionUrl: address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     captionModel: env['CAPTION_MODEL'] ?? '',
     captionApiKey: env['CAPTION_API_KEY'] ?? '',
+    generatorConfig: env['GENERATOR_CONFIG'] ? path.resolve(ROOT, env['GENERATOR_CONFIG']) : undefined,
+    generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

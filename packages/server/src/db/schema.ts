@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
+import type { JobSettings } from '../generator/jobs.ts';
 import type { Tagged } from '../tagger/port.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -220,4 +221,66 @@ export const favorite = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('favorite_account_key').on(table.accountId, table.key)],
+);
+
+const ownerColumns = () => ({
+  accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
+  visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
+});
+
+/** Pictures that somebody asked the generator for, from the asking to the last of them. */
+export const generationJob = pgTable(
+  'generation_job',
+  {
+    /** A UUID. */
+    id: text().primaryKey(),
+    ...ownerColumns(),
+    settings: jsonb().$type<JobSettings>().notNull(),
+    /** The picture to begin with; gone once the job has ended. */
+    start: bytea(),
+    /** Pictures asked for. */
+    requested: integer().notNull(),
+    /** active, done, failed or cancelled. */
+    state: text().notNull().default('active'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('generation_job_active')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'active'`),
+    check('generation_job_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`),
+  ],
+);
+
+/** A generated picture; its files are in the store under its id. Only its owner sees it. */
+export const generation = pgTable(
+  'generation',
+  {
+    /** A UUID. */
+    id: text().primaryKey(),
+    /** Grows with every picture: the newest first is the order of the history. */
+    number: serial().notNull(),
+    ...ownerColumns(),
+    jobId: text('job_id').notNull(),
+    /** Its place in the job, from 0 on. */
+    place: integer().notNull(),
+    settings: jsonb().$type<JobSettings>().notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    /** As people read it. */
+    modelName: text('model_name').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Six hex digits. */
+    color: text().notNull(),
+    /** Of all its files. */
+    bytes: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A picture that is made twice, because a crash came between file and database, counts once.
+    uniqueIndex('generation_job_place').on(table.jobId, table.place),
+    index('generation_account_id').on(table.accountId, table.number),
+    index('generation_visitor_id').on(table.visitorId, table.number),
+    check('generation_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`),
+  ],
 );

@@ -28,6 +28,14 @@ import type { History } from '../history/service.ts';
 import type { Visitors } from '../history/visitors.ts';
 import { identify } from '../identity/identity.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
+import { generationHistoryRoutes } from '../generator/history-routes.ts';
+import type { Jobs } from '../generator/jobs.ts';
+import type { PictureKeeper } from '../generator/keeper.ts';
+import type { ModelList } from '../generator/models.ts';
+import type { Generator } from '../generator/port.ts';
+import { generatorRoutes } from '../generator/routes.ts';
+import { GenerationItem } from '../generator/schema.ts';
+import type { Generations } from '../generator/service.ts';
 import type { ImageStore } from '../images/port.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
@@ -47,7 +55,7 @@ import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'appDir' | 'maxUploadBytes' | 'rateLimitPerMinute' | 'trustProxy'>;
+  config: Pick<Config, 'appDir' | 'maxUploadBytes' | 'publicUrl' | 'rateLimitPerMinute' | 'trustProxy'>;
   database: Database;
   images: ImageStore;
   search: Search;
@@ -61,6 +69,11 @@ export interface AppParts {
   taggings: Taggings;
   askedPicture: AskedPictures;
   engines: Engines;
+  generations: Generations;
+  generators: readonly Generator[];
+  models: ModelList;
+  jobs: Jobs;
+  keeper: PictureKeeper;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
   logger: FastifyBaseLogger;
@@ -133,7 +146,14 @@ export async function buildApp(parts: AppParts) {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
         allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
-        exposedHeaders: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Server-Timing'],
+        exposedHeaders: [
+          'X-Job-Id',
+          'RateLimit-Limit',
+          'RateLimit-Remaining',
+          'RateLimit-Reset',
+          'Retry-After',
+          'Server-Timing',
+        ],
         maxAge: 86_400,
       });
       if (config.rateLimitPerMinute > 0) {
@@ -153,7 +173,7 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
-      for (const schema of [HistoryEntry, Favorite]) api.addSchema(schema);
+      for (const schema of [HistoryEntry, Favorite, GenerationItem]) api.addSchema(schema);
       api.decorateRequest('identity', null);
       await api.register(async (known) => {
         identify(known, parts);
@@ -163,6 +183,8 @@ export async function buildApp(parts: AppParts) {
         await known.register(accountRoutes, parts);
         await known.register(captionRoutes, parts);
         await known.register(taggerRoutes, parts);
+        await known.register(generatorRoutes, parts);
+        await known.register(generationHistoryRoutes, parts);
         await known.register(remoteImageRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);

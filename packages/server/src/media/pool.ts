@@ -18,6 +18,9 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     indexPicture: task('indexPicture'),
     indexDrawing: task('indexDrawing'),
     toJpeg: task('toJpeg'),
+    drawWish: task('drawWish'),
+    startPicture: task('startPicture'),
+    finishGeneration: task('finishGeneration'),
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

@@ -1,6 +1,8 @@
 import type { Spec } from '@mekiki/illustrator';
 import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import type { Embedder, QueryPicture } from '../matching/port.ts';
+import { type DrawingWish, drawWish } from '../generator/draw.ts';
+import { type Finished, finish, startPicture, type StartWish, type Unfinished } from '../generator/finish.ts';
 import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
 import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
@@ -37,6 +39,12 @@ export const tasks = {
     const size = sizeOf(spec);
     return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await embedder());
   },
+
+  drawWish: (wish: DrawingWish): Promise<Uint8Array> => drawWish(wish),
+
+  finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
+
+  startPicture: (wish: StartWish): Promise<Uint8Array> => startPicture(wish),
 
   async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
     const { raster } = await decode(bytes);

@@ -1,4 +1,6 @@
 import type { Spec } from '@mekiki/illustrator';
+import type { DrawingWish } from '../generator/draw.ts';
+import type { Finished, StartWish, Unfinished } from '../generator/finish.ts';
 import type { QueryPicture, RatingHint } from '../matching/port.ts';
 import type { PictureForTags } from '../tagger/builtin-describe.ts';
 
@@ -96,6 +98,12 @@ export interface MediaPool {
   indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
   /** The picture as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
+  /** Draws what a prompt wishes for, as PNG. */
+  drawWish(wish: DrawingWish, options?: TaskOptions): Promise<Uint8Array>;
+  /** A person's picture to generate from, as PNG of the wanted size. */
+  startPicture(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
+  /** Makes the files of a generated picture. */
+  finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
   /** For the status page and tests. */
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */

@@ -142,7 +142,11 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
         response: {
           200: Type.Object({
             version: Type.String(),
-            status: Type.Object({ gpu_status: Health, llm_provider: Type.Optional(Health) }),
+            status: Type.Object({
+              gpu_status: Health,
+              llm_provider: Type.Optional(Health),
+              sdxl_model: Type.Optional(Type.String()),
+            }),
             engine: Type.Optional(
               Type.Object({
                 kind: Type.String({ description: 'What the engine is, such as `Built in` or `ONNX`.' }),
@@ -165,7 +169,11 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
       const state = health.isWorking ? ('ok' as const) : ('FAILING' as const);
       return {
         version: VERSION,
-        status: { gpu_status: state, ...(tool === 'image2text' ? { llm_provider: state } : {}) },
+        status: {
+          gpu_status: state,
+          ...(tool === 'image2text' ? { llm_provider: state } : {}),
+          ...(tool === 'generator' ? { sdxl_model: known.engine.name } : {}),
+        },
         engine: { kind: known.engine.kind, name: known.engine.name },
         ...(health.isWorking ? {} : { detail: health.detail }),
       };

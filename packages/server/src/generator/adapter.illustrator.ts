@@ -1,0 +1,41 @@
+/** A generator without a model: the illustrator draws from the prompt's tags. */
+import type { MediaPool } from '../media/types.ts';
+import type { Generator } from './port.ts';
+import { tagsOfPrompt } from './prompt.ts';
+
+export interface IllustratorParts {
+  media: Pick<MediaPool, 'drawWish'>;
+  /** Drawings at once. */
+  parallel: number;
+  /** What a picture shows, the surest first: image to image keeps some of it. @throws MediaError, EngineError */
+  tagsOf: (bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>;
+}
+
+export function createIllustrator({ media, parallel, tagsOf }: IllustratorParts): Generator {
+  return {
+    kind: 'Built in',
+    name: 'Mekiki illustrator',
+    medium: 'drawn',
+    parallel,
+    samplers: async () => [],
+    checkpoints: async () => [],
+    async *generate({ prompt, negativePrompt, width, height, seed, start }, signal) {
+      const wished = tagsOfPrompt(prompt).filter(({ weight }) => weight > 0);
+      const seen = start ? await tagsOf(start.bytes, signal) : [];
+      const kept = seen.slice(0, Math.round(seen.length * (1 - (start?.strength ?? 1))));
+      const bytes = await media.drawWish(
+        {
+          tags: [...wished.map(({ tag }) => tag), ...kept],
+          unwanted: tagsOfPrompt(negativePrompt).map(({ tag }) => tag),
+          seed,
+          width,
+          height,
+        },
+        { signal },
+      );
+      yield { kind: 'image', bytes };
+    },
+    check: async () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,39 @@
+/** Events for one listener, who may be slower than they come. */
+
+/** Of events with the same `replaces`, one that nobody has taken yet gives way to the next. */
+export interface Told<T> {
+  event: T;
+  replaces?: string | undefined;
+}
+
+export class Channel<T> implements AsyncIterable<T> {
+  #waiting: Told<T>[] = [];
+  #isEnded = false;
+  #wake: (() => void) | undefined;
+
+  push(event: T, replaces?: string): void {
+    if (this.#isEnded) return;
+    if (replaces !== undefined) this.#waiting = this.#waiting.filter((told) => told.replaces !== replaces);
+    this.#waiting.push({ event, replaces });
+    this.#wake?.();
+  }
+
+  /** What was pushed is still delivered. */
+  end(): void {
+    this.#isEnded = true;
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for (;;) {
+      const told = this.#waiting.shift();
+      if (told) {
+        yield told.event;
+        continue;
+      }
+      if (this.#isEnded) return;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#wake = undefined;
+    }
+  }
+}

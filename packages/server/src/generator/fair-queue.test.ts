@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FairQueue, type Waiting } from './fair-queue.ts';
+
+const jobOf = (id: string, owner: string, left: number): Waiting => ({ id, owner, left });
+
+function drain(queue: FairQueue<Waiting>): string[] {
+  const order: string[] = [];
+  for (let job = queue.take(); job; job = queue.take()) order.push(job.id);
+  return order;
+}
+
+test('people take turns, and each has their own jobs in order', () => {
+  const queue = new FairQueue();
+  queue.add(jobOf('a1', 'a', 3));
+  queue.add(jobOf('a2', 'a', 1));
+  queue.add(jobOf('b1', 'b', 2));
+  expect(drain(queue)).toEqual(['a1', 'b1', 'a1', 'b1', 'a1', 'a2']);
+});
+
+const jobs = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), left: fc.integer({ min: 0, max: 9 }) }), {
+  maxLength: 12,
+});
+
+test('nothing is lost or done twice, and nobody is a turn ahead of somebody who waits', () => {
+  fc.assert(
+    fc.property(jobs, (wished) => {
+      const queue = new FairQueue();
+      const owners = new Map(wished.map(({ owner }, i) => [`job ${i}`, owner]));
+      for (const [i, { owner, left }] of wished.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      expect(queue.size).toBe(wished.reduce((sum, { left }) => sum + left, 0));
+      const order = drain(queue);
+      for (const [i, { left }] of wished.entries()) {
+        expect(order.filter((id) => id === `job ${i}`)).toHaveLength(left);
+      }
+      const wants = (owner: string) => wished.filter((job) => job.owner === owner).reduce((n, { left }) => n + left, 0);
+      const got = new Map<string, number>();
+      for (const id of order) {
+        const owner = owners.get(id) ?? '';
+        got.set(owner, (got.get(owner) ?? 0) + 1);
+        const waiting = [...new Set(owners.values())].filter((other) => (got.get(other) ?? 0) < wants(other));
+        const least = Math.min(Infinity, ...waiting.map((other) => got.get(other) ?? 0));
+        expect((got.get(owner) ?? 0) - least).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('a place is where the job really comes', () => {
+  fc.assert(
+    fc.property(jobs, fc.nat(11), (wished, which) => {
+      const queue = new FairQueue();
+      for (const [i, { owner, left }] of wished.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      const place = queue.placeOf(`job ${which}`);
+      const order = drain(queue);
+      const first = order.indexOf(`job ${which}`);
+      expect(place).toEqual(first < 0 ? undefined : { ahead: first, until: order.lastIndexOf(`job ${which}`) + 1 });
+    }),
+  );
+});
+
+test('a job that is taken out is not done', () => {
+  const queue = new FairQueue();
+  queue.add(jobOf('a1', 'a', 2));
+  queue.add(jobOf('b1', 'b', 1));
+  expect(queue.remove('a1')).toBe(true);
+  expect(queue.remove('a1')).toBe(false);
+  expect(drain(queue)).toEqual(['b1']);
+});

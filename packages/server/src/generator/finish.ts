@@ -1,0 +1,47 @@
+/** Makes the files of a generated picture. */
+import sharp from 'sharp';
+import { decode, sharpOf } from '../media/decode.ts';
+import type { MadeWith } from './keeper.ts';
+
+export interface Unfinished {
+  /** PNG, as the engine gave it. */
+  picture: Uint8Array;
+  made: MadeWith;
+}
+
+export interface Finished {
+  png: Uint8Array;
+  webp: Uint8Array;
+  width: number;
+  height: number;
+  /** Six hex digits. */
+  color: string;
+}
+
+export interface StartWish {
+  bytes: Uint8Array;
+  /** Pixels of the picture that is made of it. */
+  width: number;
+  height: number;
+}
+
+/** A person's picture as engines take it to begin with: a PNG that fills the size, cut at the edges if it must be. */
+export async function startPicture({ bytes, width, height }: StartWish): Promise<Uint8Array> {
+  const { raster } = await decode(bytes);
+  return sharpOf(raster).resize(width, height, { fit: 'cover' }).png().toBuffer();
+}
+
+/** Drawn art shows rings below. */
+const WEBP_QUALITY = 90;
+
+export async function finish({ picture }: Unfinished): Promise<Finished> {
+  const image = sharp(picture, { limitInputPixels: 4_096 * 4_096 });
+  const { width, height } = await image.metadata();
+  const { channels } = await image.stats();
+  const color = channels
+    .slice(0, 3)
+    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+    .join('');
+  const webp = await image.clone().webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer();
+  return { png: picture, webp, width, height, color };
+}

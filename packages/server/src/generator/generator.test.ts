@@ -1,0 +1,229 @@
+/** The generator on the whole server: jobs, streams, ownership. */
+import {
+  cancelGeneration,
+  deleteGeneration,
+  generateImages,
+  generationJobs,
+  type GenerationItem,
+  generatorModels,
+  listGenerations,
+} from '@mekiki/api-client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountOf, clientOf, type Person, visitorOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { DATABASE_KINDS } from '../testing/databases.ts';
+
+const SMALL = { width: 768, height: 768 };
+
+describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind, 0);
+  });
+  afterAll(() => server.close());
+
+  type Wish = Parameters<typeof generateImages>[0]['body'];
+  async function generate(person: Person, wish: Omit<Wish, 'prompt'> & { prompt?: string }) {
+    const { stream } = await generateImages({
+      client: person.client,
+      headers: { 'X-token-history': person.token },
+      body: { prompt: '1girl, silver hair', ...SMALL, ...wish },
+      sseMaxRetryAttempts: 1,
+    });
+    const images: GenerationItem[] = [];
+    const events: object[] = [];
+    for await (const said of stream) {
+      if (Array.isArray(said)) images.push(...said);
+      else events.push(said);
+    }
+    return { images, events };
+  }
+  const fileOf = (item: GenerationItem | undefined, headers: Record<string, string>, type: 'webp' | 'png' = 'webp') =>
+    fetch(`${server.url}${item?.[type]}`, { headers });
+
+  test('streams every image as an array, with its settings, and keeps it for its owner', async () => {
+    const person = await visitorOf(server.url);
+    const { images, events } = await generate(person, { num_images: 3, seed: 7, events: true });
+    expect(images).toHaveLength(3);
+    expect(images.map(({ metadata }) => metadata.seed).toSorted((a, b) => a - b)).toEqual([7, 8, 9]);
+    expect(events[0]).toMatchObject({ event: 'job', requested: 3, seed: 7 });
+    expect(events.at(-1)).toEqual({ event: 'done' });
+    expect(images[0]?.metadata).toMatchObject({
+      prompt: '1girl, silver hair',
+      cfg: 4.5,
+      steps: 20,
+      model: 1,
+      ...SMALL,
+    });
+    const { data: kept } = await listGenerations({ client: person.client });
+    expect(kept?.map(({ id }) => id)).toEqual(images.map(({ id }) => id).toReversed());
+    const file = await fileOf(images[0], { 'X-token-history': person.token });
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', ...SMALL });
+  });
+
+  test('sends nothing but arrays to who asked for no events', async () => {
+    const { images, events } = await generate(await visitorOf(server.url), { num_images: 1 });
+    expect(images).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+
+  test('makes the same picture of the same seed, another of another', async () => {
+    const person = await visitorOf(server.url);
+    const bytesOf = async (seed: number) => {
+      const { images } = await generate(person, { num_images: 1, seed });
+      return Buffer.from(await (await fileOf(images[0], { 'X-token-history': person.token }, 'png')).arrayBuffer());
+    };
+    const first = await bytesOf(5);
+    expect(
+      await sharp(await bytesOf(5))
+        .raw()
+        .toBuffer(),
+    ).toEqual(await sharp(first).raw().toBuffer());
+    expect(
+      await sharp(await bytesOf(6))
+        .raw()
+        .toBuffer(),
+    ).not.toEqual(await sharp(first).raw().toBuffer());
+  });
+
+  test('shows nobody what another has made', async () => {
+    const owner = await visitorOf(server.url);
+    const { images } = await generate(owner, { num_images: 1 });
+    const [item] = images;
+    for (const stranger of [await visitorOf(server.url), await accountOf(server.url)]) {
+      const header = stranger.token;
+      expect((await fileOf(item, { 'X-token-history': header })).status).not.toBe(200);
+      expect((await fileOf(item, { 'X-token-user': header })).status).not.toBe(200);
+      const { data: theirs } = await listGenerations({ client: stranger.client });
+      expect(theirs).toEqual([]);
+      const { response } = await deleteGeneration({ client: stranger.client, path: { id: item?.id ?? '' } });
+      expect(response?.status).toBe(404);
+    }
+    expect((await fileOf(item, {})).status).toBe(401);
+    expect((await fileOf(item, { 'X-token-history': owner.token })).status).toBe(200);
+  });
+
+  test('deletes the file with the image', async () => {
+    const owner = await visitorOf(server.url);
+    const { images } = await generate(owner, { num_images: 1 });
+    const gone = await deleteGeneration({ client: owner.client, path: { id: images[0]?.id ?? '' } });
+    expect(gone.response?.status).toBe(204);
+    expect((await fileOf(images[0], { 'X-token-history': owner.token })).status).toBe(404);
+    const again = await deleteGeneration({ client: owner.client, path: { id: images[0]?.id ?? '' } });
+    expect(again.response?.status).toBe(404);
+  });
+
+  test('a cancelled job ends; what it has made stays', async () => {
+    const owner = await visitorOf(server.url);
+    const { stream } = await generateImages({
+      client: owner.client,
+      headers: { 'X-token-history': owner.token },
+      body: { prompt: '1girl', ...SMALL, num_images: 24, events: true },
+      sseMaxRetryAttempts: 1,
+    });
+    let made = 0;
+    let last: unknown;
+    for await (const said of stream) {
+      last = said;
+      if (!Array.isArray(said)) continue;
+      made += said.length;
+      const { data: jobs } = await generationJobs({ client: owner.client });
+      if (made === 1) await cancelGeneration({ client: owner.client, path: { id: jobs?.[0]?.id ?? '' } });
+    }
+    expect(last).toEqual({ event: 'cancelled' });
+    expect(made).toBeLessThan(24);
+    const { data: jobs } = await generationJobs({ client: owner.client });
+    expect(jobs).toEqual([]);
+    const { data: kept } = await listGenerations({ client: owner.client });
+    expect(kept).toHaveLength(made);
+  });
+
+  test('finds past images by words, model and time', async () => {
+    const owner = await visitorOf(server.url);
+    await generate(owner, { prompt: 'red hair, 100%_smile', num_images: 1 });
+    await generate(owner, { prompt: 'blue hair, hat', num_images: 1 });
+    const found = async (query: NonNullable<Parameters<typeof listGenerations>[0]>['query']) =>
+      (await listGenerations({ client: owner.client, query })).data?.map(({ metadata }) => metadata.prompt);
+    expect(await found({})).toEqual(['blue hair, hat', 'red hair, 100%_smile']);
+    expect(await found({ query: 'hair red' })).toEqual(['red hair, 100%_smile']);
+    expect(await found({ query: '%_s' })).toEqual(['red hair, 100%_smile']);
+    expect(await found({ query: 'h_t' })).toEqual([]);
+    expect(await found({ model: 2 })).toEqual([]);
+    expect(await found({ limit: 1, offset: 1 })).toEqual(['red hair, 100%_smile']);
+    expect(await found({ until: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await found({ from: '2020-01-01T00:00:00Z' })).toHaveLength(2);
+  });
+
+  test('begins with a picture: at strength 0 its tags stay', async () => {
+    const owner = await visitorOf(server.url);
+    const { images } = await generate(owner, { num_images: 1, seed: 3 });
+    const png = Buffer.from(await (await fileOf(images[0], { 'X-token-history': owner.token }, 'png')).arrayBuffer());
+    const { images: changed } = await generate(owner, {
+      prompt: 'hat',
+      num_images: 1,
+      image: `data:image/png;base64,${png.toString('base64')}`,
+      denoising_strength: 0.3,
+    });
+    expect(changed[0]?.metadata).toMatchObject({ prompt: 'hat', strength: 0.3 });
+  });
+
+  test('what a visitor has made is theirs when they sign up', async () => {
+    const visitor = await visitorOf(server.url);
+    await generate(visitor, { num_images: 1 });
+    const answer = await fetch(`${server.url}/api/user/register`, {
+      method: 'POST',
+      headers: { 'X-token-history': visitor.token },
+      body: new URLSearchParams({ user_name: `later-${kind}`, password: 'mado-kaori-77' }),
+    });
+    const token = (await answer.json()) as string;
+    const { data: kept } = await listGenerations({ client: clientOf(server.url, { 'X-token-user': token }) });
+    expect(kept).toHaveLength(1);
+  });
+
+  test.each([
+    [{ prompt: ' ' }, 'Please enter a prompt to describe what you want to generate.'],
+    [{ prompt: 'ab' }, 'Please enter a more detailed prompt (at least 3 characters).'],
+    [{ prompt: 'a'.repeat(1_601) }, 'Your prompt is too long. Please keep it under 1600 characters.'],
+    [{ prompt: 'abc', model_id: 9 }, 'There is no model 9 here.'],
+    [{ prompt: 'abc', image: '***' }, 'The picture to begin with is not base64.'],
+    [{ prompt: 'abc', width: 700 }, expect.stringContaining('width')],
+    [{ prompt: 'abc', num_images: 25 }, expect.stringContaining('num_images')],
+  ])('refuses what it cannot make, case %#', async (body, detail) => {
+    const { token } = await visitorOf(server.url);
+    const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
+      method: 'POST',
+      headers: { 'X-token-history': token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ detail });
+  });
+
+  test('refuses a picture to begin with that is none', async () => {
+    const { token } = await visitorOf(server.url);
+    const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
+      method: 'POST',
+      headers: { 'X-token-history': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: 'abc', image: Buffer.from('no picture').toString('base64') }),
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  test('wants to know who asks', async () => {
+    const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: 'abc' }),
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('tells what it is', async () => {
+    const { data } = await generatorModels({ client: clientOf(server.url) });
+    expect(data).toEqual({ models: [{ id: 1, name: 'Mekiki illustrator' }], samplers: [] });
+    const status = await (await fetch(`${server.url}/api/status/generator`)).json();
+    expect(status).toMatchObject({ status: { gpu_status: 'ok', sdxl_model: 'Mekiki illustrator' } });
+  });
+});

@@ -1,0 +1,101 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Problem, problemResponse } from '../http/problem.ts';
+import { someoneOf } from '../identity/identity.ts';
+import { itemOf } from './item.ts';
+import type { Jobs } from './jobs.ts';
+import { KEPT_TYPES, type PictureKeeper } from './keeper.ts';
+import { HistoryQuery } from './schema.ts';
+
+const tags = ['generator'];
+const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
+const Uuid = Type.String({ format: 'uuid' });
+const unknown = () => new Problem(404, 'unknown-image', 'There is no such image, or it is not yours.');
+
+export interface GenerationHistoryParts {
+  config: { publicUrl: string };
+  jobs: Jobs;
+  keeper: PictureKeeper;
+}
+
+/** What somebody has generated: only they see it. */
+export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHistoryParts> = (app, parts, done) => {
+  const { jobs, keeper, config } = parts;
+
+  app.get(
+    '/history/list_generation',
+    {
+      schema: {
+        operationId: 'listGenerations',
+        summary: 'Generated images, the newest first',
+        tags,
+        security,
+        querystring: HistoryQuery,
+        response: { 200: Type.Array(Type.Ref('GenerationItem')), default: problemResponse },
+      },
+    },
+    async (request) => {
+      const { limit = 32, offset = 0, query, model, from, until } = request.query;
+      const rows = await jobs.list(someoneOf(request), {
+        limit,
+        offset,
+        query,
+        model,
+        from: from === undefined ? undefined : new Date(from),
+        until: until === undefined ? undefined : new Date(until),
+      });
+      return rows.map((row) => itemOf(row, config.publicUrl));
+    },
+  );
+
+  app.delete(
+    '/generator/sdxl/txt2img/:id',
+    {
+      schema: {
+        operationId: 'deleteGeneration',
+        summary: 'Deletes an image with its files',
+        tags,
+        security,
+        params: Type.Object({ id: Uuid }),
+        response: { 204: Type.Null(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await jobs.remove(someoneOf(request), id))) throw unknown();
+      await keeper.remove(id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/generator/images/:id.:type',
+    {
+      schema: {
+        operationId: 'generatedImage',
+        summary: 'A generated image of yours',
+        tags,
+        security,
+        params: Type.Object({ id: Uuid, type: Type.Enum(KEPT_TYPES) }),
+        response: {
+          200: { description: 'The file', content: { 'image/*': { schema: Type.Any() } } },
+          default: problemResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, type } = request.params;
+      const row = await jobs.find(someoneOf(request), id);
+      const bytes = row && (await keeper.get(id, type));
+      if (!bytes) throw unknown();
+      return reply
+        .type(`image/${type}`)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('vary', 'X-token-user, X-token-history')
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes);
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import type { GenerationRow } from './jobs.ts';
+import type { GenerationItem } from './schema.ts';
+
+/** A kept picture as the API tells of it. */
+export function itemOf(row: GenerationRow, publicUrl: string): Static<typeof GenerationItem> {
+  const { prompt, negativePrompt, cfg, steps, model, sampler, strength } = row.settings;
+  const address = `${publicUrl}/api/generator/images/${row.id}`;
+  return {
+    id: row.id,
+    timestamp: row.createdAt.getTime(),
+    webp: `${address}.webp`,
+    png: `${address}.png`,
+    metadata: {
+      prompt,
+      negativePrompt,
+      upscaled: false,
+      cfg,
+      steps,
+      model,
+      modelName: row.modelName,
+      width: row.width,
+      height: row.height,
+      seed: row.seed,
+      ...(sampler === undefined ? {} : { sampler }),
+      ...(strength === undefined ? {} : { strength }),
+      color: row.color,
+    },
+  };
+}

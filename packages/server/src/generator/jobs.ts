@@ -1,0 +1,173 @@
+/** Jobs of the generator in the database: what was asked for, what is made of it. */
+import { and, asc, count, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { generation, generationJob } from '../db/schema.ts';
+import type { Owner } from '../history/service.ts';
+
+/** What somebody asked for; each of its pictures has a seed of its own, counted up from this one. */
+export interface JobSettings {
+  prompt: string;
+  negativePrompt: string;
+  width: number;
+  height: number;
+  cfg: number;
+  steps: number;
+  seed: number;
+  /** 1 to 20. */
+  model: number;
+  sampler?: string;
+  /** Of image to image. */
+  strength?: number;
+}
+
+export interface Job {
+  id: string;
+  owner: Owner;
+  settings: JobSettings;
+  start: Uint8Array | undefined;
+  requested: number;
+}
+
+export type JobState = 'active' | 'done' | 'failed' | 'cancelled';
+export type GenerationRow = typeof generation.$inferSelect;
+export type NewPicture = Pick<
+  GenerationRow,
+  'id' | 'place' | 'seed' | 'modelName' | 'width' | 'height' | 'color' | 'bytes'
+>;
+
+export interface Wishes {
+  limit: number;
+  offset: number;
+  /** Words of the prompt. */
+  query?: string | undefined;
+  model?: number | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+const columnsOf = ({ kind, id }: Owner) => (kind === 'account' ? { accountId: id } : { visitorId: id });
+const jobsOf = ({ kind, id }: Owner) => eq(kind === 'account' ? generationJob.accountId : generationJob.visitorId, id);
+const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? generation.accountId : generation.visitorId, id);
+
+function toJob(row: typeof generationJob.$inferSelect): Job {
+  const { id, accountId, visitorId, settings, start, requested } = row;
+  const owner: Owner =
+    accountId === null ? { kind: 'visitor', id: visitorId ?? 0 } : { kind: 'account', id: accountId };
+  return { id, owner, settings, start: start ?? undefined, requested };
+}
+
+export function createJobs(db: Queries) {
+  return {
+    async add({ owner, ...job }: Job): Promise<void> {
+      await db.insert(generationJob).values({ ...columnsOf(owner), ...job, start: job.start ?? null });
+    },
+
+    /** Those that a stop or a crash left unfinished, the oldest first. */
+    async unfinished(): Promise<Job[]> {
+      const rows = await db
+        .select()
+        .from(generationJob)
+        .where(eq(generationJob.state, 'active'))
+        .orderBy(asc(generationJob.createdAt));
+      return rows.map(toJob);
+    },
+
+    /**
+     * Keeps one picture of a job, for whoever owns the job by now; one that is there already stays.
+     * @returns undefined if job or owner are gone
+     */
+    async addPicture(jobId: string, picture: NewPicture): Promise<GenerationRow | undefined> {
+      return db.transaction(async (tx) => {
+        const [job] = await tx.select().from(generationJob).where(eq(generationJob.id, jobId)).for('update');
+        if (!job) return undefined;
+        const { accountId, visitorId, settings } = job;
+        const [row] = await tx
+          .insert(generation)
+          .values({ accountId, visitorId, jobId, settings, ...picture })
+          .onConflictDoNothing()
+          .returning();
+        return row;
+      });
+    },
+
+    async end(id: string, state: Exclude<JobState, 'active'>): Promise<void> {
+      await db.update(generationJob).set({ state, start: null }).where(eq(generationJob.id, id));
+    },
+
+    /** Pictures of a job that are made, in the order of their making. */
+    async picturesOf(jobId: string): Promise<GenerationRow[]> {
+      return db.select().from(generation).where(eq(generation.jobId, jobId)).orderBy(asc(generation.number));
+    },
+
+    /** The newest first. */
+    async list(owner: Owner, { limit, offset, query, model, from, until }: Wishes): Promise<GenerationRow[]> {
+      const words = (query ?? '').split(/[\s,]+/).filter(Boolean);
+      const prompt = sql<string>`${generation.settings} ->> 'prompt'`;
+      return db
+        .select()
+        .from(generation)
+        .where(
+          and(
+            ownedBy(owner),
+            ...words.map((word) => ilike(prompt, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)),
+            model === undefined ? undefined : sql`(${generation.settings} ->> 'model')::int = ${model}`,
+            from && gte(generation.createdAt, from),
+            until && lt(generation.createdAt, until),
+          ),
+        )
+        .orderBy(desc(generation.number))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    /** A picture of somebody's own. */
+    async find(owner: Owner, id: string): Promise<GenerationRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(generation)
+        .where(and(ownedBy(owner), eq(generation.id, id)));
+      return row;
+    },
+
+    /** @returns whether there was one */
+    async remove(owner: Owner, id: string): Promise<boolean> {
+      const rows = await db
+        .delete(generation)
+        .where(and(ownedBy(owner), eq(generation.id, id)))
+        .returning({ id: generation.id });
+      return rows.length > 0;
+    },
+
+    /** @returns the ids of all the pictures that somebody had */
+    async removeAll(owner: Owner): Promise<string[]> {
+      const rows = await db.delete(generation).where(ownedBy(owner)).returning({ id: generation.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many pictures somebody keeps. */
+    async countOf(owner: Owner): Promise<number> {
+      const [row] = await db.select({ held: count() }).from(generation).where(ownedBy(owner));
+      return row?.held ?? 0;
+    },
+
+    /** Which of these pictures exist. */
+    async existing(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: generation.id })
+        .from(generation)
+        .where(sql`${generation.id} = any(${sql.param([...ids])})`);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Gives a visitor's pictures and jobs to an account. */
+    async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
+      const owner = { accountId, visitorId: null };
+      await executor.update(generation).set(owner).where(eq(generation.visitorId, visitorId));
+      await executor
+        .update(generationJob)
+        .set(owner)
+        .where(jobsOf({ kind: 'visitor', id: visitorId }));
+    },
+  };
+}
+export type Jobs = ReturnType<typeof createJobs>;

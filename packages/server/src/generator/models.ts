@@ -1,0 +1,81 @@
+/** The generator's configuration: which servers it has, and what its models are called. One JSON file. */
+import { readFileSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ConfigError } from '../config/config.ts';
+import { Problem } from '../http/problem.ts';
+import { LIMITS } from './limits.ts';
+
+const ServerEntry = Type.Object(
+  {
+    kind: Type.Enum(['comfyui', 'a1111', 'sd-server']),
+    url: Type.String({ pattern: '^https?://' }),
+    /** Basic authentication of A1111 and its kin. */
+    user: Type.Optional(Type.String()),
+    password: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+const ModelEntry = Type.Object(
+  {
+    id: Type.Integer({ minimum: LIMITS.model.min, maximum: LIMITS.model.max }),
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    /** As the engine calls it. */
+    checkpoint: Type.Optional(Type.String({ minLength: 1 })),
+    /** Address of a picture that shows its style. */
+    picture: Type.Optional(Type.String({ minLength: 1 })),
+    defaults: Type.Optional(
+      Type.Object(
+        {
+          cfg: Type.Optional(Type.Number({ minimum: LIMITS.cfg.min, maximum: LIMITS.cfg.max })),
+          steps: Type.Optional(Type.Integer({ minimum: LIMITS.steps.min, maximum: LIMITS.steps.max })),
+          sampler: Type.Optional(Type.String()),
+          negative_prompt: Type.Optional(Type.String({ maxLength: LIMITS.negativePrompt.max })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+const GeneratorFile = Type.Object(
+  {
+    servers: Type.Array(ServerEntry, { minItems: 1, maxItems: 50 }),
+    models: Type.Array(ModelEntry, { minItems: 1, maxItems: 20 }),
+  },
+  { additionalProperties: false },
+);
+export type ServerEntry = Static<typeof ServerEntry>;
+export type ModelEntry = Static<typeof ModelEntry>;
+export type GeneratorFile = Static<typeof GeneratorFile>;
+
+const check = Compile(GeneratorFile);
+
+/** @throws ConfigError that names what is wrong */
+export function readGeneratorFile(file: string): GeneratorFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError('GENERATOR_CONFIG must be a JSON file that can be read.');
+  }
+  const [error] = check.Errors(value);
+  if (error) throw new ConfigError(`GENERATOR_CONFIG: ${error.instancePath || 'the file'} ${error.message}.`);
+  const found = value as GeneratorFile;
+  const ids = found.models.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw new ConfigError('GENERATOR_CONFIG: two models have the same id.');
+  return found;
+}
+
+export function createModelList(models: readonly ModelEntry[]) {
+  return {
+    all: (): readonly ModelEntry[] => models,
+    /** @throws Problem 400 for a number that no model has */
+    of(id: number): { name: string | undefined; checkpoint: string | undefined } {
+      const model = models.find((one) => one.id === id);
+      if (!model) throw new Problem(400, 'unknown-model', `There is no model ${id} here.`);
+      return { name: model.name, checkpoint: model.checkpoint };
+    },
+  };
+}
+export type ModelList = ReturnType<typeof createModelList>;

@@ -1,0 +1,40 @@
+/** Reading prompts as people write them: tags with commas, weights in brackets. */
+
+export interface WeightedTag {
+  /** Without weight and brackets. */
+  tag: string;
+  /** 1 unless the prompt says otherwise. */
+  weight: number;
+}
+
+/** `(tag)` and `[tag]` change a weight by so much. */
+const STEP = 1.1;
+
+/** The tags of a prompt: `(tag:1.2)`, `(tag)`, `[tag]`, `\(` for real brackets, `<lora:…>` and BREAK left out. */
+export function tagsOfPrompt(prompt: string): WeightedTag[] {
+  return prompt
+    .replaceAll(/<[^<>]*>/g, ',')
+    .replaceAll(/\bBREAK\b/g, ',')
+    .split(/[,\n]/)
+    .flatMap((part) => {
+      const found = weighted(part.trim());
+      return found.tag ? [found] : [];
+    });
+}
+
+function weighted(text: string): WeightedTag {
+  const explicit = /^\(+(.+?):(\d+(?:\.\d+)?)\)+$/.exec(text);
+  if (explicit) return { tag: plain(explicit[1] ?? ''), weight: Number(explicit[2]) };
+  const opened = /^(?:(?<!\\)[([])*/.exec(text)?.[0] ?? '';
+  const raised = opened.split('(').length - 1;
+  const lowered = opened.split('[').length - 1;
+  return { tag: plain(text), weight: STEP ** (raised - lowered) };
+}
+
+/** Without the brackets that are no part of the tag. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/(?<!\\)[()[\]]/g, '')
+    .replaceAll(/\\([()[\]])/g, '$1')
+    .trim();
+}

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { Health } from '../engines/health.ts';
+import type { Owner } from '../history/service.ts';
+import { Problem, problemResponse } from '../http/problem.ts';
+import { someoneOf } from '../identity/identity.ts';
+import { itemOf } from './item.ts';
+import type { ModelList } from './models.ts';
+import type { Generator } from './port.ts';
+import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
+import type { JobEvent } from './live-job.ts';
+import type { Generations } from './service.ts';
+import { wishOf } from './wish.ts';
+
+const tags = ['generator'];
+const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
+const JobParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+export interface GeneratorRouteParts {
+  config: { publicUrl: string; maxUploadBytes: number };
+  generations: Generations;
+  generators: readonly Generator[];
+  models: ModelList;
+  engines: { generator?: { health: () => Promise<Health> } };
+}
+
+export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
+  const { generations, generators, models, config } = parts;
+  for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels]) app.addSchema(schema);
+  const stream = {
+    200: {
+      description: 'Server-sent events: arrays of images as they are ready, and objects where they were asked for.',
+      content: {
+        'text/event-stream': {
+          schema: Type.Union([Type.Array(Type.Ref('GenerationItem')), Type.Ref('GenerationEvent')]),
+        },
+      },
+    },
+    default: problemResponse,
+  };
+
+  /** Streams a job to its owner. Whoever goes away only stops listening; the job goes on. */
+  async function send(reply: FastifyReply, owner: Owner, id: string, first: object[], withEvents: boolean) {
+    const controller = new AbortController();
+    reply.raw.once('close', () => controller.abort());
+    const events = await generations.listen(owner, id, controller.signal);
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // A proxy that gathers the answer would undo the streaming.
+        .header('x-accel-buffering', 'no')
+        .header('x-job-id', id)
+        .send(Readable.from(lines(first, events, withEvents, config.publicUrl)))
+    );
+  }
+
+  app.post(
+    '/generator/sdxl/sse/txt2img',
+    {
+      // Base64 makes a picture a third longer.
+      bodyLimit: Math.ceil(config.maxUploadBytes * 1.4) + 64 * 1024,
+      schema: {
+        operationId: 'generateImages',
+        summary: 'Makes images from a prompt, streamed',
+        description:
+          'The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`.',
+        tags,
+        security,
+        body: GenerateBody,
+        response: stream,
+      },
+    },
+    async (request, reply) => {
+      const owner = someoneOf(request);
+      const { settings, requested, start } = wishOf(request.body);
+      const health = await parts.engines.generator?.health();
+      if (!health?.isWorking) {
+        throw new Problem(
+          503,
+          'engine-unavailable',
+          'The generation service is currently unavailable. Please try again later.',
+        );
+      }
+      const id = await generations.add(owner, settings, requested, start);
+      const seed = generations.activeOf(owner).find((job) => job.id === id)?.settings.seed ?? settings.seed ?? 0;
+      return send(reply, owner, id, [{ event: 'job', id, requested, seed }], request.body.events ?? false);
+    },
+  );
+
+  app.get(
+    '/generator/jobs',
+    {
+      schema: {
+        operationId: 'generationJobs',
+        summary: 'Jobs of yours that wait or run',
+        tags,
+        security,
+        response: { 200: Type.Array(Type.Ref('GenerationJob')), default: problemResponse },
+      },
+    },
+    async (request) => generations.activeOf(someoneOf(request)),
+  );
+
+  app.get(
+    '/generator/jobs/:id/events',
+    {
+      schema: {
+        operationId: 'followGeneration',
+        summary: 'Goes on listening to a job: its images so far, then what happens',
+        tags,
+        security,
+        params: JobParams,
+        response: stream,
+      },
+    },
+    async (request, reply) => send(reply, someoneOf(request), request.params.id, [], true),
+  );
+
+  app.delete(
+    '/generator/jobs/:id',
+    {
+      schema: {
+        operationId: 'cancelGeneration',
+        summary: 'Ends a job; the images that it has made stay',
+        tags,
+        security,
+        params: JobParams,
+        response: { 204: Type.Null(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      await generations.cancel(someoneOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/generator/models',
+    {
+      schema: {
+        operationId: 'generatorModels',
+        summary: 'Models and samplers to choose from',
+        tags,
+        response: { 200: Type.Ref('GeneratorModels'), default: problemResponse },
+      },
+    },
+    async () => {
+      const [engine] = generators;
+      // What it offers is unknown while it does not answer; the models are ours.
+      const samplers = (await engine?.samplers().catch(() => [])) ?? [];
+      return {
+        models: models.all().map(({ id, name, picture, defaults }) => ({
+          id,
+          name,
+          ...(picture === undefined ? {} : { picture }),
+          ...(defaults === undefined ? {} : { defaults }),
+        })),
+        samplers,
+      };
+    },
+  );
+
+  done();
+};
+
+async function* lines(
+  first: readonly object[],
+  events: AsyncIterable<JobEvent>,
+  withEvents: boolean,
+  publicUrl: string,
+): AsyncGenerator<string> {
+  if (withEvents) for (const event of first) yield line(event);
+  for await (const event of events) {
+    if (event.event === 'image') yield line([itemOf(event.row, publicUrl)]);
+    // Who reads arrays alone must still hear of a failure.
+    else if (withEvents || event.event === 'failed') yield line(event);
+  }
+}
+
+function line(value: object): string {
+  return `data: ${JSON.stringify(value)}\n\n`;
+}
