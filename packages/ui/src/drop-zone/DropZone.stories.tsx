@@ -47,6 +47,22 @@ export const Default: Story = {
   },
 };
 
+/** Where several are of use, none is left out. */
+export const Several: Story = {
+  args: { onFiles: fn() },
+  play: async ({ args }) => {
+    drag(document.body, 'drop', transfer('first.png', 'second.png'));
+    await expect(args.onFiles).toHaveBeenCalledWith([
+      expect.objectContaining({ name: 'first.png' }),
+      expect.objectContaining({ name: 'second.png' }),
+    ]);
+    await expect(args.onFile).not.toHaveBeenCalled();
+    drag(document.body, 'drop', transfer('only.png'));
+    await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'only.png' }));
+    await expect(args.onFiles).toHaveBeenCalledOnce();
+  },
+};
+
 export const Dragging: Story = {
   play: async ({ canvas }) => {
     drag(document.body, 'dragenter', transfer('a.png'));

@@ -3,11 +3,13 @@ import ImageDown from 'lucide-react/icons/image-down';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react';
 import { dropZoneMessages } from '../messages.ts';
 import styles from './DropZone.module.css';
-import { carriesFiles, firstFile } from './files.ts';
+import { carriesFiles } from './files.ts';
 
 export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onDrop'> {
   /** The first file dropped anywhere on the page, of any type; the others are ignored. */
   onFile: (file: File) => void;
+  /** Several files that are dropped at once. @default the first goes to `onFile` */
+  onFiles?: (files: File[]) => void;
   /** Large text while a file is dragged over the page. @default dropZoneMessages.title */
   label?: string;
   /** Small text below it. @default dropZoneMessages.hint */
@@ -16,10 +18,10 @@ export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'on
 
 /** Takes a file dropped anywhere on the page and says so while one is dragged over it. */
 export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZone(
-  { onFile, label = dropZoneMessages.title, hint = dropZoneMessages.hint, className, children, ...props },
+  { onFile, onFiles, label = dropZoneMessages.title, hint = dropZoneMessages.hint, className, children, ...props },
   ref,
 ) {
-  const isDragging = usePageDrop(onFile);
+  const isDragging = usePageDrop(onFile, onFiles);
   return (
     <div {...props} ref={ref} data-dragging={isDragging || undefined} className={cx(styles.Root, className)}>
       {children}
@@ -36,11 +38,11 @@ export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZ
 });
 
 /** Whether files are dragged over the page. */
-function usePageDrop(onFile: DropZoneProps['onFile']): boolean {
+function usePageDrop(onFile: DropZoneProps['onFile'], onFiles: DropZoneProps['onFiles']): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  const newest = useRef(onFile);
+  const newest = useRef({ onFile, onFiles });
   useEffect(() => {
-    newest.current = onFile;
+    newest.current = { onFile, onFiles };
   });
 
   useEffect(() => {
@@ -69,8 +71,9 @@ function usePageDrop(onFile: DropZoneProps['onFile']): boolean {
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       stop();
-      const file = firstFile(event.dataTransfer);
-      if (file) newest.current(file);
+      const [file, ...more] = event.dataTransfer?.files ?? [];
+      if (file && more.length > 0 && newest.current.onFiles) newest.current.onFiles([file, ...more]);
+      else if (file) newest.current.onFile(file);
     };
     const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop } as const;
     for (const [type, listener] of Object.entries(listeners)) {

@@ -5,11 +5,6 @@ export function carriesFiles(data: DataTransfer | null): boolean {
   return data !== null && [...data.types].includes('Files');
 }
 
-/** The first file of a drop, whatever it is: the caller says why another kind cannot be used. */
-export function firstFile(data: DataTransfer | null): File | undefined {
-  return data?.files[0];
-}
-
 /** The first picture of a paste. Text that is pasted with a picture of itself, as from a spreadsheet, is text. */
 export function pastedImage(data: DataTransfer | null): File | undefined {
   if (!data || [...data.types].includes('text/plain')) return undefined;

@@ -47,7 +47,7 @@ export const Default: Story = {
 
 /** An upload shows itself, with its name and size; it takes the place of an address. */
 export const Upload: Story = {
-  args: { defaultValue: { kind: 'url', url: ADDRESS } },
+  args: { defaultValue: { kind: 'url', url: ADDRESS }, onFiles: fn() },
   render: ({ previewSrc: _none, ...args }) => <ImageSource {...args} />,
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvas.getByRole('textbox')).toHaveValue(ADDRESS);
@@ -59,6 +59,10 @@ export const Upload: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     await waitFor(() => expect(canvas.getByRole<HTMLImageElement>('img').naturalWidth).toBeGreaterThan(0));
     await expect(canvas.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    // Several at once are the page's business.
+    await fireEvent.change(chooser, { target: { files: [file, fileOf('second.svg')] } });
+    await expect(args.onFiles).toHaveBeenCalledWith([file, expect.objectContaining({ name: 'second.svg' })]);
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
   },
 };
 

@@ -26,6 +26,8 @@ export interface ImageSourceProps
   /** @default null */
   defaultValue?: ImageSourceValue | null;
   onValueChange?: (value: ImageSourceValue | null, details: { reason: ImageSourceReason }) => void;
+  /** Several files that are chosen or dropped at once. @default the first is taken, and no more can be chosen */
+  onFiles?: (files: File[]) => void;
   /** What the preview shows, such as a copy that may be loaded from here. @default the file or the URL itself */
   previewSrc?: string;
   /** Takes a picture or an address that is pasted anywhere on the page: for one such control of a page. @default false */
@@ -54,6 +56,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     value: given,
     defaultValue = null,
     onValueChange,
+    onFiles,
     previewSrc,
     paste = false,
     disabled = false,
@@ -195,7 +198,12 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
             accept={accept}
             disabled={disabled}
             labels={dropLabels}
-            onFiles={([file], { reason }) => file && takeFile(file, reason)}
+            multiple={onFiles !== undefined}
+            onFiles={(files, { reason }) => {
+              const [file] = files;
+              if (files.length > 1 && onFiles) onFiles(files);
+              else if (file) takeFile(file, reason);
+            }}
           />
         </div>
       )}

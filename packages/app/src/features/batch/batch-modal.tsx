@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
-import { type Batch, MOST_PICTURES } from './use-batch.ts';
+import type { Batch } from './use-batch.ts';
+import { MOST_PICTURES } from './use-queue.ts';
 
 const FILE_LABELS = {
   choose: 'Choose pictures',

@@ -1,6 +1,7 @@
 /** A batch: pictures that are searched one after the other, and what came out of each. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
+import type { QueueEntry } from './use-queue.ts';
 
 /** The best match of one picture. */
 interface Found {
@@ -14,18 +15,12 @@ interface Found {
   posts: { board: string; url: string }[];
 }
 
-export interface BatchEntry {
-  id: number;
-  file: File;
-  state: BatchState;
-  /** A small picture of it, as an address. */
-  imageUrl?: string;
+export interface BatchEntry extends QueueEntry {
   verdict?: BatchVerdict;
   /** Absent where nothing in the index looks like it. */
   found?: Found;
   /** Token of the search in the history; repeats it. */
   token?: string;
-  error?: string;
 }
 
 /** What an answer says of the picture that was searched. */

@@ -1,5 +1,6 @@
+import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { expect, test } from 'vitest';
-import { tagText } from './tag-text.ts';
+import { promptOf, searchOf, tagText } from './tag-text.ts';
 
 test('joins what is sure enough, with spaces', () => {
   expect(
@@ -7,8 +8,23 @@ test('joins what is sure enough, with spaces', () => {
       { tag: 'long_hair', score: 0.9 },
       { tag: '1girl', score: 0.351 },
       { tag: 'solo', score: 0.35 },
+      { tag: '^_^', score: 0.5 },
       { tag: 'hat', score: 0.1 },
     ]),
-  ).toBe('long hair, 1girl');
+  ).toBe('long hair, 1girl, ^_^');
   expect(tagText([])).toBe('');
+});
+
+test('searches for the first twelve', () => {
+  const tags = Array.from({ length: 20 }, (_, number) => `tag_${number + 1}`);
+  expect(searchOf(tags)).toMatch(/^tag 1, tag 2, .*, tag 12$/);
+  expect(searchOf([])).toBe('');
+});
+
+test('is a prompt in any format', () => {
+  const tags = ['solo', 'hat_(object)', '^_^'];
+  expect(promptOf({ text: 'as it stands', tags }, COMPOSER_DEFAULTS)).toBe('as it stands');
+  expect(promptOf({ text: '[]', tags }, { ...COMPOSER_DEFAULTS, format: 'json', exclude: ['solo'] })).toBe(
+    String.raw`solo, hat \(object\), ^_^`,
+  );
 });

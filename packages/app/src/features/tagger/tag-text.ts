@@ -1,4 +1,4 @@
-export const spacedTag = (tag: string) => tag.replaceAll('_', ' ');
+import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 
 /** Tags that are surer than this are worth copying. */
 const SURE = 0.35;
@@ -16,4 +16,12 @@ export function tagText(tags: readonly { tag: string; score: number }[]): string
 /** A text search for the first of these tags; empty for none. */
 export function searchOf(tags: readonly string[]): string {
   return tags.slice(0, MOST_SEARCHED).map(spacedTag).join(', ');
+}
+
+/** The same tags as a prompt, whatever the format of their text is. */
+export function promptOf({ text, tags }: { text: string; tags: readonly string[] }, options: ComposerOptions): string {
+  if (options.format === 'prompt') return text;
+  const all = tags.map((tag) => ({ tag, score: 1 }));
+  const asPrompt: ComposerOptions = { ...options, format: 'prompt', exclude: [], rating: false };
+  return composeTags(all, NO_EDITS, { general: 0, character: 0 }, asPrompt).text;
 }

@@ -1,6 +1,8 @@
 import type { Tagging } from '@mekiki/api-client';
 import { Button, EmptyState, Stack, TextArea } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
+import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { Composer } from './composer.tsx';
 import { CopyTags } from './copy-tags.tsx';
 import { tagText } from './tag-text.ts';
 import { TaggingTable } from './tagging-table.tsx';
@@ -14,7 +16,17 @@ export interface TaggerResultProps {
 }
 
 /** What came of the picture: its tags, or why there are none. */
-export function TaggerResult({ tagging, hasPicture, error, loading, onRetry }: TaggerResultProps) {
+export function TaggerResult(props: TaggerResultProps) {
+  // The button that was pressed may be gone with what it is about.
+  const focus = useKeepFocus<HTMLDivElement>();
+  return (
+    <Stack {...focus.attributes}>
+      <Result {...props} />
+    </Stack>
+  );
+}
+
+function Result({ tagging, hasPicture, error, loading, onRetry }: TaggerResultProps) {
   if (!hasPicture) {
     return (
       <EmptyState icon={<Tags />} title="No picture yet">
@@ -39,16 +51,17 @@ export function TaggerResult({ tagging, hasPicture, error, loading, onRetry }: T
       </div>
     );
   }
-  const text = tagText(tagging?.results.data.general ?? []);
+  if (!tagging) return <TaggingTable tagging={undefined} loading />;
+  const text = tagText(tagging.results.data.general);
   return (
     <>
       <TaggingTable tagging={tagging} loading={loading} />
-      {tagging ? (
-        <Stack gap={2} align="start">
-          <TextArea label="Tags as plain text" readOnly value={text} />
-          <CopyTags text={text} />
-        </Stack>
-      ) : null}
+      <Stack gap={2} align="start">
+        <TextArea label="Tags as plain text" readOnly value={text} />
+        <CopyTags text={text} />
+      </Stack>
+      <h2>Tag composer</h2>
+      <Composer tagging={tagging} />
     </>
   );
 }

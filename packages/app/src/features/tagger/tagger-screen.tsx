@@ -1,20 +1,53 @@
-import { DropZone, Stack, ToolLayout } from '@mekiki/ui';
-import { useQuery } from '@tanstack/react-query';
+import { DropZone, ToolLayout, useBanner } from '@mekiki/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { MOST_PICTURES } from '../batch/use-queue.ts';
+import { keepFile } from '../search/searched-files.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
-import { useToolPicture } from '../tool/use-tool-picture.ts';
+import { mayBePicture, NO_PICTURE, useToolPicture } from '../tool/use-tool-picture.ts';
+import { TagBatchButton } from './batch/tag-batch-button.tsx';
+import { type TagEntry, useTagBatch } from './batch/use-tag-batch.ts';
 import { TaggerResult } from './tagger-result.tsx';
-import { taggingOptions } from './tagging.ts';
+import { taggingKey, taggingOptions } from './tagging.ts';
+
+const TagBatchModal = lazyPart(async () => (await import('./batch/tag-batch-modal.tsx')).TagBatchModal);
 
 /** The tagger's page. */
 export function TaggerScreen() {
   usePageTitle('Tagger');
   const source = useToolPicture();
   const { data, error, isFetching, refetch } = useQuery(taggingOptions(source.picture));
+  const queryClient = useQueryClient();
+  const batch = useTagBatch();
+  const [isBatchOpen, setBatchOpen] = useState(false);
+  const { show } = useBanner();
+
+  function tagSeveral(files: readonly File[]): void {
+    const pictures = files.filter(mayBePicture);
+    if (pictures.length < files.length) show({ tone: 'error', text: NO_PICTURE });
+    if (pictures.length === 0) return;
+    setBatchOpen(true);
+    const left = batch.add(pictures);
+    if (left > 0)
+      show({ tone: 'warning', text: `A batch has ${MOST_PICTURES} pictures at most; ${left} were left out.` });
+  }
+
+  function showEntry({ file, tagging }: TagEntry): void {
+    setBatchOpen(false);
+    const { number } = keepFile(file);
+    queryClient.setQueryData(taggingKey({ kind: 'file', file, number }), tagging);
+    source.open(number);
+  }
 
   return (
-    <DropZone onFile={source.takeFile} hint="It is tagged at once.">
+    <DropZone
+      onFile={isBatchOpen ? (file) => tagSeveral([file]) : source.takeFile}
+      onFiles={tagSeveral}
+      hint="It is tagged at once."
+    >
       <ToolHead
         tool="tagger"
         title="Tagger"
@@ -23,9 +56,10 @@ export function TaggerScreen() {
       <ToolLayout
         asideLabel="Source"
         aside={
-          <Stack>
-            <ToolSource source={source} busy={isFetching} />
-          </Stack>
+          <>
+            <ToolSource source={source} busy={isFetching} paste={!isBatchOpen} onFiles={tagSeveral} />
+            <TagBatchButton batch={batch} onOpen={() => setBatchOpen(true)} />
+          </>
         }
       >
         <TaggerResult
@@ -36,6 +70,9 @@ export function TaggerScreen() {
           onRetry={() => void refetch()}
         />
       </ToolLayout>
+      {isBatchOpen ? (
+        <TagBatchModal batch={batch} onFiles={tagSeveral} onOpen={showEntry} onClose={() => setBatchOpen(false)} />
+      ) : null}
     </DropZone>
   );
 }

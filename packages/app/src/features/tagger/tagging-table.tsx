@@ -1,8 +1,7 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Badge, Stack, TagTable, useBanner } from '@mekiki/ui';
+import { Badge, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { spacedTag } from './tag-text.ts';
 import { tagsOf } from './tagging.ts';
 
 export interface TaggingTableProps {

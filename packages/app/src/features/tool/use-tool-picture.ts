@@ -5,6 +5,13 @@ import { keepFile } from '../search/searched-files.ts';
 
 export type ToolPicture = { kind: 'url'; url: string } | { kind: 'file'; file: File; number: number };
 
+export const NO_PICTURE = 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.';
+
+/** Whether a file says that it is a picture, or nothing of what it is. */
+export function mayBePicture({ type }: File): boolean {
+  return type.startsWith('image/') || type === '';
+}
+
 /** The picture that a tool's page is given. The route has `pictureLink` and `linkedFile`. */
 export function useToolPicture() {
   const { url } = useSearch({ strict: false });
@@ -20,13 +27,13 @@ export function useToolPicture() {
   if (searched) picture = { kind: 'file', file: searched.file, number: searched.number };
   else if (url && isImageUrl(url)) picture = { kind: 'url', url };
 
+  function go(search: { url?: string }, file?: number): void {
+    void navigate({ to: '.', search, state: file === undefined ? {} : { file }, resetScroll: false });
+  }
+
   function choose(value: ImageSourceValue | null): void {
-    void navigate({
-      to: '.',
-      search: value?.kind === 'url' ? { url: value.url } : {},
-      state: value?.kind === 'file' ? { file: keepFile(value.file).number } : {},
-      resetScroll: false,
-    });
+    if (value?.kind === 'file') go({}, keepFile(value.file).number);
+    else go(value ? { url: value.url } : {});
   }
 
   return {
@@ -34,10 +41,12 @@ export function useToolPicture() {
     /** The page was opened with an address that cannot be a picture's. */
     isWrong: picture === undefined && url !== undefined,
     choose,
+    /** Shows a file that is kept already. */
+    open: (number: number): void => go({}, number),
     /** Takes a file that came in by way of the whole page; says so where it is no picture. */
     takeFile: (file: File): void => {
-      if (file.type.startsWith('image/') || file.type === '') choose({ kind: 'file', file });
-      else show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
+      if (mayBePicture(file)) choose({ kind: 'file', file });
+      else show({ tone: 'error', text: NO_PICTURE });
     },
   };
 }

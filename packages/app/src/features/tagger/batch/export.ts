@@ -1,0 +1,47 @@
+/** A tagged batch as a file: a table for spreadsheets, or a text for each picture. */
+import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
+import { strToU8, zipSync } from 'fflate';
+import { unparse } from 'papaparse';
+import { tagsOf } from '../tagging.ts';
+import { textNames } from './text-names.ts';
+import type { TagEntry } from './use-tag-batch.ts';
+
+const EXTENSIONS = { prompt: 'txt', booru: 'txt', json: 'json', csv: 'csv' } as const;
+
+function textOf({ tagging }: TagEntry, options: ComposerOptions): string {
+  return tagging ? composeTags(tagsOf(tagging), NO_EDITS, tagging.thresholds, options).text : '';
+}
+
+/** A line a picture. Cells that a spreadsheet would take for a formula are made plain text. */
+export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): string {
+  const lines = entries.map((entry) => {
+    const { file, state, tagging, error } = entry;
+    const [rating] = tagging?.results.data.rating ?? [];
+    const { character = [] } = tagging?.results.data ?? {};
+    const characters = character.filter(
+      ({ score, threshold = tagging?.thresholds.character ?? 0 }) => score >= threshold,
+    );
+    return {
+      file: file.name,
+      state,
+      rating: rating?.tag ?? '',
+      rating_score: rating?.score ?? '',
+      characters: characters.map(({ tag }) => spacedTag(tag)).join(', '),
+      // As for people: brackets need no escape in a table.
+      tags: textOf(entry, { ...options, format: 'prompt', escape: false, rating: false }),
+      engine: tagging?.engine ?? '',
+      error: error ?? '',
+    };
+  });
+  return unparse(lines, { escapeFormulae: true, newline: '\r\n' });
+}
+
+/** A ZIP with a text for each picture that is tagged, under the picture's name. */
+export function toZip(entries: readonly TagEntry[], options: ComposerOptions): Uint8Array<ArrayBuffer> {
+  const tagged = entries.filter(({ tagging }) => tagging);
+  const names = textNames(
+    tagged.map(({ file }) => file.name),
+    EXTENSIONS[options.format],
+  );
+  return zipSync(Object.fromEntries(tagged.map((entry, at) => [names[at] ?? '', strToU8(textOf(entry, options))])));
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { COMPOSER_DEFAULTS } from '@mekiki/ui';
+import { beforeEach, expect, test } from 'vitest';
+import { keepOptions, keptOptions } from './composer-options.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('are those of the last time', () => {
+  expect(keptOptions()).toEqual(COMPOSER_DEFAULTS);
+  const options = { ...COMPOSER_DEFAULTS, format: 'booru', exclude: ['*_background'], rating: true } as const;
+  keepOptions(options);
+  expect(keptOptions()).toEqual(options);
+});
+
+test.each(['nonsense', 'null', '[1]', '{"format":"xml","exclude":[1],"escape":"no","other":true}'])(
+  'are the usual ones where %s is kept',
+  (kept) => {
+    localStorage.setItem('tag_options', kept);
+    expect(keptOptions()).toEqual(COMPOSER_DEFAULTS);
+  },
+);
