@@ -1655,6 +1655,47 @@ export type SuggestTagsResponses = {
 
 export type SuggestTagsResponse = SuggestTagsResponses[keyof SuggestTagsResponses];
 
+export type CompleteTagsData = {
+    body: {
+        text: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/tags/complete';
+};
+
+export type CompleteTagsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CompleteTagsError = CompleteTagsErrors[keyof CompleteTagsErrors];
+
+export type CompleteTagsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<{
+        tag: string;
+        /**
+         * general, character, copyright, artist or meta.
+         */
+        category: string;
+        /**
+         * Pictures that have it.
+         */
+        count: number;
+        /**
+         * The other name that was meant.
+         */
+        alias?: string;
+    }>;
+};
+
+export type CompleteTagsResponse = CompleteTagsResponses[keyof CompleteTagsResponses];
+
 export type MetaCounterData = {
     body?: never;
     path?: never;

@@ -19,5 +19,29 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
     async ({ body }) => tags.suggest(body.text),
   );
 
+  app.post(
+    '/tags/complete',
+    {
+      schema: {
+        operationId: 'completeTags',
+        summary: 'The same, with what an editor of prompts shows beside each',
+        tags: ['tags'],
+        body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
+        response: {
+          200: Type.Array(
+            Type.Object({
+              tag: Type.String(),
+              category: Type.String({ description: 'general, character, copyright, artist or meta.' }),
+              count: Type.Integer({ description: 'Pictures that have it.' }),
+              alias: Type.Optional(Type.String({ description: 'The other name that was meant.' })),
+            }),
+          ),
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ body }) => tags.complete(body.text),
+  );
+
   done();
 };

@@ -62,6 +62,13 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     expect(await tags.suggest(text)).toEqual(names);
   });
 
+  test('tells category, popularity and the alias that was meant', async () => {
+    expect(await tags.complete('pig')).toEqual([
+      { tag: 'twintails', category: 'general', count: 2, alias: 'pigtails' },
+    ]);
+    expect((await tags.complete('twin'))[0]).toEqual({ tag: 'twintails', category: 'general', count: 2 });
+  });
+
   test('counts how many pictures have each', async () => {
     const rows = await opened.database.queries.select().from(tag);
     expect(Object.fromEntries(rows.map(({ name, count }) => [name, count]))).toEqual(
