@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { Badge, type BadgeTone } from '../badge/index.ts';
 import { IconButton } from '../icon-button/index.ts';
 import { formatScore } from '../image-tile/score.ts';
-import { useBrokenImage } from '../internal/use-broken-image.ts';
+import { RowPicture } from '../internal/RowPicture.tsx';
 import { batchListMessages } from '../messages.ts';
 import { SourceIcon } from '../source-icon/index.ts';
 import { Spinner } from '../spinner/index.ts';
@@ -35,19 +35,12 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, iconUrlO
   const text = { ...batchListMessages, ...labels };
   const { name, imageUrl, state, title, error } = item;
   const id = useId();
-  const { isBroken, imageProps } = useBrokenImage(imageUrl);
   const boards = state === 'done' ? [...new Set(item.boards)] : [];
   const shown = boards.length > MOST_BOARDS ? boards.slice(0, MOST_BOARDS - 1) : boards;
   const fact = state === 'failed' ? error : state === 'done' ? title : undefined;
   return (
     <li className={styles.Row} data-state={state}>
-      <span className={styles.Picture}>
-        {isBroken ? (
-          <ImageOff aria-hidden="true" />
-        ) : (
-          <img {...imageProps} alt="" loading="lazy" decoding="async" draggable={false} className={styles.Image} />
-        )}
-      </span>
+      <RowPicture src={imageUrl} size={48} Icon={ImageOff} className={styles.Picture} />
       <span className={styles.Text}>
         {state === 'done' && onOpen ? (
           <button

@@ -6,6 +6,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 import { Button } from '../button/index.ts';
 import { useLoadingAnnouncement } from '../button/Button.tsx';
 import { IconButton } from '../icon-button/index.ts';
+import hitStyles from '../internal/Hit.module.css';
 import { useBrokenImage } from '../internal/use-broken-image.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { cssColor } from '../lazy-image/css-color.ts';
@@ -96,7 +97,7 @@ export const FavoriteCard = forwardRef<HTMLElement, FavoriteCardProps>(function 
         <button
           {...shared}
           type="button"
-          className={styles.Hit}
+          className={hitStyles.Hit}
           aria-label={text.open(query)}
           onClick={unlessRemoving(onOpen)}
         />

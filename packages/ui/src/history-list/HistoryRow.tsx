@@ -6,7 +6,7 @@ import Type from 'lucide-react/icons/type';
 import { memo, useId } from 'react';
 import { IconButton } from '../icon-button/index.ts';
 import { historyListMessages } from '../messages.ts';
-import { useBrokenImage } from '../internal/use-broken-image.ts';
+import { RowPicture } from '../internal/RowPicture.tsx';
 import type { HistoryItem } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
 import { ROW_HEIGHT } from './rows.ts';
@@ -35,8 +35,6 @@ export const HistoryRow = memo(function HistoryRow({
   const text = { ...historyListMessages, ...labels };
   const { mode, query, imageUrl, time, exactTime, deleting = false } = item;
   const factsId = useId();
-  const { isBroken, imageProps } = useBrokenImage(imageUrl);
-  const Icon = ICONS[mode] ?? Search;
   const facts: readonly (string | undefined)[] = [text.modes[mode], time];
   return (
     <li
@@ -48,13 +46,7 @@ export const HistoryRow = memo(function HistoryRow({
         : { 'aria-posinset': index + 1, 'aria-setsize': count, style: { insetBlockStart: index * ROW_HEIGHT } })}
     >
       <div className={styles.Search}>
-        <span className={styles.Picture}>
-          {isBroken ? (
-            <Icon aria-hidden="true" />
-          ) : (
-            <img {...imageProps} alt="" loading="lazy" decoding="async" draggable={false} className={styles.Image} />
-          )}
-        </span>
+        <RowPicture src={imageUrl} size={40} Icon={ICONS[mode] ?? Search} className={styles.Picture} />
         <span className={styles.Text}>
           <button
             type="button"

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import hitStyles from '../internal/Hit.module.css';
 import { saneSize } from '../internal/sane-size.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
@@ -103,7 +104,13 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
         retryTabIndex={tabIndex}
         onStatusChange={(status) => setFailed(status === 'error' ? src : undefined)}
       />
-      <button type="button" className={styles.Hit} aria-label={label} tabIndex={tabIndex} onClick={() => onOpen?.()} />
+      <button
+        type="button"
+        className={hitStyles.Hit}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onClick={() => onOpen?.()}
+      />
       {sample || note ? (
         <div className={styles.Top} aria-hidden="true">
           {sample ? <span className={styles.Mark}>{text.sample}</span> : null}

@@ -4,6 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
 import { IconButton } from '../icon-button/index.ts';
+import hitStyles from '../internal/Hit.module.css';
 import { LazyImage } from '../lazy-image/index.ts';
 import { imageViewerMessages } from '../messages.ts';
 import styles from './ViewerThumbnail.module.css';
@@ -105,7 +106,7 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
       {status === 'error' ? null : (
         <button
           type="button"
-          className={styles.Hit}
+          className={cx(hitStyles.Hit, styles.Open)}
           aria-label={text.open(alt)}
           aria-disabled={removing || undefined}
           onClick={() => {

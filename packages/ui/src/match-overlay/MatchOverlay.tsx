@@ -8,6 +8,7 @@ import { Button } from '../button/index.ts';
 import { CompareLine } from '../compare-slider/CompareLine.tsx';
 import compare from '../compare-slider/CompareSlider.module.css';
 import { useLineDrag } from '../compare-slider/use-line-drag.ts';
+import hitStyles from '../internal/Hit.module.css';
 import { useBrokenImage } from '../internal/use-broken-image.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { warnOnce } from '../internal/warn-once.ts';
@@ -149,7 +150,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
           <>
             <button
               type="button"
-              className={styles.Hit}
+              className={hitStyles.Hit}
               aria-label={blink.isCalm ? text.stageOther : text.stage}
               onClick={blink.isCalm ? showOther : blink.toggle}
             />
