@@ -1,0 +1,58 @@
+/** What a person does and sees on the page Image to Text. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where the words are. */
+export const words = (page: Page): Locator => page.getByRole('region', { name: 'Image to text' });
+
+/** The text alone, without what is said of it. */
+export const text = (page: Page): Locator => words(page).getByRole('paragraph').first();
+
+/** The button that the finished text has. */
+export const again = (page: Page): Locator => words(page).getByRole('button', { name: 'Start again' });
+
+/** Opens the page, and waits until it says whether it works. */
+export async function openImage2Text(page: Page): Promise<void> {
+  await page.goto('/image2text');
+  await expect(page.getByRole('heading', { name: 'Image to Text', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
+}
+
+/** Chooses a file, which is described at once. */
+export async function chooseFile(page: Page, buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') {
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Picture .*choose/i }).click();
+  await (await picker).setFiles({ name, mimeType, buffer });
+}
+
+/** Counts the captions that the page asks for. */
+export function captionsOf(page: Page): { count: number } {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/image_caption')) calls.count += 1;
+  });
+  return calls;
+}
+
+/** From now on captions begin with two words and never end. @returns how many of them were given up */
+export async function withoutEnd(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const given = { up: 0 };
+    Object.assign(window, { given });
+    const fetch = window.fetch.bind(window);
+    window.fetch = async (...call) => {
+      const request = new Request(...call);
+      if (!request.url.endsWith('/image_caption')) return fetch(request);
+      const begun = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('data: {"content":"A girl","engine":"Endless"}\n\n'));
+          request.signal.addEventListener('abort', () => {
+            given.up += 1;
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return new Response(begun, { headers: { 'content-type': 'text/event-stream' } });
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { given: { up: number } }).given.up);
+}

@@ -1,0 +1,309 @@
+/** Image to Text: where the picture comes from, the styles, what can be done with the words, and what goes wrong. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import { again, captionsOf, chooseFile, openImage2Text, text, withoutEnd, words } from './image2text-page.ts';
+import { jpegOf, keyOf } from './pictures.ts';
+import { give } from './search-page.ts';
+
+const style = (page: Page, name: string) => page.getByRole('radio', { name });
+const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' });
+
+/** Puts a picture where the server may fetch it. @returns its address */
+async function publish(seed: number): Promise<string> {
+  const name = `described-${seed}-${test.info().project.name}.jpg`;
+  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(seed));
+  return `${process.env['PICTURES_URL']}/${name}`;
+}
+
+test.describe('a picture', () => {
+  test('from a file is described at once, and who writes is said', async ({ page }) => {
+    await openImage2Text(page);
+    await expect(page).toHaveTitle(/^Image to Text/);
+    await expect(page.getByText('No picture yet')).toBeVisible();
+    await chooseFile(page, await jpegOf(5));
+    await expect(again(page)).toBeVisible();
+    await expect(text(page)).not.toBeEmpty();
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await expect(words(page)).toContainText('Sentences from tags');
+    await expect(page.locator('output').filter({ hasText: 'The description is complete.' })).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expectClean(page);
+  });
+
+  test('from an address is in the link, so that others see the same', async ({ page, context }) => {
+    const url = await publish(6);
+    await openImage2Text(page);
+    await address(page).fill(url);
+    await address(page).press('Enter');
+    await expect(again(page)).toBeVisible();
+    const said = await text(page).textContent();
+    expect(new URL(page.url()).searchParams.get('url')).toBe(url);
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(again(other)).toBeVisible();
+    await expect(text(other)).toHaveText(said ?? '');
+    await expect(address(other)).toHaveValue(url);
+    await expect(other.getByRole('img', { name: 'The chosen picture' })).toHaveJSProperty('complete', true);
+  });
+
+  for (const way of ['paste', 'drop'] as const) {
+    test(`comes by ${way}, anywhere on the page`, async ({ page }) => {
+      await openImage2Text(page);
+      await give(page, way, await jpegOf(7));
+      await expect(again(page)).toBeVisible();
+      await expect(page.getByText('picture.jpg')).toBeVisible();
+    });
+  }
+
+  test('that is replaced or left is not described any more', async ({ page }) => {
+    await openImage2Text(page);
+    const givenUp = await withoutEnd(page);
+    await chooseFile(page, await jpegOf(5));
+    await expect(text(page)).toContainText('A girl');
+    await chooseFile(page, await jpegOf(6), 'other.jpg');
+    await expect(page.getByText('other.jpg')).toBeVisible();
+    await expect.poll(givenUp).toBe(1);
+    await expect(words(page).getByRole('button', { name: 'Stop' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect.poll(givenUp).toBe(2);
+    await expect(address(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText('other.jpg')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect.poll(givenUp).toBe(4);
+  });
+
+  test('that was a file is asked for again after a reload', async ({ page }) => {
+    await openImage2Text(page);
+    await chooseFile(page, await jpegOf(5));
+    await expect(again(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Choose it again').first()).toBeVisible();
+    await expect(page.getByText('No picture yet')).toBeVisible();
+  });
+});
+
+test.describe('the styles', () => {
+  test('each ask once, are kept for the picture, and the last is remembered', async ({ page }) => {
+    await openImage2Text(page);
+    const calls = captionsOf(page);
+    await chooseFile(page, await jpegOf(8));
+    await expect(again(page)).toBeVisible();
+    const descriptive = (await text(page).textContent()) ?? '';
+    const said: string[] = [descriptive];
+    for (const name of ['Short', 'Tags', 'Prompt', 'Alt text']) {
+      await style(page, name).check();
+      await expect(again(page)).toBeVisible();
+      said.push((await text(page).textContent()) ?? '');
+    }
+    expect(calls.count).toBe(5);
+    expect(said.every((one) => one !== '')).toBe(true);
+    const alt = said.at(-1) ?? '';
+    expect(alt.length).toBeLessThan(125);
+    await expect(words(page)).toContainText(`${alt.length} / 125`);
+    await style(page, 'Descriptive').check();
+    await expect(text(page)).toHaveText(descriptive);
+    await expect(words(page)).not.toContainText('/ 125');
+    await style(page, 'Tags').check();
+    await expect(text(page)).toHaveText(said[2] ?? '');
+    expect(calls.count).toBe(5);
+
+    await page.reload();
+    await expect(style(page, 'Tags')).toBeChecked();
+  });
+
+  test('changed in the middle, the words before are given up', async ({ page }) => {
+    await openImage2Text(page);
+    const givenUp = await withoutEnd(page);
+    await chooseFile(page, await jpegOf(5));
+    await expect(text(page)).toContainText('A girl');
+    await style(page, 'Short').check();
+    await expect.poll(givenUp).toBe(1);
+    await expect(style(page, 'Short')).toBeFocused();
+    await style(page, 'Descriptive').check();
+    await expect.poll(givenUp).toBe(2);
+    await expect(words(page).getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+});
+
+test.describe('the words', () => {
+  test('can be stopped, and stay', async ({ page }) => {
+    await openImage2Text(page);
+    const givenUp = await withoutEnd(page);
+    await chooseFile(page, await jpegOf(5));
+    await expect(text(page)).toContainText('A girl');
+    await words(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(words(page)).toContainText('Stopped.');
+    await expect(text(page)).toHaveText('A girl');
+    expect(await givenUp()).toBe(1);
+    await again(page).click();
+    await expect(words(page).getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  test('can be edited, copied, and sent to the generator, from where the way leads back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openImage2Text(page);
+    const calls = captionsOf(page);
+    await chooseFile(page, await jpegOf(9));
+    await expect(again(page)).toBeVisible();
+    await words(page).getByRole('button', { name: 'Edit' }).click();
+    const mine = '1girl, silver hair, golden eyes';
+    await words(page).getByRole('textbox').fill(mine);
+    await words(page).getByRole('button', { name: 'Done' }).click();
+    await expect(text(page)).toHaveText(mine);
+    await words(page).getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(mine);
+
+    await words(page).getByRole('button', { name: 'Send to generator' }).click();
+    await expect(page).toHaveURL(/\/generator$/);
+    const prompt = page.getByRole('textbox', { name: 'Prompt' });
+    await expect(prompt).toHaveValue(mine);
+    await expect(page.getByRole('heading', { name: 'Service is currently unavailable' })).toBeVisible();
+    await expect(page.getByText(`${mine.length} / 1600`)).toBeVisible();
+    await page.reload();
+    await expect(prompt).toHaveValue(mine);
+    await prompt.fill(`${mine}, smile`);
+    await page.getByRole('button', { name: 'Copy prompt' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${mine}, smile`);
+    await expect(page.getByRole('button', { name: 'Prompt copied!' })).toBeVisible();
+    expect(calls.count).toBe(1);
+  });
+
+  test('are there again with the back button, as they were edited', async ({ page }) => {
+    await openImage2Text(page);
+    const calls = captionsOf(page);
+    await chooseFile(page, await jpegOf(9));
+    await expect(again(page)).toBeVisible();
+    await words(page).getByRole('button', { name: 'Edit' }).click();
+    await words(page).getByRole('textbox').fill('My own words');
+    await words(page).getByRole('button', { name: 'Send to generator' }).click();
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('My own words');
+    await page.goBack();
+    await expect(text(page)).toHaveText('My own words');
+    await expect(page.getByText('picture.jpg')).toBeVisible();
+    expect(calls.count).toBe(1);
+  });
+});
+
+test.describe('what goes wrong is said', () => {
+  test('an address that cannot be one', async ({ page }) => {
+    await openImage2Text(page);
+    const calls = captionsOf(page);
+    await address(page).fill('not an address');
+    await page.getByRole('button', { name: 'Use' }).click();
+    await expect(page.getByText('This is not the address of a picture').first()).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await page.goto('/image2text?url=nonsense');
+    await expect(page.getByText('The address in this link is not that of a picture.').first()).toBeVisible();
+    expect(calls.count).toBe(0);
+  });
+
+  test('an address without a picture, and a damaged file', async ({ page }) => {
+    await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'words.html'), '<p>words</p>');
+    await page.goto(`/image2text?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/words.html`)}`);
+    await expect(words(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(words(page)).toContainText('picture');
+    await expectClean(page);
+    const whole = await jpegOf(5);
+    await chooseFile(page, whole.subarray(0, 300), 'damaged.jpg');
+    await expect(page.getByText('damaged.jpg')).toBeVisible();
+    await expect(words(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.locator('[role="alert"]').filter({ hasText: /\w/ }).first()).toBeAttached();
+    await chooseFile(page, whole, 'whole.jpg');
+    await expect(again(page)).toBeVisible();
+  });
+
+  test('an error in the middle keeps the words; too many calls say how long to wait; no network', async ({
+    page,
+    context,
+  }) => {
+    await openImage2Text(page);
+    await page.route('**/image_caption', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'data: {"content":"A girl "}\n\ndata: {"error":"The model went away."}\n\n',
+      }),
+    );
+    await chooseFile(page, await jpegOf(5));
+    await expect(words(page)).toContainText('The model went away.');
+    await expect(text(page)).toHaveText('A girl ');
+    await page.unroute('**/image_caption');
+    await page.route('**/image_caption', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '12' },
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'You are going too fast.' }),
+      }),
+    );
+    await words(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(words(page)).toContainText('Wait 12 seconds');
+    await page.unroute('**/image_caption');
+    await context.setOffline(true);
+    await words(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(words(page)).toContainText('The server cannot be reached.');
+    await context.setOffline(false);
+    await words(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(again(page)).toBeVisible();
+  });
+
+  test('an engine that does not work', async ({ page, request }) => {
+    const detail = 'Start the language model server, then reload.';
+    await page.route('**/api/status/image2text', (route) =>
+      route.fulfill({
+        json: {
+          version: '0.1.0',
+          status: { gpu_status: 'FAILING', llm_provider: 'FAILING' },
+          engine: { kind: 'OpenAI-compatible', name: 'llava' },
+          detail,
+        },
+      }),
+    );
+    await page.route('**/image_caption', (route) =>
+      route.fulfill({ status: 503, json: { title: 'Service Unavailable', status: 503, detail } }),
+    );
+    const key = await keyOf(request, 5);
+    await page.goto(`/image2text?url=${encodeURIComponent(`${process.env['BASE_URL']}/i/1024/${key}.webp`)}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(main.getByText('llava')).toBeVisible();
+    await expect(words(page)).toContainText(detail);
+    await expect(words(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing before, while, after, and while it is edited', async ({ page }) => {
+      await openImage2Text(page);
+      await expectClean(page);
+      await chooseFile(page, await jpegOf(5));
+      await expect(again(page)).toBeVisible();
+      await style(page, 'Alt text').check();
+      await expect(again(page)).toBeVisible();
+      await expectClean(page);
+      await words(page).getByRole('button', { name: 'Edit' }).click();
+      await words(page).getByRole('textbox').fill('x'.repeat(130));
+      await expect(words(page)).toContainText('5 characters too many');
+      await expectClean(page);
+      await withoutEnd(page);
+      await style(page, 'Tags').check();
+      await expect(text(page)).toContainText('A girl');
+      await expectClean(page);
+    });
+
+    test('axe finds nothing at the generator', async ({ page }) => {
+      await page.goto('/generator');
+      await expect(page.getByRole('heading', { name: 'Service is currently unavailable' })).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}
