@@ -1,53 +1,23 @@
 /** The server is killed while it indexes, again and again; nothing it had counted may be lost, and it must finish. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../testing/process.ts';
 import { sampleOf } from './samples.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const KILLS = 10;
 const SAMPLES = 60;
 
-interface Running {
-  process: ChildProcess;
-  url: string;
-}
-let running: Running | undefined;
+let running: ServerProcess | undefined;
 let folder: string | undefined;
 afterEach(async () => {
-  running?.process.kill('SIGKILL');
+  await running?.kill();
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      SAMPLE_COLLECTION: String(SAMPLES),
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      output += text.toString();
-      const found = /Ready on (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
-  });
-  return { process: child, url };
-}
+const start = (dataDir: string) => startServerProcess(dataDir, { SAMPLE_COLLECTION: String(SAMPLES) });
 
 async function count(url: string): Promise<{ unique: number; post: number; status: string }> {
   return (await (await fetch(`${url}/api/counts`)).json()) as { unique: number; post: number; status: string };
@@ -70,8 +40,7 @@ test(`survives ${KILLS} kills while indexing`, { timeout: 300_000 }, async () =>
     expect((await count(running.url)).unique).toBeGreaterThanOrEqual(acknowledged);
     const goal = Math.min(SAMPLES - 2, acknowledged + 3 + (kill % 3));
     acknowledged = (await countUntil(running.url, ({ unique }) => unique >= goal)).unique;
-    running.process.kill('SIGKILL');
-    await once(running.process, 'exit');
+    await running.kill();
   }
 
   running = await start(folder);
@@ -89,7 +58,5 @@ test(`survives ${KILLS} kills while indexing`, { timeout: 300_000 }, async () =>
     expect((await fetch(running.url + (content[0]?.preview ?? ''))).status).toBe(200);
   }
 
-  running.process.kill('SIGTERM');
-  const [code] = (await once(running.process, 'exit')) as [number];
-  expect(code).toBe(0);
+  expect(await running.stop()).toBe(0);
 });

@@ -1,0 +1,41 @@
+/** A server in a process of its own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it with SIGKILL, as a power cut would; what is dead already stays so. */
+  kill: () => Promise<void>;
+  /** Asks it to stop. @returns its exit code */
+  stop: () => Promise<number | null>;
+}
+
+/** Resolves when the server listens. @param env settings, as environment variables */
+export async function startServerProcess(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      output += text.toString();
+      const found = /Ready on (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
+  });
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  }
+  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
