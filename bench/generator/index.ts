@@ -1,0 +1,128 @@
+/**
+ * What the server costs over the illustrator, and whether people get their turns: `npm run bench -- generator`.
+ * 1. Pictures a second at 1024²: drawn alone; drawn and made into files; through the server.
+ * 2. So many people at once, 24 pictures each: who waits for whom, the event loop, the memory.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readConfig } from '@mekiki/server/config/config.ts';
+import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { createServer } from '@mekiki/server/server.ts';
+import { follow, type Arrival, newVisitor } from './people.ts';
+
+const SIDE = 1_024;
+const PICTURES = 48;
+const PEOPLE = Number(process.argv[2] ?? 20);
+const EACH = 24;
+const WORKERS = os.availableParallelism();
+const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-bench-'));
+const { app, close } = await createServer({
+  config: readConfig({ DATA_DIR: folder, SAMPLE_COLLECTION: '0', RATE_LIMIT_PER_MINUTE: '0', APP_DIR: '/nowhere' }),
+});
+try {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+  await speed(url);
+  await crowd(url);
+} finally {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function speed(url: string): Promise<void> {
+  const media = createMediaPool({ size: WORKERS });
+  const draw = (seed: number) =>
+    media.drawWish({ tags: PROMPT.split(', '), unwanted: [], seed, width: SIDE, height: SIDE });
+  const made = { prompt: PROMPT, negativePrompt: '', width: SIDE, height: SIDE, cfg: 4.5, steps: 20, model: 1 };
+  const drawToFiles = async (seed: number) =>
+    media.finishGeneration({
+      picture: await draw(seed),
+      made: { ...made, seed, modelName: 'Mekiki illustrator', medium: 'drawn' },
+    });
+  await perSecond(draw, WORKERS * 2);
+  const drawn = await perSecond(draw, PICTURES);
+  const filed = await perSecond(drawToFiles, PICTURES);
+  await media.close();
+
+  const token = await newVisitor(url);
+  const wish = { prompt: PROMPT, width: SIDE, height: SIDE, seed: 0 };
+  await follow(url, token, { ...wish, num_images: WORKERS * 2 });
+  const started = performance.now();
+  let first = Infinity;
+  for (let done = 0; done < PICTURES; done += EACH) {
+    const arrivals = await follow(url, token, { ...wish, num_images: EACH, seed: done });
+    first = Math.min(first, (arrivals[0]?.at ?? Infinity) - started);
+  }
+  const served = PICTURES / ((performance.now() - started) / 1_000);
+
+  console.log(`\n${PICTURES} pictures of ${SIDE}², ${WORKERS} workers\n`);
+  console.log('| what | pictures a second | of drawing alone | of drawing into files |\n|---|---|---|---|');
+  for (const [name, rate] of Object.entries({
+    'drawn alone': drawn,
+    'drawn into files': filed,
+    'by the server': served,
+  })) {
+    console.log(`| ${name} | ${rate.toFixed(2)} | ${(rate / drawn).toFixed(3)} | ${(rate / filed).toFixed(3)} |`);
+  }
+  console.log(`\nFirst picture after ${Math.round(first)} ms.`);
+}
+
+/** Pictures a second with as many at once as there are workers. */
+async function perSecond(make: (seed: number) => Promise<unknown>, count: number): Promise<number> {
+  let next = 0;
+  const started = performance.now();
+  const line = async () => {
+    for (let seed = next++; seed < count; seed = next++) await make(seed);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, line));
+  return count / ((performance.now() - started) / 1_000);
+}
+
+async function crowd(url: string): Promise<void> {
+  const tokens = await Promise.all(Array.from({ length: PEOPLE }, () => newVisitor(url)));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
+  const before = process.memoryUsage.rss();
+  const wish = { prompt: PROMPT, width: 768, height: 768, num_images: EACH };
+  const started = performance.now();
+  const arrivals = await Promise.all(tokens.map((token) => follow(url, token, wish)));
+  const seconds = (performance.now() - started) / 1_000;
+  delay.disable();
+  clearInterval(watch);
+
+  const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  console.log(`\n${PEOPLE} people, ${EACH} pictures of 768² each: ${seconds.toFixed(0)} s\n`);
+  console.log(`- Pictures that came: ${arrivals.flat().length} of ${PEOPLE * EACH}.`);
+  console.log(`- Largest lead of one person over another who still waits: ${largestLead(arrivals)} pictures.`);
+  const lasts = arrivals.map((own) => ((own.at(-1)?.at ?? 0) - started) / 1_000);
+  console.log(
+    `- Last picture: the first person after ${Math.min(...lasts).toFixed(1)} s, the last after ${Math.max(...lasts).toFixed(1)} s.`,
+  );
+  console.log(
+    `- Event loop of the process with server and clients: p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, longest ${(delay.max / 1e6).toFixed(0)} ms.`,
+  );
+  console.log(`- Memory of that process: ${inMb(before)} MB before, at most ${inMb(peak)} MB.`);
+}
+
+/** By how many pictures somebody was ever ahead of somebody else. */
+function largestLead(arrivals: readonly (readonly Arrival[])[]): number {
+  const order = arrivals
+    .flatMap((own, person) => own.map(({ at }) => ({ at, person })))
+    .toSorted((a, b) => a.at - b.at);
+  const got = arrivals.map(() => 0);
+  let lead = 0;
+  for (const { person } of order) {
+    got[person] = (got[person] ?? 0) + 1;
+    const waiting = got.filter((count, other) => count < (arrivals[other]?.length ?? 0));
+    lead = Math.max(lead, (got[person] ?? 0) - Math.min(Infinity, ...waiting));
+  }
+  return lead;
+}
