@@ -142,6 +142,19 @@ export { StreamedText, type StreamedTextProps, type StreamedTextState } from './
 export { Switch, type SwitchProps } from './switch/index.ts';
 export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+export {
+  COMPOSER_DEFAULTS,
+  type ComposerOptions,
+  type ComposerTag,
+  type ComposerThresholds,
+  composeTags,
+  NO_EDITS,
+  spacedTag,
+  TagComposer,
+  type TagComposerProps,
+  type TagEdits,
+  type TagGroup,
+} from './tag-composer/index.ts';
 export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
 export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
 export { TextArea, type TextAreaProps } from './text-area/index.ts';

@@ -367,6 +367,8 @@ export const tagComposerMessages = {
   rating: 'Rating',
   text: 'Text',
   copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'Copy failed',
 };
 
 export const tagInputMessages = {
