@@ -1,0 +1,207 @@
+/** The tagger: a picture in, its tags out, and where they go from there. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { jpegOf, keyOf } from './pictures.ts';
+import { give } from './search-page.ts';
+import {
+  choose,
+  chooseAndWait,
+  composed,
+  composer,
+  drop,
+  openTagger,
+  plainText,
+  publish,
+  startOf,
+  table,
+  taggingOf,
+  uploadOf,
+  urlField,
+} from './tagger-page.ts';
+
+test.beforeEach(({ page }) => openTagger(page));
+
+/** Bytes that end in the middle of a picture. */
+const damaged = async () => (await jpegOf(5)).subarray(0, 300);
+
+async function expectCleanInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+  }
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('tags an upload at once, with scores to three decimals, and copies the tags', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page).toHaveTitle('Tagger – Mekiki');
+  const upload = await uploadOf(5);
+  await choose(page, upload);
+  const { results, engine } = await taggingOf(page.request, upload);
+  const sure = results.data.general.filter(({ score }) => score > 0.35);
+  expect(sure.length).toBeGreaterThan(3);
+  await expect(plainText(page)).toHaveValue(sure.map(({ tag }) => tag.replaceAll('_', ' ')).join(', '));
+  await expect(table(page)).toContainText(engine);
+  await expect(table(page).getByRole('slider', { name: 'Threshold' })).toHaveAttribute('aria-valuenow', '35');
+  await expect(table(page).getByRole('row').nth(1)).toContainText(/\d\.\d{3}/);
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Copy Tags' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await plainText(page).inputValue());
+  await expect(page.getByRole('button', { name: 'Copy Tags' })).toBeVisible();
+  await expectCleanInBothThemes(page);
+});
+
+test('finds a tag in the table, shows more rows, and searches a tag that is pressed', async ({ page }) => {
+  await chooseAndWait(page, 9);
+  await table(page).getByLabel('Rows per page').selectOption('5');
+  await expect(table(page).getByRole('row')).toHaveCount(6);
+  const [tag = ''] = (await plainText(page).inputValue()).split(', ');
+  await table(page).getByRole('searchbox', { name: 'Search tags' }).fill(tag);
+  await table(page).getByRole('button', { name: tag, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === tag);
+  await page.goBack();
+  // The picture and its tags are still there, without another request.
+  await expect(plainText(page)).toHaveValue(startOf(tag));
+});
+
+test('takes an address, keeps it in its own, and can be opened by it', async ({ page }) => {
+  const url = await publish(await jpegOf(7));
+  await urlField(page).fill(url);
+  const asked = page.waitForRequest('**/api/tagger/url');
+  await page.getByRole('button', { name: 'Use' }).click();
+  const sent = (await asked).postData() ?? '';
+  for (const name of ['rating', 'character', 'general']) {
+    expect(sent).toMatch(new RegExp(`name="${name}_threshold"\\s+0\\s`));
+  }
+  await expect(plainText(page)).toHaveValue(/\w/);
+  await expect(page).toHaveURL((address) => address.searchParams.get('url') === url);
+  const text = await plainText(page).inputValue();
+  await page.reload();
+  await expect(plainText(page)).toHaveValue(text);
+  await expect(urlField(page)).toHaveValue(url);
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(page.getByText('No picture yet')).toBeVisible();
+  await expect(urlField(page)).toBeFocused();
+});
+
+test('takes a picture of the index by its address here', async ({ page, baseURL }) => {
+  const url = `${baseURL}/i/512/${await keyOf(page.request, 3)}.webp`;
+  await page.goto(`/tagger?url=${encodeURIComponent(url)}`);
+  await expect(plainText(page)).toHaveValue(/\w/);
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+});
+
+for (const kind of ['paste', 'drop'] as const) {
+  test(`takes a picture by ${kind} anywhere on the page`, async ({ page }) => {
+    if (kind === 'paste') await give(page, 'paste', await jpegOf(5));
+    else await drop(page, await uploadOf(5));
+    await expect(plainText(page)).toHaveValue(/\w/);
+  });
+}
+
+test('says what is wrong with an address', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await urlField(page).fill('silver hair');
+  await urlField(page).press('Enter');
+  await expect(page.getByText(/^This is not the address of a picture/).first()).toBeVisible();
+  await expect(urlField(page)).toBeFocused();
+  expect(asked).not.toContain('/api/tagger/url');
+
+  await page.goto('/tagger?url=nonsense');
+  await expect(page.getByText('The address in this link is not that of a picture.')).toBeVisible();
+
+  await publish(Buffer.from('<p>words</p>'), 'tagger.html');
+  await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/tagger.html`)}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'No tags for this picture' })).toContainText(
+    /\w\.$|\w\.\s*Retry/,
+  );
+});
+
+test('says why a damaged file has no tags, tries again when asked to, and goes on with another', async ({ page }) => {
+  await choose(page, { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: await damaged() });
+  const alert = page.getByRole('alert').filter({ hasText: 'No tags for this picture' });
+  await expect(alert).toContainText(/picture/);
+  await expectCleanInBothThemes(page);
+  const again = page.waitForRequest('**/api/tagger/file');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await again;
+  await expect(alert).toBeVisible();
+  await chooseAndWait(page, 5);
+  await expect(alert).toBeHidden();
+
+  await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(page.getByText(/^This file is not a picture\./).first()).toBeVisible();
+  await expect(plainText(page)).toHaveValue(/\w/);
+});
+
+test('another picture stops the request for the one before', async ({ page }) => {
+  let isFirst = true;
+  await page.route('**/api/tagger/file', async (route) => {
+    if (isFirst) isFirst = false;
+    else await route.continue();
+  });
+  await choose(page, await uploadOf(5));
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  const stopped = page.waitForEvent('requestfailed');
+  await choose(page, await uploadOf(9));
+  expect(new URL((await stopped).url()).pathname).toBe('/api/tagger/file');
+  await expect(plainText(page)).toHaveValue(/\w/);
+});
+
+test('says that its engine does not work, and why, and can be tried all the same', async ({ page }) => {
+  const detail = 'The model file is missing: put model.onnx into the directory TAGGER_MODEL names.';
+  await page.route('**/api/status/tagger', (route) =>
+    route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' }, detail } }),
+  );
+  await page.reload();
+  await expect(page.locator('main').getByText('Offline')).toBeVisible();
+  await expect(page.getByText(detail).first()).toBeVisible();
+  await expectCleanInBothThemes(page);
+  await chooseAndWait(page, 5);
+});
+
+test('composes a text: without tags, in another format, remembered', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await chooseAndWait(page, 5);
+  const [first = '', second = '', third = ''] = (await composed(page).inputValue()).split(', ');
+  await composer(page)
+    .getByRole('button', { name: `Remove ${first}`, exact: true })
+    .click();
+  await expect(composed(page)).toHaveValue(startOf(`${second}, ${third}`));
+  await composer(page).getByLabel('Exclude').fill('*_hair,');
+  await expect(composed(page)).not.toHaveValue(/ hair(?:,|$)/);
+  await composer(page).getByRole('radio', { name: 'Booru' }).check({ force: true });
+  await expect(composed(page)).toHaveValue(/^[^,]+$/);
+  await composer(page).getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await composed(page).inputValue());
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.reload();
+  await chooseAndWait(page, 9);
+  await expect(composed(page)).toHaveValue(/^[^,]+$/);
+  await expect(composed(page)).not.toHaveValue(/_hair(?: |$)/);
+});
+
+test('sends the tags to the generator as a prompt', async ({ page }) => {
+  await chooseAndWait(page, 5);
+  const prompt = await composed(page).inputValue();
+  await composer(page).getByRole('radio', { name: 'JSON' }).check({ force: true });
+  await expect(composed(page)).toHaveValue(/^\[/);
+  await composer(page).getByRole('button', { name: 'Send to generator' }).click();
+  await expect(page).toHaveURL(/\/generator$/);
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
+});
+
+test('searches for the first tags, and finds pictures that have them', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('pool', '[]'));
+  await chooseAndWait(page, 5);
+  await composer(page).getByRole('button', { name: 'Search these tags' }).click();
+  await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '').split(', ').length === 12);
+  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('button').first()).toBeVisible();
+});

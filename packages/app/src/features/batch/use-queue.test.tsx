@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api.ts';
+import { MOST_PICTURES, type QueueEntry, useQueue } from './use-queue.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+interface Entry extends QueueEntry {
+  size?: number;
+}
+type Work = (file: File, signal: AbortSignal) => Promise<Partial<Entry>>;
+
+let root: Root;
+let queue: ReturnType<typeof useQueue<Entry>>;
+
+function Probe({ work }: { work: Work }) {
+  const newest = useQueue<Entry>(work);
+  useLayoutEffect(() => {
+    queue = newest;
+  });
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const filesOf = (...names: string[]) => names.map((name) => new File([name], name));
+const states = () => queue.entries.map(({ state }) => state);
+const start = (work: Work) => act(() => root.render(<Probe work={work} />));
+const pass = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const busy = (after?: string) =>
+  new ApiError('Busy.', new Response('', { status: 429, ...(after ? { headers: { 'retry-after': after } } : {}) }));
+
+test('works on one after the other, and goes on after one that fails', async () => {
+  start(async ({ name, size }) => {
+    if (name === 'b') throw new Error('Broken.');
+    return { size };
+  });
+  act(() => void queue.add(filesOf('aaa', 'b', 'cc')));
+  expect(states()).toEqual(['searching', 'waiting', 'waiting']);
+  await pass();
+  expect(queue.entries).toEqual([
+    expect.objectContaining({ state: 'done', size: 3 }),
+    expect.objectContaining({ state: 'failed', error: 'Broken.' }),
+    expect.objectContaining({ state: 'done', size: 2 }),
+  ]);
+});
+
+test('waits as long as a busy server says, else five seconds', async () => {
+  const work = vi
+    .fn<Work>()
+    .mockRejectedValueOnce(busy('2'))
+    .mockRejectedValueOnce(busy())
+    .mockResolvedValue({ size: 1 });
+  start(work);
+  act(() => void queue.add(filesOf('a')));
+  const calls: number[] = [];
+  for (const wait of [0, 1_999, 1, 4_999, 1]) {
+    await pass(wait);
+    calls.push(work.mock.calls.length);
+  }
+  expect(calls).toEqual([1, 1, 2, 2, 3]);
+  expect(states()).toEqual(['done']);
+});
+
+test('gives a busy server up after five tries', async () => {
+  const work = vi.fn<Work>().mockImplementation(() => Promise.reject(busy('1')));
+  start(work);
+  act(() => void queue.add(filesOf('a')));
+  await pass(60_000);
+  expect(work).toHaveBeenCalledTimes(5);
+  expect(queue.entries[0]).toMatchObject({ state: 'failed', error: 'Busy.' });
+});
+
+test('stops when asked to, and does the rest later', async () => {
+  const signals: AbortSignal[] = [];
+  const work = vi.fn<Work>().mockResolvedValueOnce({ size: 1 });
+  work.mockImplementationOnce((_file, signal) => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  work.mockResolvedValue({ size: 1 });
+  start(work);
+  act(() => void queue.add(filesOf('a', 'b', 'c')));
+  await pass();
+  expect(states()).toEqual(['done', 'searching', 'waiting']);
+  act(() => queue.cancel());
+  await pass();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(states()).toEqual(['done', 'cancelled', 'cancelled']);
+  act(() => queue.retryAll());
+  await pass();
+  expect(states()).toEqual(['done', 'done', 'done']);
+});
+
+test('says how many have no room', async () => {
+  start(() => Promise.resolve({}));
+  const tooMany = Array.from({ length: MOST_PICTURES + 3 }, () => new File([], 'a'));
+  act(() => expect(queue.add(tooMany)).toBe(3));
+  await pass();
+  expect(queue.entries).toHaveLength(MOST_PICTURES);
+});
