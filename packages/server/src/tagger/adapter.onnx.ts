@@ -12,8 +12,6 @@ import type { Tagged, Tagger } from './port.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
-/** A model of 1.3 GB needs three times that while it is loaded. */
-const MEMORY_LIMIT = 8 * 2 ** 30;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
 const TAG_MS = 60_000;
@@ -29,6 +27,11 @@ export interface OnnxTaggerOptions {
   threads?: number;
   /** Pictures that may wait. Default: 32. */
   maxWaiting?: number;
+  /**
+   * Resident memory of the model's process at which it is ended, in bytes. Default: 8 GiB, since a model
+   * of 1.3 GB needs three times that while it is loaded.
+   */
+  memoryLimit?: number;
 }
 
 interface Attempt {
@@ -42,9 +45,9 @@ interface Attempt {
 
 /** Starts the processes and loads the model behind the answer; nothing that is wrong with the folder is thrown here. */
 export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
-  const { folder, threads = os.availableParallelism(), maxWaiting = 32 } = options;
+  const { folder, threads = os.availableParallelism(), maxWaiting = 32, memoryLimit = 8 * 2 ** 30 } = options;
   const preparers = new WorkerPool(ENTRY, { size: Math.min(2, os.availableParallelism()), maxInteractive: maxWaiting });
-  const models = new WorkerPool(ENTRY, { size: 1, memoryLimit: MEMORY_LIMIT });
+  const models = new WorkerPool(ENTRY, { size: 1, memoryLimit });
   const turns = new Turns(maxWaiting);
   let attempt: Attempt | undefined;
 
@@ -111,7 +114,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
 const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, take a smaller model.';
 const ENDINGS: Partial<Record<MediaError['code'], string>> = {
   timeout: 'The tagger’s model takes too long: take a smaller one, or a faster machine.',
-  'too-large': 'The tagger’s model needs more than 8 GB of memory: take a smaller one.',
+  'too-large': 'The tagger’s model needs more memory than it may have: take a smaller one.',
 };
 
 function valueOf<T>(answer: Answer<T>): T {

@@ -24,15 +24,15 @@ type FileName = keyof typeof FILES;
 type Group = keyof TagGroups;
 
 /** Category codes of Danbooru, with those that taggers added. */
-const GROUPS: Record<string, Group> = {
-  0: 'general',
-  1: 'artist',
-  3: 'copyright',
-  4: 'character',
-  5: 'meta',
-  9: 'rating',
-  10: 'year',
-};
+const GROUPS = new Map<string | undefined, Group>([
+  ['0', 'general'],
+  ['1', 'artist'],
+  ['3', 'copyright'],
+  ['4', 'character'],
+  ['5', 'meta'],
+  ['9', 'rating'],
+  ['10', 'year'],
+]);
 
 export interface Label {
   tag: string;
@@ -53,11 +53,11 @@ export interface ModelFiles {
 }
 
 /** Thresholds at which precision and recall meet, from the model cards. */
-const GENERAL_THRESHOLDS: Record<string, number> = {
-  'wd-vit-tagger-v3': 0.2614,
-  'wd-convnext-tagger-v3': 0.2682,
-  'wd-eva02-large-tagger-v3': 0.5296,
-};
+const GENERAL_THRESHOLDS = new Map([
+  ['wd-vit-tagger-v3', 0.2614],
+  ['wd-convnext-tagger-v3', 0.2682],
+  ['wd-eva02-large-tagger-v3', 0.5296],
+]);
 const GENERAL = 0.35;
 const CHARACTER = 0.85;
 const JOYTAG = 0.4;
@@ -125,7 +125,7 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
     thresholds: {
       rating: 0,
       character: byGroup.character ?? CHARACTER,
-      general: byGroup.general ?? GENERAL_THRESHOLDS[path.basename(folder).toLowerCase()] ?? GENERAL,
+      general: byGroup.general ?? GENERAL_THRESHOLDS.get(path.basename(folder).toLowerCase()) ?? GENERAL,
     },
     ...(preprocess !== undefined && { preparation: readSteps(preprocess) }),
   };
@@ -158,7 +158,7 @@ const score = (text: string | undefined): number | undefined => {
 
 function csvLabels(text: string, byGroup: Partial<Record<Group, number>>): Label[] {
   return readCsv('selected_tags.csv', text, ['name', 'category']).map((row): Label => {
-    const group = GROUPS[row['category'] ?? ''];
+    const group = GROUPS.get(row['category']);
     // The answer has one threshold each for general tags and characters; other groups carry theirs with every tag.
     const isTold = group === 'general' || group === 'character' || group === 'rating';
     const threshold = group === 'rating' ? undefined : score(row['best_threshold']);
@@ -175,7 +175,7 @@ function thresholdsOfJson(text: string | undefined): Partial<Record<Group, numbe
     { balanced?: { threshold?: unknown } } | undefined
   >;
   return Object.fromEntries(
-    Object.values(GROUPS).flatMap((group) => {
+    [...GROUPS.values()].flatMap((group) => {
       const threshold = parsed[group]?.balanced?.threshold;
       return isScore(threshold) ? [[group, threshold]] : [];
     }),
@@ -187,7 +187,7 @@ function thresholdsOfCsv(text: string | undefined): Partial<Record<Group, number
   if (text === undefined) return {};
   const found: Partial<Record<Group, number>> = {};
   for (const row of readCsv('thresholds.csv', text, ['category', 'threshold'])) {
-    const group = GROUPS[row['category'] ?? ''];
+    const group = GROUPS.get(row['category']);
     const threshold = score(row['threshold']);
     if (group && threshold !== undefined) found[group] ??= threshold;
   }

@@ -14,10 +14,10 @@ const unknownStep = (): EngineError =>
 export function readSteps(text: string): Preparation {
   const parsed = parseJson('preprocess.json', text);
   const stages = parsed['stages'] ?? parsed['test'];
-  if (!Array.isArray(stages)) throw unknownStep();
+  if (!Array.isArray(stages) || !stages.every(isRecord)) throw unknownStep();
   const steps: Step[] = [];
   let range: Preparation['scale']['range'] = '0..1';
-  for (const stage of stages as Record<string, unknown>[]) {
+  for (const stage of stages) {
     switch (stage['type']) {
       case 'convert_rgb':
       case 'to_tensor':
@@ -54,6 +54,10 @@ export function readSteps(text: string): Preparation {
     }
   }
   return { steps, scale: { range, order: 'RGB' } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function sideOf(value: unknown): number {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureOf } from '../testing/pictures.ts';
+import { LEAST_SCORE, type ScoredTag, type Tagger } from './port.ts';
+
+/** What every adapter of `Tagger` must keep. Call it in the adapter's test file. */
+export function describeTagger(name: string, create: () => Promise<Tagger>): void {
+  describe(`the tagger ${name}`, () => {
+    let tagger: Tagger;
+    let pictures: Uint8Array[];
+    beforeAll(async () => {
+      tagger = await create();
+      pictures = await Promise.all([1, 2, 3].map(async (seed) => (await pictureOf(seed)).bytes()));
+    });
+    afterAll(() => tagger.close());
+
+    test('says what it is and that it works', async () => {
+      expect(tagger.kind).not.toBe('');
+      expect(tagger.name).not.toBe('');
+      await expect(tagger.check()).resolves.toBeUndefined();
+    });
+
+    test('finds tags with honest scores, the surest first, each once', async () => {
+      for (const bytes of pictures) {
+        const { groups, thresholds } = await tagger.tag(bytes);
+        expect(groups.general.length).toBeGreaterThan(0);
+        for (const tags of Object.values(groups) as ScoredTag[][]) {
+          const scores = tags.map(({ score }) => score);
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          expect(Math.max(0, ...scores)).toBeLessThanOrEqual(1);
+          expect(Math.min(1, ...scores)).toBeGreaterThanOrEqual(LEAST_SCORE);
+          expect(new Set(tags.map(({ tag }) => tag)).size).toBe(tags.length);
+        }
+        for (const threshold of Object.values(thresholds)) {
+          expect(threshold).toBeGreaterThanOrEqual(0);
+          expect(threshold).toBeLessThanOrEqual(1);
+        }
+      }
+    });
+
+    test('says the same of a picture alone and among others', async () => {
+      const alone = [];
+      for (const bytes of pictures) alone.push(await tagger.tag(bytes));
+      expect(new Set(alone.map((tagged) => JSON.stringify(tagged))).size).toBe(pictures.length);
+      const together = await Promise.all([...pictures, ...pictures].map((bytes) => tagger.tag(bytes)));
+      expect(together).toEqual([...alone, ...alone]);
+    });
+
+    test('refuses what is no picture, and a broken one, and goes on', async () => {
+      await expect(tagger.tag(Buffer.from('no picture'))).rejects.toMatchObject({
+        name: 'MediaError',
+        code: 'unsupported',
+      });
+      const [whole] = pictures;
+      await expect(tagger.tag(whole!.subarray(0, 2000))).rejects.toMatchObject({ name: 'MediaError', code: 'damaged' });
+      await expect(tagger.tag(whole!)).resolves.toBeDefined();
+    });
+
+    test('stops for a signal and goes on', async () => {
+      const gone = new Error('gone');
+      await expect(tagger.tag(pictures[0]!, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+      const controller = new AbortController();
+      const tagging = pictures.map((bytes) => tagger.tag(bytes, { signal: controller.signal }));
+      controller.abort(gone);
+      for (const one of tagging) await expect(one).rejects.toBe(gone);
+      await expect(tagger.tag(pictures[0]!)).resolves.toBeDefined();
+    });
+  });
+}
