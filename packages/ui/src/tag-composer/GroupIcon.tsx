@@ -19,8 +19,7 @@ const ICONS = {
 };
 
 /** What kind of tag it is; nothing for general ones, which most are. */
-export function GroupIcon({ tag: { group, score }, text }: { tag: ComposedTag; text: typeof tagComposerMessages }) {
-  const isByHand = group === 'general' && score === undefined;
+export function GroupIcon({ tag: { group, isByHand }, text }: { tag: ComposedTag; text: typeof tagComposerMessages }) {
   if (group === 'general' && !isByHand) return null;
   const Icon = group === 'general' ? Plus : ICONS[group];
   return (

@@ -2,6 +2,7 @@ import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { AnnouncerProvider } from '../announcer/index.ts';
 import type { ComposerTag } from './compose.ts';
 import { TagComposer, type TagComposerProps } from './TagComposer.tsx';
@@ -66,6 +67,17 @@ it('is ordered by pointer, with a line where the tag falls', () => {
   expect(said()).toBe('one put down, 3 of 4');
   expect(host.querySelector('[data-dragged], [data-dragging], [data-held]')).toBeNull();
   expect(host.querySelector<HTMLElement>('li[style*="translate"]')).toBeNull();
+});
+
+it('is ordered with a real mouse, which picks up nothing and leaves the focus on the tag', async () => {
+  show();
+  const first = chip(0);
+  await userEvent.dragAndDrop(first, chip(3));
+  await expect.poll(made).toMatch(/^two, three, (one, four|four, one)$/);
+  expect(host.querySelector('[data-held]')).toBeNull();
+  expect(document.activeElement).toBe(first);
+  await userEvent.click(first);
+  expect(first.getAttribute('aria-pressed')).toBe('true');
 });
 
 it.each([

@@ -168,7 +168,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           hint={text.excludeHint}
           separators={COMMA}
           tone="negative"
-          value={options.exclude}
+          value={options.exclude.filter((pattern) => pattern.trim() !== '')}
           onValueChange={(exclude) => set({ exclude })}
         />
       </div>

@@ -179,6 +179,11 @@ describe('what a person does', () => {
     expect(compose({ exclude: ['LONG hair', 'character:*'] }).tags).toEqual(['1girl', '^_^', 'blue_background']);
   });
 
+  it('takes kinds that there are not for general ones', () => {
+    const odd = [{ tag: 'odd', score: 0.9, group: 'quality' as string as 'meta' }];
+    expect(pickTags(odd, NO_EDITS, usual, COMPOSER_DEFAULTS)[0]?.group).toBe('general');
+  });
+
   it('wants the likeliest rating only', () => {
     expect(compose({ rating: true }).tags.at(-1)).toBe('general');
     expect(compose({ rating: true }).tags).not.toContain('sensitive');

@@ -1,4 +1,5 @@
 /** Makes a text out of a tagger's tags; free of React, so that files of a batch can be written with it as well. */
+import { clamp } from '../internal/number.ts';
 import { foldTag, isExcluded, plainTag, spacedTag, unescapeTag } from './spelling.ts';
 
 export type TagGroup = 'rating' | 'character' | 'general' | 'artist' | 'copyright' | 'meta' | 'year';
@@ -52,8 +53,10 @@ export interface ComposedTag {
   key: string;
   tag: string;
   group: TagGroup;
-  /** Undefined where a person added it, or where it is no number. */
+  /** 0 to 1; undefined where the tagger gave none. */
   score: number | undefined;
+  /** The tagger does not know it. */
+  isByHand: boolean;
 }
 
 export const NO_EDITS: TagEdits = { removed: [], added: [], order: [] };
@@ -105,7 +108,7 @@ export function pickTags(
   });
   const added: ComposedTag[] = [...wanted]
     .filter(([key, tag]) => tag !== '' && !known.has(key))
-    .map(([key, tag]) => ({ key, tag, group: 'general', score: undefined }));
+    .map(([key, tag]) => ({ key, tag, group: 'general', score: undefined, isByHand: true }));
   return inOrder([...picked.toSorted(byGroupAndScore), ...added], edits.order);
 }
 
@@ -154,11 +157,20 @@ interface KnownTag extends ComposedTag {
 /** By key; of a tag that comes twice, the higher score counts. */
 function withoutDoubles(tags: readonly ComposerTag[]): Map<string, KnownTag> {
   const byKey = new Map<string, KnownTag>();
-  for (const { tag, score, group = 'general', threshold } of tags) {
+  for (const { tag, score, group: given, threshold } of tags) {
+    // A newer tagger may know more kinds.
+    const group = given && GROUPS.includes(given) ? given : 'general';
     const name = group === 'rating' ? plainTag(tag).replace(/^rating:/i, '') : plainTag(tag);
     if (name === '') continue;
     const key = keyOf(name, group);
-    const entry: KnownTag = { key, tag: name, group, score: Number.isFinite(score) ? score : undefined, threshold };
+    const entry: KnownTag = {
+      key,
+      tag: name,
+      group,
+      score: Number.isNaN(score) ? undefined : clamp(score, 0, 1),
+      threshold,
+      isByHand: false,
+    };
     const other = byKey.get(key);
     if (!other || (entry.score ?? -1) > (other.score ?? -1)) byKey.set(key, entry);
   }
