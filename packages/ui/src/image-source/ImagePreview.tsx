@@ -11,6 +11,7 @@ import { detailOf, type ImageSourceValue, nameOf } from './source.ts';
 interface ImagePreviewProps {
   value: ImageSourceValue;
   previewSrc: string | undefined;
+  size: 'sm' | 'lg';
   busy: boolean;
   disabled: boolean;
   text: typeof imageSourceMessages;
@@ -18,7 +19,7 @@ interface ImagePreviewProps {
 }
 
 /** The chosen picture with its name, and the button that removes it. */
-export function ImagePreview({ value, previewSrc, busy, disabled, text, onRemove }: ImagePreviewProps) {
+export function ImagePreview({ value, previewSrc, size, busy, disabled, text, onRemove }: ImagePreviewProps) {
   const announce = useAnnounce();
   const image = useRef<HTMLImageElement>(null);
   const source = previewSrc ?? (value.kind === 'file' ? value.file : value.url);
@@ -38,7 +39,7 @@ export function ImagePreview({ value, previewSrc, busy, disabled, text, onRemove
   }, [source]);
 
   return (
-    <div className={styles.Preview} data-broken={isBroken || undefined}>
+    <div className={styles.Preview} data-size={size} data-broken={isBroken || undefined}>
       <span className={styles.Frame}>
         {/* Kept when it is broken: the next source may load. */}
         <img

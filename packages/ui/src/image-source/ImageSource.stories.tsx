@@ -131,6 +131,11 @@ export const BrokenPreview: Story = {
   },
 };
 
+/** On the pages of tools the picture is the matter. */
+export const LargePreview: Story = {
+  args: { previewSize: 'lg', defaultValue: { kind: 'url', url: ADDRESS } },
+};
+
 export const Disabled: Story = { args: { disabled: true, defaultValue: { kind: 'url', url: ADDRESS } } };
 
 export const WithError: Story = {

@@ -30,6 +30,8 @@ export interface ImageSourceProps
   onFiles?: (files: File[]) => void;
   /** What the preview shows, such as a copy that may be loaded from here. @default the file or the URL itself */
   previewSrc?: string;
+  /** `lg`: as wide as there is room, for pages where the picture is the matter. @default 'sm' */
+  previewSize?: 'sm' | 'lg';
   /** Takes a picture or an address that is pasted anywhere on the page: for one such control of a page. @default false */
   paste?: boolean;
   /** @default false */
@@ -58,6 +60,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     onValueChange,
     onFiles,
     previewSrc,
+    previewSize = 'sm',
     paste = false,
     disabled = false,
     busy = false,
@@ -184,6 +187,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
             <ImagePreview
               value={value}
               previewSrc={previewSrc}
+              size={previewSize}
               busy={busy}
               disabled={disabled}
               text={text}

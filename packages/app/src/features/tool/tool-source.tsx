@@ -13,6 +13,7 @@ export function ToolSource({ source: { picture, isWrong, choose }, busy, ...prop
     <ImageSource
       {...props}
       label="Picture"
+      previewSize="lg"
       value={picture ?? null}
       onValueChange={choose}
       busy={busy}
