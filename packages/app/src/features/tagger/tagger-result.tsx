@@ -1,6 +1,7 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Button, EmptyState, Stack, TextArea } from '@mekiki/ui';
+import { Button, EmptyState, Stack, TextArea, useAnnounce } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { Composer } from './composer.tsx';
 import { CopyTags } from './copy-tags.tsx';
@@ -19,6 +20,7 @@ export interface TaggerResultProps {
 export function TaggerResult(props: TaggerResultProps) {
   // The button that was pressed may be gone with what it is about.
   const focus = useKeepFocus<HTMLDivElement>();
+  useSayTags(props.tagging);
   return (
     <Stack {...focus.attributes}>
       <Result {...props} />
@@ -64,4 +66,14 @@ function Result({ tagging, hasPicture, error, loading, onRetry }: TaggerResultPr
       <Composer tagging={tagging} />
     </>
   );
+}
+
+/** Says when tags have come: nothing near the keyboard changes. */
+function useSayTags(tagging: Tagging | undefined): void {
+  const announce = useAnnounce();
+  const said = useRef<Tagging>(undefined);
+  useEffect(() => {
+    if (tagging && tagging !== said.current) announce('The tags are there.');
+    said.current = tagging;
+  }, [tagging, announce]);
 }

@@ -2,6 +2,7 @@ import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stac
 import { Download, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
+import { MOST_PICTURES } from '../../batch/use-queue.ts';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';
@@ -51,7 +52,7 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
           labels={FILE_LABELS}
           size={hasAny ? 'sm' : 'md'}
           onFiles={onFiles}
-          hint="They are tagged one after the other. The texts are written as the tag composer is set."
+          hint={`They are tagged one after the other; the texts are written as the tag composer is set. Up to ${MOST_PICTURES}.`}
         />
         {hasAny ? (
           <BatchList
