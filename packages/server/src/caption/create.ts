@@ -1,12 +1,14 @@
 import type { Config } from '../config/config.ts';
 import type { MediaPool } from '../media/types.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
+import { createOpenAiCaptioner } from './adapter.openai.ts';
 import type { Captioner } from './port.ts';
 
 /** The captioner that the configuration names. */
 export function createCaptioner(
-  _config: Pick<Config, 'captionUrl' | 'captionModel' | 'captionApiKey'>,
-  _parts: { media: MediaPool },
+  { captionUrl, captionModel, captionApiKey }: Pick<Config, 'captionUrl' | 'captionModel' | 'captionApiKey'>,
+  { media }: { media: MediaPool },
 ): Captioner {
-  return createBuiltinCaptioner();
+  if (captionUrl === undefined) return createBuiltinCaptioner();
+  return createOpenAiCaptioner({ url: captionUrl, model: captionModel, apiKey: captionApiKey, media });
 }

@@ -61,7 +61,14 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       reply.raw.once('close', () => controller.abort());
       const { signal } = controller;
       const picture = parts.askedPicture({ url, bytes, host: request.host }, signal);
-      const events = await parts.captions.stream(picture, style, signal);
+      let events: Awaited<ReturnType<Captions['stream']>>;
+      try {
+        events = await parts.captions.stream(picture, style, signal);
+      } catch (error) {
+        // Nobody is left to tell.
+        if (signal.aborted) return reply.hijack();
+        throw error;
+      }
       return (
         reply
           .type('text/event-stream; charset=utf-8')

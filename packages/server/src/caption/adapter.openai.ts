@@ -1,0 +1,142 @@
+/** A captioner that asks a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
+import { EngineError } from '../engines/engine.ts';
+import type { MediaPool } from '../media/types.ts';
+import { addressesOf } from './openai-address.ts';
+import { type Ask, usableModel } from './openai-check.ts';
+import {
+  closing,
+  errorOfConnection,
+  errorOfStatus,
+  messageOf,
+  noAnswer,
+  noWords,
+  shortNameOf,
+  wrongAddress,
+} from './openai-errors.ts';
+import { type Answer, jsonOf, request } from './openai-http.ts';
+import { requestOf } from './openai-request.ts';
+import { textOf } from './openai-stream.ts';
+import { PATIENCE, type Patience, startWatch } from './patience.ts';
+import { inWords, onOneLine, withoutThoughts } from './pieces.ts';
+import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
+import { createTurns } from './turns.ts';
+
+export interface OpenAiOptions {
+  /** Base address, with its `/v1` or without. */
+  url: string;
+  /** Empty for the only one that the server has. */
+  model: string;
+  /** Empty for none. */
+  apiKey: string;
+  media: Pick<MediaPool, 'toJpeg'>;
+  patience?: Partial<Patience>;
+  /** Captions that the server works on at once. Default: 2. */
+  atOnce?: number;
+  /** Captions that may wait. Default: 16. */
+  maxWaiting?: number;
+  /** How long the server may take to answer a check, in milliseconds. Default: 4,000. */
+  checkMs?: number;
+}
+
+/** A caption of any style has fewer characters. */
+const MAX_CAPTION = 8_000;
+
+export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
+  const { url, model, apiKey, media, atOnce = 2, maxWaiting = 16, checkMs = 4_000 } = options;
+  const patience = { ...PATIENCE, ...options.patience };
+  const addresses = addressesOf(url);
+  const ended = new AbortController();
+  const turns = createTurns({ atOnce, maxWaiting });
+  /** The model that the last check found usable. */
+  let usable: string | undefined;
+
+  /** Reads the model's name and abilities; throws where it cannot be used. */
+  async function check(signal: AbortSignal): Promise<string> {
+    const overtime = AbortSignal.timeout(checkMs);
+    const done = new AbortController();
+    const either = AbortSignal.any([signal, overtime, ended.signal, done.signal]);
+    const ask: Ask = async (address, { body, mayFail = false } = {}) => {
+      const answer = await request(address, { body, apiKey, signal: either });
+      try {
+        const said = await jsonOf(answer, either);
+        if (answer.status !== 200 && !mayFail) throw errorOfStatus(answer.status, messageOf(said), { model, apiKey });
+        return said;
+      } finally {
+        answer.end();
+      }
+    };
+    try {
+      usable = await usableModel({ ask, addresses, named: model, proven: usable });
+      return usable;
+    } catch (error) {
+      usable = undefined;
+      throw overtime.aborted && !signal.aborted ? noAnswer() : error;
+    } finally {
+      // Of several questions at once the first that fails ends the others.
+      done.abort();
+    }
+  }
+
+  async function* words(body: object, outer: AbortSignal, name: string): AsyncGenerator<string> {
+    const watch = startWatch(patience);
+    const signal = AbortSignal.any([outer, watch.signal]);
+    let answer: Answer | undefined;
+    try {
+      answer = await request(`${addresses.base}/chat/completions`, { body, apiKey, signal });
+      if (answer.status !== 200) {
+        throw errorOfStatus(answer.status, messageOf(await jsonOf(answer, signal)), { model: name, apiKey });
+      }
+      if (!/^text\/event-stream\b/i.test(answer.type)) throw wrongAddress();
+      yield* textOf(answer.body, { apiKey, onLife: () => watch.heard() });
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw error instanceof EngineError ? error : errorOfConnection(error, true);
+    } finally {
+      watch.end();
+      answer?.end();
+    }
+  }
+
+  return {
+    kind: 'OpenAI-compatible',
+    get name() {
+      return shortNameOf(model || (usable ?? 'The only model'));
+    },
+
+    async *caption(subject, style, outer) {
+      const signal = AbortSignal.any([outer, ended.signal]);
+      const [jpeg, tags] = await pictureOf(subject, media, signal);
+      const endTurn = await turns.take(signal);
+      try {
+        const name = model || (usable ?? (await check(signal)));
+        const pieces = withoutThoughts(words(requestOf(style, name, jpeg, tags), signal, name));
+        let isSaid = false;
+        for await (const piece of shaped(style, pieces)) {
+          isSaid = true;
+          yield piece;
+        }
+        if (!isSaid) throw noWords();
+      } finally {
+        endTurn();
+      }
+    },
+
+    check: async () => void (await check(new AbortController().signal)),
+
+    close: async () => ended.abort(closing()),
+  };
+}
+
+/** The tags are a help: a caption goes on without them. */
+async function pictureOf(subject: CaptionSubject, media: Pick<MediaPool, 'toJpeg'>, signal: AbortSignal) {
+  const tags = subject.tags().catch(() => undefined);
+  const jpeg = await media.toJpeg(await subject.bytes(), { signal });
+  const found = await tags;
+  signal.throwIfAborted();
+  return [jpeg, found] as const;
+}
+
+function shaped(style: CaptionStyle, pieces: AsyncIterable<string>): AsyncIterable<string> {
+  if (style === 'descriptive') return inWords(pieces, MAX_CAPTION);
+  return inWords(onOneLine(pieces), style === 'alt' ? ALT_LIMIT : MAX_CAPTION);
+}

@@ -1,0 +1,86 @@
+/** What is asked of a vision model: the words for each style, and the picture. */
+import type { TagGroups } from '../tagger/port.ts';
+import { ALT_LIMIT, type CaptionStyle } from './port.ts';
+import { wordsOf } from './tag-words.ts';
+
+/** Tags that are offered to the model; more would drown the picture. */
+const MAX_GENERAL = 40;
+const MAX_CHARACTERS = 5;
+const LEAST_SCORE = 0.5;
+const MAX_TAG_LENGTH = 60;
+
+interface Wish {
+  ask: string;
+  maxTokens: number;
+  temperature: number;
+}
+
+const WISHES: Record<CaptionStyle, Wish> = {
+  short: {
+    ask: 'Describe this anime picture in one plain sentence of at most 30 words.',
+    maxTokens: 200,
+    temperature: 0.3,
+  },
+  descriptive: {
+    ask: 'Describe this anime picture in three to six plain sentences: first who it shows, with hair, eyes and clothes, then pose and expression, then the setting and the light.',
+    maxTokens: 600,
+    temperature: 0.4,
+  },
+  tags: {
+    ask: 'List the Danbooru tags of this anime picture on one line: lower case, underscores inside a tag, joined by a comma and a blank, the most important first, at most 40 tags, none twice.',
+    maxTokens: 500,
+    temperature: 0.1,
+  },
+  prompt: {
+    ask: 'Write one line that makes an SDXL anime image generator draw this picture: comma-separated tags with blanks for underscores; first the number of people such as 1girl, then character names, looks, clothes, pose, expression, framing and setting. Leave out words about quality.',
+    maxTokens: 500,
+    temperature: 0.4,
+  },
+  alt: {
+    ask: `Write an alternative text for this anime picture for people who cannot see it: one phrase of fewer than ${ALT_LIMIT - 15} characters that says what matters most. Do not begin with "image of" or "picture of".`,
+    maxTokens: 120,
+    temperature: 0.2,
+  },
+};
+
+const ONLY = 'Answer in English with nothing else: no greeting, no heading, no Markdown, no quotation marks.';
+
+/** The body of a chat request. @param jpeg at most 1,024 px on its long side */
+export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, tags: TagGroups | undefined): object {
+  const { ask, maxTokens, temperature } = WISHES[style];
+  const text = [ask, groundingOf(tags), ONLY].filter(Boolean).join('\n');
+  const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+  return {
+    model,
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text },
+          { type: 'image_url', image_url: { url } },
+        ],
+      },
+    ],
+    stream: true,
+    max_tokens: maxTokens,
+    temperature,
+  };
+}
+
+function groundingOf(tags: TagGroups | undefined): string {
+  const sure = (group: TagGroups['general'], most: number) =>
+    group
+      .filter(({ tag, score }) => score >= LEAST_SCORE && tag.length <= MAX_TAG_LENGTH)
+      .slice(0, most)
+      .map(({ tag }) => wordsOf(tag))
+      .join(', ');
+  const characters = sure(tags?.character ?? [], MAX_CHARACTERS);
+  const general = sure(tags?.general ?? [], MAX_GENERAL);
+  return [
+    characters && `It may show these characters: ${characters}.`,
+    general && `A tagger found: ${general}.`,
+    (characters || general) && 'Use what you see confirmed of this, and nothing that you do not see.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
