@@ -72,6 +72,7 @@ export {
   type GenerationMetadata,
   generationAlt,
 } from './generation-card/index.ts';
+export { GenerationProgress, type GenerationProgressProps } from './generation-progress/index.ts';
 export { Gutter, type GutterProps } from './gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
 export { Hero, type HeroProps } from './hero/index.ts';
@@ -115,6 +116,7 @@ export { ResultsBar, type ResultsBarProps } from './results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
 export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './segmented-control/index.ts';
 export { Select, type SelectOption, type SelectProps } from './select/index.ts';
+export { SelectionBar, type SelectionBarProps } from './selection-bar/index.ts';
 export { type SessionItem, SessionList, type SessionListProps } from './session-list/index.ts';
 export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
 export {
@@ -161,6 +163,7 @@ export { TextArea, type TextAreaProps } from './text-area/index.ts';
 export { TextField, type TextFieldProps } from './text-field/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
+export { TokenMeter, type TokenMeterProps } from './token-meter/index.ts';
 export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './tool-header/index.ts';
 export { ToolLayout, type ToolLayoutProps } from './tool-layout/index.ts';
 export { Tooltip, type TooltipProps } from './tooltip/index.ts';

@@ -130,6 +130,17 @@ export const generationCardMessages = {
   copyFailed: 'Copy failed',
   copyPrompt: (prompt: string) => `Copy the prompt: ${prompt}`,
   copyNegativePrompt: (prompt: string) => `Copy the negative prompt: ${prompt}`,
+  select: (picture: string) => (picture ? `Select: ${picture}` : 'Select'),
+};
+
+export const generationProgressMessages = {
+  progress: 'Progress',
+  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  waiting: (position: string) => `Waiting: ${position} in the queue`,
+  next: 'Waiting: next in the queue',
+  starting: 'Starting',
+  seconds: (seconds: number) => `about ${seconds} s`,
+  minutes: (minutes: number) => `about ${minutes} min`,
 };
 
 export const headerMessages = {
@@ -237,6 +248,20 @@ export const progressBarMessages = { label: 'Progress' };
 
 export const projectCardMessages = { isNew: 'New', comingSoon: 'Coming Soon' };
 
+export const promptFieldMessages = {
+  suggestions: 'Tag suggestions',
+  found: (count: number) => (count === 1 ? '1 tag' : `${count} tags`),
+  categories: {
+    general: 'General',
+    character: 'Character',
+    copyright: 'Copyright',
+    artist: 'Artist',
+    meta: 'Meta',
+  },
+  weight: (text: string, weight: number) => `${text}, weight ${weight}`,
+  cut: (words: string) => `The first part ends after “${words}”.`,
+};
+
 export const ratingPickerMessages = {
   label: 'Ratings',
   general: 'General',
@@ -257,6 +282,13 @@ export const searchBarMessages = {
   pasteFailed: 'Nothing to paste was found. Allow access to the clipboard, or paste with the keyboard.',
   clear: 'Clear',
   clearPreview: 'Remove the picture',
+};
+
+export const selectionBarMessages = {
+  label: 'Selection',
+  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  clear: 'Clear',
+  cleared: 'Selection cleared',
 };
 
 export const sessionListMessages = {
@@ -418,5 +450,12 @@ export const textFieldMessages = { clear: 'Clear' };
 export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };
 
 export const timerMessages = { label: 'Elapsed time' };
+
+export const tokenMeterMessages = {
+  counting: 'Counting tokens',
+  fits: (tokens: number, limit: number) => `${tokens} / ${limit} tokens`,
+  parts: (tokens: number, parts: number, limit: number) =>
+    `${tokens} tokens in ${parts} parts: most models read ${limit} at a time`,
+};
 
 export const toolHeaderMessages = { status: 'Status', version: 'Version', engine: 'Engine' };

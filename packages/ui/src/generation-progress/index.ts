@@ -1,0 +1,1 @@
+export { GenerationProgress, type GenerationProgressProps } from './GenerationProgress.tsx';

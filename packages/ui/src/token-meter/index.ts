@@ -1,0 +1,1 @@
+export { TokenMeter, type TokenMeterProps } from './TokenMeter.tsx';
