@@ -1,6 +1,7 @@
-import type { Config } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { createIllustrator, type IllustratorParts } from './adapter.illustrator.ts';
-import { createModelList, readGeneratorFile } from './models.ts';
+import { createModelList, type ModelEntry, readGeneratorFile, type ServerEntry } from './models.ts';
 import type { Generator } from './port.ts';
 
 /** The engines and models that the configuration names. @throws ConfigError */
@@ -12,6 +13,18 @@ export function createGenerator(
     const illustrator = createIllustrator(parts);
     return { engines: [illustrator], models: createModelList([{ id: 1, name: illustrator.name }]) };
   }
-  const { models } = readGeneratorFile(generatorConfig);
-  return { engines: [], models: createModelList(models) };
+  const { servers, models } = readGeneratorFile(generatorConfig);
+  return { engines: servers.map((server) => engineOf(server, models)), models: createModelList(models) };
+}
+
+/** @throws ConfigError */
+function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator {
+  const name = models[0]?.name ?? '';
+  const checkpoints = models.flatMap(({ checkpoint }) => (checkpoint === undefined ? [] : [checkpoint]));
+  switch (server.kind) {
+    case 'comfyui':
+      return createComfyUiGenerator(server, { name, checkpoints });
+    default:
+      throw new ConfigError(`GENERATOR_CONFIG: servers of the kind "${server.kind}" are not known yet.`);
+  }
 }

@@ -1,0 +1,371 @@
+/**
+ * A fake ComfyUI: real HTTP and WebSocket, the routes, frames and refusals of shared/engines.md §1.
+ * It executes one prompt after the other; how, is scripted by the test.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createFakeFiles } from './fake-comfyui-files.ts';
+import { type FakeGraph, type FakeShelf, objectInfoOf, paint, refusalOf } from './fake-comfyui-nodes.ts';
+import { type FakePrompt, FakeWork, Interrupted, NodeFailure, type Script } from './fake-comfyui-work.ts';
+
+export { type FakeWork, holding, NodeFailure, type Script } from './fake-comfyui-work.ts';
+
+interface Client {
+  socket: WebSocket;
+  /** Whether it wants previews with metadata. */
+  wantsMetadata: boolean;
+}
+
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+const painting: Script = (work) => work.paint();
+
+/** Starts the fake on a free port. */
+export async function startFakeComfyUi() {
+  const state = {
+    checkpoints: ['first.safetensors', 'sdxl/second.safetensors'],
+    samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
+    schedulers: ['simple', 'karras', 'normal'],
+    hasSocketOutput: true,
+    choices: 'list' as FakeShelf['choices'],
+    /** Whether there is `/models/…`. */
+    hasModelLists: true,
+    /** Whether it can send previews with metadata. */
+    hasMetadata: true,
+    /** Old builds refuse with a text, and interrupt whatever runs. */
+    isOld: false,
+    /** Basic authentication of a proxy before it, `user:password`. */
+    key: undefined as string | undefined,
+    /** Proxies may let HTTP through and no WebSocket. */
+    hasSockets: true,
+    /** Frames go nowhere, as through a connection that is dead and does not know it. */
+    isMute: false,
+    /** Answers instead of the real ones, by path. */
+    answers: {} as Record<string, Answer>,
+    script: painting,
+    /** All that was asked, as `POST /prompt`. */
+    asked: [] as string[],
+    origins: [] as string[],
+    /** All that was submitted. */
+    graphs: [] as FakeGraph[],
+    /** All that was executed, or begun to be. */
+    works: [] as FakeWork[],
+  };
+  const files = createFakeFiles();
+  const clients = new Map<string, Client>();
+  const history = new Map<string, object>();
+  let pending: FakePrompt[] = [];
+  let running: FakeWork | undefined;
+  let number = 0;
+  let cachedFor = '';
+  const connections = new Set<Socket>();
+
+  const frameOf = (event: number, ...parts: (number | Uint8Array)[]) =>
+    Buffer.concat([event, ...parts].map((part) => (typeof part === 'number' ? uint32(part) : part)));
+
+  function send(client: Client | undefined, frame: string | Uint8Array): void {
+    if (!state.isMute) client?.socket.send(frame);
+  }
+  const broadcast = (type: string, data: object) => {
+    for (const client of clients.values()) send(client, JSON.stringify({ type, data }));
+  };
+  const queueInfo = () => ({ exec_info: { queue_remaining: pending.length + (running ? 1 : 0) } });
+  const tellQueue = () => broadcast('status', { status: queueInfo() });
+
+  /** Without a client everybody hears of the progress, and nobody of the rest. */
+  function tell({ id, clientId }: FakePrompt, type: string, data: object): void {
+    const message = { ...data, prompt_id: id };
+    if (clientId !== undefined) send(clients.get(clientId), JSON.stringify({ type, data: message }));
+    else if (type === 'progress') broadcast(type, message);
+  }
+
+  function show({ id, clientId }: FakePrompt, node: string, format: 'JPEG' | 'PNG', bytes: Uint8Array): void {
+    const targets = clientId === undefined ? [...clients.values()] : [clients.get(clientId)];
+    for (const client of targets) {
+      if (client?.wantsMetadata && clientId !== undefined) {
+        const metadata = {
+          node_id: node,
+          prompt_id: id,
+          display_node_id: node,
+          image_type: `image/${format.toLowerCase()}`,
+        };
+        const json = Buffer.from(JSON.stringify(metadata));
+        send(client, frameOf(4, json.length, json, bytes));
+      } else send(client, frameOf(1, format === 'JPEG' ? 1 : 2, bytes));
+    }
+  }
+
+  /** Executes what waits, if nothing runs. */
+  function next(): void {
+    const prompt = running ? undefined : pending.shift();
+    if (!prompt) return;
+    const { id, graph } = prompt;
+    const key = JSON.stringify(Object.entries(graph).filter(([node]) => node !== 'output'));
+    const work = new FakeWork(prompt, {
+      tell: (type, data) => tell(prompt, type, data),
+      show: (node, format, bytes) => show(prompt, node, format, bytes),
+      paint: () => paint(graph, (name) => files.named(name)),
+      store: (png) => files.storeResult(png, graph),
+      cached: () => (cachedFor === key ? Object.keys(graph).filter((node) => node !== 'output') : []),
+    });
+    running = work;
+    state.works.push(work);
+    tellQueue();
+    void execute(work).then((end) => {
+      // After a restart nothing is known of it any more.
+      if (running !== work) return;
+      if (end.status_str === 'success') cachedFor = key;
+      running = undefined;
+      history.set(id, {
+        prompt: [prompt.number, id, graph, { client_id: prompt.clientId }, ['output']],
+        outputs: work.outputs,
+        status: { ...end, completed: end.status_str === 'success' },
+      });
+      tellQueue();
+      tell(prompt, 'executing', { node: null });
+      next();
+    });
+  }
+
+  async function execute(work: FakeWork): Promise<{ status_str: string; messages: unknown[] }> {
+    const { prompt } = work;
+    const messages: unknown[] = [];
+    const say = (type: string, data: object) => {
+      messages.push([type, { ...data, prompt_id: prompt.id, timestamp: messages.length }]);
+      // Of interruptions everybody hears.
+      if (type === 'execution_interrupted') broadcast(type, { ...data, prompt_id: prompt.id });
+      else tell(prompt, type, data);
+    };
+    say('execution_start', {});
+    say('execution_cached', { nodes: [] });
+    try {
+      await work.turn();
+      await (prompt.script ?? state.script)(work);
+      if (running === work) say('execution_success', {});
+      return { status_str: 'success', messages };
+    } catch (error) {
+      if (running !== work) return { status_str: 'error', messages };
+      const about = { node_id: work.node, node_type: 'KSampler', executed: [] };
+      if (error instanceof Interrupted) say('execution_interrupted', about);
+      else if (error instanceof NodeFailure) {
+        const exception = {
+          exception_message: error.message,
+          exception_type: error.type,
+          traceback: ['at /root/x.py'],
+        };
+        say('execution_error', { ...about, ...exception, current_inputs: {}, current_outputs: [] });
+      } else throw error;
+      return { status_str: 'error', messages };
+    } finally {
+      work.node = undefined;
+    }
+  }
+
+  function enqueue(graph: FakeGraph, clientId: string | undefined, script?: Script): FakePrompt {
+    const prompt = { id: randomUUID(), number: number++, graph, clientId, script };
+    pending.push(prompt);
+    tellQueue();
+    // As another thread would.
+    setImmediate(next);
+    return prompt;
+  }
+
+  function submit(body: Buffer): Answer {
+    const { prompt: graph, client_id } = JSON.parse(body.toString('utf8')) as {
+      prompt?: FakeGraph;
+      client_id?: string;
+    };
+    if (graph) state.graphs.push(graph);
+    const refusal = refusalOf(state, graph, (name) => files.named(name) !== undefined);
+    if (refusal)
+      return { status: 400, body: state.isOld ? { error: refusal.error.message, node_errors: [] } : refusal };
+    const { id, number: place } = enqueue(graph ?? {}, client_id);
+    return { status: 200, body: { prompt_id: id, number: place, node_errors: {} } };
+  }
+
+  const itemOf = ({ number: place, id, graph, clientId }: FakePrompt) => [
+    place,
+    id,
+    graph,
+    { client_id: clientId },
+    ['output'],
+  ];
+
+  async function answerTo(route: string, query: URLSearchParams, request: IncomingMessage): Promise<Answer> {
+    const body = await buffer(request);
+    const json = () => JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    const [, info] = /^GET \/object_info\/(\w+)$/.exec(route) ?? [];
+    if (info) return { status: 200, body: objectInfoOf(state, info) };
+    const [, asked] = /^GET \/history\/([\w-]+)$/.exec(route) ?? [];
+    if (asked) return { status: 200, body: history.has(asked) ? { [asked]: history.get(asked) } : {} };
+    switch (route) {
+      case 'GET /prompt':
+        return { status: 200, body: queueInfo() };
+      case 'POST /prompt':
+        return submit(body);
+      case 'GET /queue':
+        return {
+          status: 200,
+          body: { queue_running: running ? [itemOf(running.prompt)] : [], queue_pending: pending.map(itemOf) },
+        };
+      case 'POST /queue': {
+        const deleted = json()['delete'];
+        pending = pending.filter(({ id }) => !(Array.isArray(deleted) && deleted.includes(id)));
+        tellQueue();
+        return { status: 200 };
+      }
+      case 'POST /interrupt': {
+        const id = json()['prompt_id'];
+        if (state.isOld || id === undefined || id === running?.prompt.id) running?.interrupt();
+        return { status: 200 };
+      }
+      case 'GET /models/checkpoints':
+        return state.hasModelLists ? { status: 200, body: state.checkpoints } : { status: 404 };
+      case 'POST /upload/image':
+        return files.upload(request.headers['content-type'], body);
+      case 'GET /view':
+        return files.view(query);
+      default:
+        return { status: 404 };
+    }
+  }
+
+  /** What the proxy and the check of origins let through. */
+  function refusedBy({ headers }: IncomingMessage): number | undefined {
+    if (headers.origin !== undefined) state.origins.push(headers.origin);
+    if (headers.origin !== undefined && new URL(headers.origin).host !== headers.host) return 403;
+    const isKnown = state.key === undefined || headers.authorization === `Basic ${btoa(state.key)}`;
+    return isKnown ? undefined : 401;
+  }
+
+  const urlOf = (request: IncomingMessage) => {
+    const url = new URL(request.url ?? '', 'http://fake');
+    // Every route exists twice.
+    return { path: url.pathname.replace(/^\/api\//, '/'), query: url.searchParams };
+  };
+
+  const server = createServer((request, response) => {
+    const { path, query } = urlOf(request);
+    const route = `${request.method} ${path}`;
+    state.asked.push(route);
+    const refused = refusedBy(request);
+    const given = refused === undefined ? state.answers[route] : { status: refused };
+    void (given ? Promise.resolve(given) : answerTo(route, query, request)).then(({ status, body }) => {
+      if (body === undefined) response.writeHead(status).end();
+      else if (Buffer.isBuffer(body)) response.writeHead(status, { 'content-type': 'image/png' }).end(body);
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    const { path, query } = urlOf(request);
+    if (path !== '/ws' || !state.hasSockets || refusedBy(request) !== undefined) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      greet(webSocket, query.get('clientId') ?? randomUUID()),
+    );
+  });
+
+  function greet(socket: WebSocket, id: string): void {
+    const client: Client = { socket, wantsMetadata: false };
+    clients.set(id, client);
+    send(client, JSON.stringify({ type: 'status', data: { status: queueInfo(), sid: id } }));
+    if (running?.prompt.clientId === id && running.node !== undefined) {
+      send(client, JSON.stringify({ type: 'executing', data: { node: running.node } }));
+    }
+    let isFirst = true;
+    socket.on('message', (data: Buffer) => {
+      const { type, data: flags } = JSON.parse(data.toString('utf8')) as {
+        type: string;
+        data: Record<string, boolean>;
+      };
+      if (isFirst && type === 'feature_flags' && state.hasMetadata) {
+        client.wantsMetadata = flags['supports_preview_metadata'] === true;
+        const own = { supports_preview_metadata: true, max_upload_size: 104_857_600 };
+        send(client, JSON.stringify({ type: 'feature_flags', data: own }));
+      }
+      isFirst = false;
+    });
+    // Even if another has taken its place since: so does ComfyUI.
+    socket.on('close', () => clients.delete(id));
+    socket.on('error', () => {});
+  }
+
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+    socket.on('error', () => {});
+  });
+
+  async function listen(port: number): Promise<number> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+  const port = await listen(0);
+
+  /** Forgets everything that a process forgets. */
+  function forget(): void {
+    const work = running;
+    running = undefined;
+    work?.interrupt();
+    pending = [];
+    history.clear();
+    files.clear();
+    cachedFor = '';
+  }
+  const dropSockets = () => {
+    for (const socket of connections) socket.destroy();
+  };
+
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${port}`,
+    enqueue,
+    dropSockets,
+    queue: () => ({ running: running?.prompt.id, pending: pending.map(({ id }) => id) }),
+    files: () => files.names(),
+    openSockets: () => connections.size,
+    /** Resolves when no socket is open. */
+    async quiet(): Promise<void> {
+      await Promise.all([...connections].map((socket) => once(socket, 'close')));
+    },
+    /** As one that is so quick that nobody sees it down. */
+    restart(): void {
+      forget();
+      dropSockets();
+    },
+    /** Goes down, and what it had to do is gone; it can come back on the same port. */
+    async stop(): Promise<void> {
+      forget();
+      const closed = once(server, 'close');
+      server.close();
+      dropSockets();
+      await closed;
+    },
+    start: async () => void (await listen(port)),
+    async close(): Promise<void> {
+      if (!server.listening) return;
+      forget();
+      const closed = once(server, 'close');
+      server.close();
+      dropSockets();
+      await closed;
+    },
+  });
+}
+export type FakeComfyUi = Awaited<ReturnType<typeof startFakeComfyUi>>;
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
