@@ -112,6 +112,31 @@ export const Sparse: Story = {
   },
 };
 
+/** Cards to select have a box at their corner: on hover and focus, and always while any is selected. */
+export const Selectable: Story = {
+  args: { onSelectedChange: fn() },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <GenerationCard {...args} selected selecting aria-label="Selected" />
+      <GenerationCard {...args} selected={false} selecting aria-label="Others are selected" />
+      <GenerationCard {...args} aria-label="None is selected" />
+    </div>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    const boxes = canvas.getAllByRole('checkbox', { name: /^Select: 1girl, silver hair/ });
+    await expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, false]);
+    await userEvent.click(boxes[0]!);
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(false);
+    await userEvent.click(boxes[1]!);
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(true);
+    await userEvent.click(boxes[2]!);
+    await expect(boxes[2]).toBeChecked();
+    await userEvent.click(boxes[2]!);
+    await userEvent.unhover(boxes[2]!);
+    (document.activeElement as HTMLElement).blur();
+  },
+};
+
 /** A picture on its way, in a place of fixed height. */
 export const Loading: Story = {
   args: { picture: <Skeleton style={{ borderRadius: 0 }} /> },

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { Checkbox } from '../checkbox/index.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { generationCardMessages } from '../messages.ts';
 import { CopyLine } from './CopyLine.tsx';
@@ -31,6 +32,11 @@ export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'arti
   onCopy?: (what: CopiedText, text: string) => void | Promise<void>;
   /** How long the card tells that a text was copied, in milliseconds. @default 2000 */
   feedbackDuration?: number;
+  /** Selected, to be worked on with others. With this or `onSelectedChange` the card has a box to tick at its corner. */
+  selected?: boolean;
+  onSelectedChange?: (selected: boolean) => void;
+  /** Others are selected: the box shows without hover or focus. @default false */
+  selecting?: boolean;
   /** Buttons, such as remix, download and remove. */
   actions?: ReactNode;
   labels?: Partial<typeof generationCardMessages>;
@@ -42,7 +48,19 @@ const NEGATIVE_PROMPT_LENGTH = 40;
 
 /** A generated picture with what it was made of. Fills a place of fixed height: the picture gets what is left. */
 export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(function GenerationCard(
-  { metadata, picture, onCopy = copyToClipboard, feedbackDuration = 2_000, actions, labels, className, ...props },
+  {
+    metadata,
+    picture,
+    onCopy = copyToClipboard,
+    feedbackDuration = 2_000,
+    selected,
+    onSelectedChange,
+    selecting = false,
+    actions,
+    labels,
+    className,
+    ...props
+  },
   ref,
 ) {
   const text = { ...generationCardMessages, ...labels };
@@ -53,8 +71,19 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
       aria-label={generationAlt(prompt) || undefined}
       {...props}
       ref={ref}
+      data-selected={selected || undefined}
+      data-selecting={selecting || undefined}
       className={cx(styles.Root, className)}
     >
+      {selected === undefined && !onSelectedChange ? null : (
+        <Checkbox
+          className={styles.Select}
+          label={text.select(generationAlt(prompt))}
+          hideLabel
+          {...(selected === undefined ? {} : { checked: selected })}
+          {...(onSelectedChange ? { onCheckedChange: onSelectedChange } : {})}
+        />
+      )}
       <div className={styles.Picture}>{picture}</div>
       <div className={styles.Body}>
         {prompt ? (
