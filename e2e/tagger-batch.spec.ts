@@ -94,6 +94,13 @@ test('takes several that are chosen or dropped on the page, and shows one that i
   await expect(page.getByRole('region', { name: 'Source' })).toContainText('nine.jpg');
   await expect(plainText(page)).toHaveValue(/\w/);
   expect(asked).toBe(0);
+  // The list waits for whoever comes back from another page.
+  await composer(page).getByRole('button', { name: 'Search these tags' }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(plainText(page)).toHaveValue(/\w/);
+  await page.getByRole('button', { name: 'Tag several pictures' }).click();
+  await expect(dialog(page)).toContainText('4 of 4 done');
 });
 
 test('waits as long as a busy server says, and goes on', async ({ page }) => {

@@ -6,7 +6,7 @@ import { saveFile } from '../../browser/download.ts';
 import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
 import type { Batch } from './use-batch.ts';
-import { MOST_PICTURES } from './use-queue.ts';
+import { MOST_PICTURES } from './queue.ts';
 
 const FILE_LABELS = {
   choose: 'Choose pictures',

@@ -1,7 +1,7 @@
 /** A batch: pictures that are searched one after the other, and what came out of each. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
-import type { QueueEntry } from './use-queue.ts';
+import type { QueueEntry } from './queue.ts';
 
 /** The best match of one picture. */
 interface Found {

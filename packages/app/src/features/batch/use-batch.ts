@@ -1,11 +1,11 @@
 import { searchByFile } from '@mekiki/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { currentFilters } from '../search/filter-store.ts';
 import { filterFields } from '../search/filters.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
-import { useQueue } from './use-queue.ts';
+import { createQueue } from './queue.ts';
 
 /** Results that are asked for; the best says it all. */
 const LIMIT = 8;
@@ -13,11 +13,11 @@ const LIMIT = 8;
 /** The search with several pictures. */
 export function useBatch() {
   const queryClient = useQueryClient();
-  const updateHistory = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: ['mine', 'history'] }),
-    [queryClient],
+  const [queue] = useState(() =>
+    createQueue<BatchEntry>(search, () => void queryClient.invalidateQueries({ queryKey: ['mine', 'history'] })),
   );
-  return useQueue<BatchEntry>(search, updateHistory);
+  useEffect(() => queue.clear, [queue]);
+  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
 }
 export type Batch = ReturnType<typeof useBatch>;
 

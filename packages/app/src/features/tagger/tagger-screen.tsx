@@ -2,7 +2,7 @@ import { DropZone, ToolLayout, useBanner } from '@mekiki/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { MOST_PICTURES } from '../batch/use-queue.ts';
+import { MOST_PICTURES } from '../batch/queue.ts';
 import { keepFile } from '../search/searched-files.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';

@@ -2,7 +2,7 @@ import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stac
 import { Download, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
-import { MOST_PICTURES } from '../../batch/use-queue.ts';
+import { MOST_PICTURES } from '../../batch/queue.ts';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';

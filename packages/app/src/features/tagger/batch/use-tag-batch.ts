@@ -1,5 +1,6 @@
 import type { Tagging } from '@mekiki/api-client';
-import { type QueueEntry, useQueue } from '../../batch/use-queue.ts';
+import { useSyncExternalStore } from 'react';
+import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import { taggingOfFile } from '../tagging.ts';
 
 export interface TagEntry extends QueueEntry {
@@ -7,12 +8,11 @@ export interface TagEntry extends QueueEntry {
   tagging?: Tagging;
 }
 
+/** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
+const queue = createQueue<TagEntry>(async (file, signal) => ({ tagging: await taggingOfFile(file, signal) }));
+
 /** The tagger with several pictures. */
 export function useTagBatch() {
-  return useQueue<TagEntry>(tag);
+  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
 }
 export type TagBatch = ReturnType<typeof useTagBatch>;
-
-async function tag(file: File, signal: AbortSignal): Promise<Partial<TagEntry>> {
-  return { tagging: await taggingOfFile(file, signal) };
-}

@@ -1,41 +1,30 @@
-// @vitest-environment jsdom
-import { act, useLayoutEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
-import { MOST_PICTURES, type QueueEntry, useQueue } from './use-queue.ts';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+import { createQueue, MOST_PICTURES, type Queue, type QueueEntry } from './queue.ts';
 
 interface Entry extends QueueEntry {
   size?: number;
 }
 type Work = (file: File, signal: AbortSignal) => Promise<Partial<Entry>>;
 
-let root: Root;
-let queue: ReturnType<typeof useQueue<Entry>>;
-
-function Probe({ work }: { work: Work }) {
-  const newest = useQueue<Entry>(work);
-  useLayoutEffect(() => {
-    queue = newest;
-  });
-  return null;
-}
+let queue: Queue<Entry>;
+const onRest = vi.fn<() => void>();
 
 beforeEach(() => {
+  onRest.mockClear();
   vi.useFakeTimers();
-  root = createRoot(document.createElement('div'));
 });
 afterEach(() => {
-  act(() => root.unmount());
+  queue.clear();
   vi.useRealTimers();
 });
 
 const filesOf = (...names: string[]) => names.map((name) => new File([name], name));
-const states = () => queue.entries.map(({ state }) => state);
-const start = (work: Work) => act(() => root.render(<Probe work={work} />));
-const pass = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const states = () => queue.entries().map(({ state }) => state);
+const start = (work: Work) => {
+  queue = createQueue<Entry>(work, onRest);
+};
+const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 const busy = (after?: string) =>
   new ApiError('Busy.', new Response('', { status: 429, ...(after ? { headers: { 'retry-after': after } } : {}) }));
 
@@ -44,14 +33,15 @@ test('works on one after the other, and goes on after one that fails', async () 
     if (name === 'b') throw new Error('Broken.');
     return { size };
   });
-  act(() => void queue.add(filesOf('aaa', 'b', 'cc')));
+  queue.add(filesOf('aaa', 'b', 'cc'));
   expect(states()).toEqual(['searching', 'waiting', 'waiting']);
   await pass();
-  expect(queue.entries).toEqual([
+  expect(queue.entries()).toEqual([
     expect.objectContaining({ state: 'done', size: 3 }),
     expect.objectContaining({ state: 'failed', error: 'Broken.' }),
     expect.objectContaining({ state: 'done', size: 2 }),
   ]);
+  expect(onRest).toHaveBeenCalledOnce();
 });
 
 test('waits as long as a busy server says, else five seconds', async () => {
@@ -61,7 +51,7 @@ test('waits as long as a busy server says, else five seconds', async () => {
     .mockRejectedValueOnce(busy())
     .mockResolvedValue({ size: 1 });
   start(work);
-  act(() => void queue.add(filesOf('a')));
+  queue.add(filesOf('a'));
   const calls: number[] = [];
   for (const wait of [0, 1_999, 1, 4_999, 1]) {
     await pass(wait);
@@ -74,10 +64,10 @@ test('waits as long as a busy server says, else five seconds', async () => {
 test('gives a busy server up after five tries', async () => {
   const work = vi.fn<Work>().mockImplementation(() => Promise.reject(busy('1')));
   start(work);
-  act(() => void queue.add(filesOf('a')));
+  queue.add(filesOf('a'));
   await pass(60_000);
   expect(work).toHaveBeenCalledTimes(5);
-  expect(queue.entries[0]).toMatchObject({ state: 'failed', error: 'Busy.' });
+  expect(queue.entries()[0]).toMatchObject({ state: 'failed', error: 'Busy.' });
 });
 
 test('stops when asked to, and does the rest later', async () => {
@@ -89,14 +79,14 @@ test('stops when asked to, and does the rest later', async () => {
   });
   work.mockResolvedValue({ size: 1 });
   start(work);
-  act(() => void queue.add(filesOf('a', 'b', 'c')));
+  queue.add(filesOf('a', 'b', 'c'));
   await pass();
   expect(states()).toEqual(['done', 'searching', 'waiting']);
-  act(() => queue.cancel());
+  queue.cancel();
   await pass();
   expect(signals[0]?.aborted).toBe(true);
   expect(states()).toEqual(['done', 'cancelled', 'cancelled']);
-  act(() => queue.retryAll());
+  queue.retryAll();
   await pass();
   expect(states()).toEqual(['done', 'done', 'done']);
 });
@@ -104,7 +94,7 @@ test('stops when asked to, and does the rest later', async () => {
 test('says how many have no room', async () => {
   start(() => Promise.resolve({}));
   const tooMany = Array.from({ length: MOST_PICTURES + 3 }, () => new File([], 'a'));
-  act(() => expect(queue.add(tooMany)).toBe(3));
+  expect(queue.add(tooMany)).toBe(3);
   await pass();
-  expect(queue.entries).toHaveLength(MOST_PICTURES);
+  expect(queue.entries()).toHaveLength(MOST_PICTURES);
 });

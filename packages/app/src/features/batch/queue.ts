@@ -1,5 +1,5 @@
+/** Works on pictures one after the other, so that nobody else has to wait for them. */
 import type { BatchState } from '@mekiki/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
@@ -20,37 +20,38 @@ export interface QueueEntry {
   error?: string;
 }
 
-type Work<Entry> = (file: File, signal: AbortSignal) => Promise<Partial<Entry>>;
+export type Queue<Entry extends QueueEntry> = ReturnType<typeof createQueue<Entry>>;
 
 /**
- * Works on pictures one after the other, so that nobody else has to wait for them.
+ * A queue that is empty.
  * @param work what comes of a picture
- * @param onRest there is nothing left to do; keep it the same function
+ * @param onRest there is nothing left to do
  */
-export function useQueue<Entry extends QueueEntry>(work: Work<Entry>, onRest?: () => void) {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  // What is true now, for the loop that outlives renders.
-  const held = useRef(entries);
-  const running = useRef<AbortController>(undefined);
-  const lastId = useRef(0);
+export function createQueue<Entry extends QueueEntry>(
+  work: (file: File, signal: AbortSignal) => Promise<Partial<Entry>>,
+  onRest?: () => void,
+) {
+  let entries: readonly Entry[] = [];
+  let running: AbortController | undefined;
+  let lastId = 0;
+  const listeners = new Set<() => void>();
 
-  const update = useCallback((change: (before: readonly Entry[]) => readonly Entry[]) => {
-    held.current = change(held.current);
-    setEntries(held.current);
-  }, []);
-  const patch = useCallback(
-    (id: number, fields: Partial<Entry> | Partial<QueueEntry>) =>
-      update((before) => before.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry))),
-    [update],
-  );
+  function update(next: readonly Entry[]): void {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
 
-  const run = useCallback(async () => {
-    if (running.current) return;
+  function patch(id: number, fields: Partial<Entry> | Partial<QueueEntry>): void {
+    update(entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)));
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
     const controller = new AbortController();
-    running.current = controller;
+    running = controller;
     const { signal } = controller;
     for (;;) {
-      const next = held.current.find(({ state }) => state === 'waiting');
+      const next = entries.find(({ state }) => state === 'waiting');
       if (!next || signal.aborted) break;
       patch(next.id, { state: 'searching' });
       const imageUrl = next.imageUrl ?? (await thumbnailOf(next.file));
@@ -63,21 +64,18 @@ export function useQueue<Entry extends QueueEntry>(work: Work<Entry>, onRest?: (
         patch(next.id, { state: 'failed', error: error instanceof Error ? error.message : 'This did not work.' });
       }
     }
-    if (running.current === controller) running.current = undefined;
+    if (running === controller) running = undefined;
     onRest?.();
-  }, [patch, work, onRest]);
+  }
 
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      for (const { imageUrl } of held.current) if (imageUrl) URL.revokeObjectURL(imageUrl);
-    },
-    [],
-  );
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+  }
 
-  function wait(isMeant: (entry: Entry) => boolean): void {
-    update((before) =>
-      before.map((entry) => {
+  function tryAgain(isMeant: (entry: Entry) => boolean): void {
+    update(
+      entries.map((entry) => {
         if (!isMeant(entry)) return entry;
         const again: Entry = { ...entry, state: 'waiting' };
         delete again.error;
@@ -88,37 +86,40 @@ export function useQueue<Entry extends QueueEntry>(work: Work<Entry>, onRest?: (
   }
 
   return {
-    entries,
+    /** The pictures; another list once anything has changed. */
+    entries: (): readonly Entry[] => entries,
+    /** Calls back with every change. @returns how to stop that */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** Takes pictures in. @returns how many had no room */
     add: (files: readonly File[]): number => {
-      const room = MOST_PICTURES - held.current.length;
-      const taken = files.slice(0, room);
-      const waiting = taken.map((file): QueueEntry => ({ id: (lastId.current += 1), file, state: 'waiting' }));
+      const taken = files.slice(0, MOST_PICTURES - entries.length);
+      const waiting = taken.map((file): QueueEntry => ({ id: (lastId += 1), file, state: 'waiting' }));
       // All that an entry has besides is not there before it is done.
-      update((before) => [...before, ...(waiting as Entry[])]);
+      update([...entries, ...(waiting as Entry[])]);
       void run();
       return files.length - taken.length;
     },
     /** Tries again what failed or was cancelled. */
-    retry: (id: number): void => wait((entry) => entry.id === id),
+    retry: (id: number): void => tryAgain((entry) => entry.id === id),
     /** The same for all of them. */
-    retryAll: (): void => wait(({ state }) => state === 'failed' || state === 'cancelled'),
+    retryAll: (): void => tryAgain(({ state }) => state === 'failed' || state === 'cancelled'),
     /** Stops; what is done stays. */
     cancel: (): void => {
-      running.current?.abort();
-      running.current = undefined;
-      update((before) =>
-        before.map((entry) =>
+      stop();
+      update(
+        entries.map((entry) =>
           entry.state === 'waiting' || entry.state === 'searching' ? { ...entry, state: 'cancelled' } : entry,
         ),
       );
     },
-    /** Begins anew. */
+    /** Stops, and begins anew. */
     clear: (): void => {
-      running.current?.abort();
-      running.current = undefined;
-      for (const { imageUrl } of held.current) if (imageUrl) URL.revokeObjectURL(imageUrl);
-      update(() => []);
+      stop();
+      for (const { imageUrl } of entries) if (imageUrl) URL.revokeObjectURL(imageUrl);
+      update([]);
     },
   };
 }
