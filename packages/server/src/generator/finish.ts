@@ -1,6 +1,12 @@
 /** Makes the files of a generated picture. */
 import sharp from 'sharp';
 import { decode, sharpOf } from '../media/decode.ts';
+import { sniffFormat } from '../media/sniff.ts';
+import { infotextOf } from '../metadata/infotext.ts';
+import { writePng } from '../metadata/write-png.ts';
+import { writeWebp } from '../metadata/write-webp.ts';
+import { xmpOf } from '../metadata/xmp.ts';
+import { VERSION } from '../version.ts';
 import type { MadeWith } from './keeper.ts';
 
 export interface Unfinished {
@@ -9,6 +15,7 @@ export interface Unfinished {
   made: MadeWith;
 }
 
+/** Both files carry the settings and a mark that says how the picture came about. */
 export interface Finished {
   png: Uint8Array;
   webp: Uint8Array;
@@ -34,7 +41,7 @@ export async function startPicture({ bytes, width, height }: StartWish): Promise
 /** Drawn art shows rings below. */
 const WEBP_QUALITY = 90;
 
-export async function finish({ picture }: Unfinished): Promise<Finished> {
+export async function finish({ picture, made }: Unfinished): Promise<Finished> {
   const image = sharp(picture, { limitInputPixels: 4_096 * 4_096 });
   const { width, height } = await image.metadata();
   const { channels } = await image.stats();
@@ -43,5 +50,16 @@ export async function finish({ picture }: Unfinished): Promise<Finished> {
     .map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
     .join('');
   const webp = await image.clone().webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer();
-  return { png: picture, webp, width, height, color };
+  // Engines are told to send PNG; not all servers do what they are told.
+  const png = sniffFormat(picture) === 'png' ? picture : await image.clone().png().toBuffer();
+  const { modelName, medium } = made;
+  const settings = infotextOf({ ...made, width, height, model: modelName, version: `Mekiki ${VERSION}` });
+  const xmp = xmpOf(medium);
+  return {
+    png: writePng(png, settings, xmp),
+    webp: writeWebp(webp, settings, xmp),
+    width,
+    height,
+    color,
+  };
 }

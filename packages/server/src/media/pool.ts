@@ -21,6 +21,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     drawWish: task('drawWish'),
     startPicture: task('startPicture'),
     finishGeneration: task('finishGeneration'),
+    readSettings: task('readSettings'),
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

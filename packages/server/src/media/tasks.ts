@@ -3,6 +3,8 @@ import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import type { Embedder, QueryPicture } from '../matching/port.ts';
 import { type DrawingWish, drawWish } from '../generator/draw.ts';
 import { type Finished, finish, startPicture, type StartWish, type Unfinished } from '../generator/finish.ts';
+import type { AiSettings } from '../metadata/ai-settings.ts';
+import { readSettings } from '../metadata/read-ai-settings.ts';
 import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
 import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
@@ -45,6 +47,8 @@ export const tasks = {
   finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
 
   startPicture: (wish: StartWish): Promise<Uint8Array> => startPicture(wish),
+
+  readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 
   async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
     const { raster } = await decode(bytes);

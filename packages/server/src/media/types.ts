@@ -2,6 +2,7 @@ import type { Spec } from '@mekiki/illustrator';
 import type { DrawingWish } from '../generator/draw.ts';
 import type { Finished, StartWish, Unfinished } from '../generator/finish.ts';
 import type { QueryPicture, RatingHint } from '../matching/port.ts';
+import type { AiSettings } from '../metadata/ai-settings.ts';
 import type { PictureForTags } from '../tagger/builtin-describe.ts';
 
 export type PictureFormat = QueryPicture['format'];
@@ -104,6 +105,8 @@ export interface MediaPool {
   startPicture(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
   /** Makes the files of a generated picture. */
   finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
+  /** What a picture was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
+  readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
   /** For the status page and tests. */
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */

@@ -1,0 +1,78 @@
+/** What a picture was made with, as its file tells. */
+
+/** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
+export type FileTexts = ReadonlyMap<string, string>;
+
+/** Longest text of a file that is looked at, in bytes after inflating, and longest prompt that is given out, in characters. */
+export const MOST_TEXT = 1024 * 1024;
+const MOST_PROMPT = 20_000;
+const MOST_NAME = 200;
+const MOST_PIXELS = 1_000_000;
+
+export interface AiSettings {
+  /** The program that wrote them, as people call it. */
+  source: string;
+  prompt: string;
+  negativePrompt?: string;
+  /** Decimal digits: some programs count to 2^64. */
+  seed?: string;
+  steps?: number;
+  /** Guidance scale. */
+  cfg?: number;
+  sampler?: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  /** The checkpoint, as the program names it. */
+  model?: string;
+  /** Of image to image, 0 to 1. */
+  strength?: number;
+}
+
+/** Settings as a file has them: anything. */
+export type RawSettings = { [key in Exclude<keyof AiSettings, 'source'>]?: unknown };
+
+/** Makes settings of what a file says; what makes no sense is left out. @returns undefined where there is no prompt */
+export function settingsOf(source: string, raw: RawSettings): AiSettings | undefined {
+  const prompt = text(raw.prompt, MOST_PROMPT);
+  if (prompt === undefined) return undefined;
+  const found = {
+    negativePrompt: text(raw.negativePrompt, MOST_PROMPT),
+    seed: digits(raw.seed),
+    steps: number(raw.steps, 1, 10_000, true),
+    cfg: number(raw.cfg, 0, 1_000),
+    sampler: text(raw.sampler, MOST_NAME),
+    width: number(raw.width, 1, MOST_PIXELS, true),
+    height: number(raw.height, 1, MOST_PIXELS, true),
+    model: text(raw.model, MOST_NAME),
+    strength: number(raw.strength, 0, 1),
+  };
+  const known = Object.entries(found).filter(([, value]) => value !== undefined);
+  return { source, prompt, ...(Object.fromEntries(known) as Partial<AiSettings>) };
+}
+
+function text(value: unknown, most: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const trimmed = value.trim();
+  // A cut through a pair of surrogates leaves half a character.
+  return trimmed === '' ? undefined : trimmed.slice(0, most).toWellFormed();
+}
+
+function number(value: unknown, least: number, most: number, isWhole = false): number | undefined {
+  const isWritten = typeof value === 'string' && /^\s*\d{1,12}(?:\.\d{1,12})?\s*$/.test(value);
+  const found = isWritten ? Number(value) : value;
+  if (typeof found !== 'number' || !(found >= least && found <= most)) return undefined;
+  return isWhole && !Number.isInteger(found) ? undefined : found;
+}
+
+function digits(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
+  return typeof value === 'string' && /^\d{1,20}$/.test(value.trim()) ? BigInt(value.trim()).toString() : undefined;
+}
+
+/** `832x1216` as width and height; undefined for anything else. */
+export function sizeOf(value: unknown): { width?: string; height?: string } {
+  const [, width, height] =
+    (typeof value === 'string' && /^\D{0,2}(\d{1,7})\s*[x×,]\s*(\d{1,7})\D{0,2}$/.exec(value)) || [];
+  return width === undefined || height === undefined ? {} : { width, height };
+}

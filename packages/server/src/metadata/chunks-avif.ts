@@ -1,0 +1,117 @@
+/** Items of an AVIF file (ISO 14496-12 boxes) that are no pictures: EXIF and XMP. */
+
+interface Box {
+  type: string;
+  data: Uint8Array;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Boxes side by side, up to the first that does not fit. */
+function* boxesIn(bytes: Uint8Array): Generator<Box> {
+  const view = viewOf(bytes);
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const written = view.getUint32(at);
+    const hasLong = written === 1 && at + 16 <= bytes.length;
+    const size = hasLong ? Number(view.getBigUint64(at + 8)) : written === 0 ? bytes.length - at : written;
+    const head = hasLong ? 16 : 8;
+    if (size < head || at + size > bytes.length) return;
+    yield { type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), data: bytes.subarray(at + head, at + size) };
+    at += size;
+  }
+}
+
+function boxIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
+  for (const box of boxesIn(bytes)) if (box.type === type) return box.data;
+  return undefined;
+}
+
+/** Numbers one after the other. @throws RangeError past the end */
+class Reader {
+  readonly #view: DataView;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#view = viewOf(bytes);
+  }
+
+  /** An unsigned number of 0, 1, 2, 4 or 8 bytes. */
+  number(size: number): number {
+    const at = this.#at;
+    this.#at += size;
+    if (size === 0) return 0;
+    if (size === 1) return this.#view.getUint8(at);
+    if (size === 2) return this.#view.getUint16(at);
+    if (size === 4) return this.#view.getUint32(at);
+    return Number(this.#view.getBigUint64(at));
+  }
+}
+
+/** Ids of items by type, where there is one of the type. */
+function itemIds(iinf: Uint8Array): Map<string, number> {
+  const ids = new Map<string, number>();
+  const head = iinf[0] === 0 ? 6 : 8;
+  for (const { type, data } of boxesIn(iinf.subarray(head))) {
+    const version = data[0] ?? 0;
+    if (type !== 'infe' || version < 2) continue;
+    const reader = new Reader(data);
+    reader.number(4);
+    const id = reader.number(version === 2 ? 2 : 4);
+    reader.number(2);
+    const kind = String.fromCharCode(...new Uint8Array(4).map(() => reader.number(1)));
+    if (!ids.has(kind)) ids.set(kind, id);
+  }
+  return ids;
+}
+
+/** Where an item of one piece lies. */
+function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset: number; length: number } | undefined {
+  const reader = new Reader(iloc);
+  const version = reader.number(1);
+  reader.number(3);
+  const sizes = reader.number(2);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version === 0 ? 0 : sizes & 15;
+  const count = reader.number(version < 2 ? 2 : 4);
+  for (let i = 0; i < count; i++) {
+    const id = reader.number(version < 2 ? 2 : 4);
+    const isInIdat = version > 0 && (reader.number(2) & 15) === 1;
+    reader.number(2);
+    const base = reader.number(baseSize);
+    const extents = reader.number(2);
+    for (let extent = 0; extent < extents; extent++) {
+      reader.number(indexSize);
+      const offset = base + reader.number(offsetSize);
+      const length = reader.number(lengthSize);
+      if (id === wanted && extents === 1) return { isInIdat, offset, length };
+    }
+  }
+  return undefined;
+}
+
+/** The TIFF of an AVIF's EXIF, and its XMP; what is not there or damaged is undefined. */
+export function avifItems(bytes: Uint8Array): { exif?: Uint8Array; xmp?: Uint8Array } {
+  try {
+    const meta = boxIn(bytes, 'meta')?.subarray(4);
+    const iinf = meta && boxIn(meta, 'iinf');
+    const iloc = meta && boxIn(meta, 'iloc');
+    if (!meta || !iinf || !iloc) return {};
+    const ids = itemIds(iinf);
+    const itemOf = (type: string): Uint8Array | undefined => {
+      const id = ids.get(type);
+      const place = id === undefined ? undefined : placeOf(iloc, id);
+      const from = place?.isInIdat ? boxIn(meta, 'idat') : bytes;
+      if (!place || !from || place.offset + place.length > from.length) return undefined;
+      return from.subarray(place.offset, place.offset + place.length);
+    };
+    const exif = itemOf('Exif');
+    const xmp = itemOf('mime');
+    // The item begins with how far off the TIFF is.
+    const tiff = exif && exif.length > 4 ? exif.subarray(4 + viewOf(exif).getUint32(0)) : undefined;
+    return { ...(tiff ? { exif: tiff } : {}), ...(xmp ? { xmp } : {}) };
+  } catch (error) {
+    if (error instanceof RangeError) return {};
+    throw error;
+  }
+}

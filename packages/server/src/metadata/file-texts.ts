@@ -1,0 +1,90 @@
+import { sniffFormat } from '../media/sniff.ts';
+import { type FileTexts, MOST_TEXT } from './ai-settings.ts';
+import { avifItems } from './chunks-avif.ts';
+import { jpegSegments } from './chunks-jpeg.ts';
+import { pngChunks, pngText } from './chunks-png.ts';
+import { webpChunks } from './chunks-webp.ts';
+import { exifTexts } from './exif.ts';
+
+/** Name of the XMP packet among the texts, as PNG calls it. */
+export const XMP = 'XML:com.adobe.xmp';
+/** A file with more texts is looked at no further. */
+const MOST_TEXTS = 64;
+const EXIF_MARK = 'Exif\0\0';
+const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
+const APP1 = 0xe1;
+const COMMENT = 0xfe;
+
+/** All texts of a picture file; the first of each name counts. Never throws: what is damaged is left out. */
+export function fileTexts(bytes: Uint8Array): FileTexts {
+  const texts = new Map<string, string>();
+  let looked = 0;
+  for (const [name, text] of textsOf(bytes)) {
+    if (!texts.has(name)) texts.set(name, text);
+    looked += 1;
+    if (looked >= MOST_TEXTS) break;
+  }
+  return texts;
+}
+
+function* textsOf(bytes: Uint8Array): Generator<[name: string, text: string]> {
+  switch (sniffFormat(bytes)) {
+    case 'png':
+      yield* pngTexts(bytes);
+      return;
+    case 'webp':
+      for (const { type, data } of webpChunks(bytes)) {
+        if (type === 'EXIF') yield* exif(after(EXIF_MARK, data) ?? data);
+        else if (type === 'XMP ') yield* xmp(data);
+      }
+      return;
+    case 'jpeg':
+      for (const { marker, data } of jpegSegments(bytes)) {
+        if (marker === COMMENT) yield ['comment', utf8(data)];
+        if (marker !== APP1) continue;
+        const tiff = after(EXIF_MARK, data);
+        const packet = after(XMP_MARK, data);
+        if (tiff) yield* exif(tiff);
+        else if (packet) yield* xmp(packet);
+      }
+      return;
+    case 'avif': {
+      const items = avifItems(bytes);
+      if (items.exif) yield* exif(items.exif);
+      if (items.xmp) yield* xmp(items.xmp);
+      return;
+    }
+    default:
+  }
+}
+
+function* pngTexts(bytes: Uint8Array): Generator<[string, string]> {
+  let looked = 0;
+  for (const chunk of pngChunks(bytes)) {
+    if (chunk.type === 'eXIf') yield* exif(chunk.data);
+    if (!/^(?:tEXt|zTXt|iTXt)$/.test(chunk.type)) continue;
+    const text = pngText(chunk);
+    if (text) yield text;
+    // Each costs time, even if nothing comes of it.
+    looked += 1;
+    if (looked >= MOST_TEXTS) return;
+  }
+}
+
+function* exif(tiff: Uint8Array): Generator<[string, string]> {
+  for (const [tag, text] of exifTexts(tiff)) yield [`exif:${tag}`, text];
+}
+
+function* xmp(packet: Uint8Array): Generator<[string, string]> {
+  if (packet.length <= MOST_TEXT) yield [XMP, utf8(packet)];
+}
+
+/** What follows a mark; undefined where the mark is not. */
+function after(mark: string, data: Uint8Array): Uint8Array | undefined {
+  const found = Buffer.from(data.buffer, data.byteOffset, Math.min(mark.length, data.length)).toString('latin1');
+  return found === mark ? data.subarray(mark.length) : undefined;
+}
+
+function utf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

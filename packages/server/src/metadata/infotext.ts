@@ -1,0 +1,125 @@
+/** Settings as A1111 writes them into pictures: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
+import { type AiSettings, MOST_TEXT, settingsOf, sizeOf } from './ai-settings.ts';
+
+export interface WrittenSettings {
+  prompt: string;
+  negativePrompt: string;
+  steps: number;
+  cfg: number;
+  seed: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+  model: string;
+  sampler?: string | undefined;
+  /** Of image to image. */
+  strength?: number | undefined;
+  /** The program that made the picture, with its version. */
+  version: string;
+}
+
+const NEGATIVE = 'Negative prompt:';
+/** Fewer pairs than this are no settings but a line of the prompt. */
+const LEAST_PAIRS = 3;
+/** Keys are short words, values JSON strings or anything without a comma. */
+const PAIR = /(\w[\w \-/]{1,80}):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/g;
+const MOST_LINE = 64 * 1024;
+/** Only in our own files: where a prompt looks like the text around it, it stands once more in quotes. */
+const EXACT_PROMPT = 'Exact prompt';
+const EXACT_NEGATIVE = 'Exact negative prompt';
+
+/** Writes settings. `readInfotext` gives the same prompts back, but for blanks around them and what no file can hold. */
+export function infotextOf(settings: WrittenSettings): string {
+  const { steps, sampler, cfg, seed, width, height, model, strength, version } = settings;
+  const prompt = writable(settings.prompt);
+  const negativePrompt = writable(settings.negativePrompt);
+  const pairs: [string, string | number | undefined][] = [
+    ['Steps', steps],
+    ['Sampler', sampler],
+    ['CFG scale', cfg],
+    ['Seed', seed],
+    ['Size', `${width}x${height}`],
+    ['Model', model],
+    ['Denoising strength', strength],
+    ['Version', version],
+  ];
+  const negative = negativePrompt === '' ? '' : `${NEGATIVE} ${negativePrompt}\n`;
+  const text = `${prompt}\n${negative}${lineOf(pairs)}`;
+  const read = readInfotext(text);
+  if (read?.prompt === prompt && (read.negativePrompt ?? '') === negativePrompt) return text;
+  return `${text}, ${lineOf([
+    [EXACT_PROMPT, prompt],
+    [EXACT_NEGATIVE, negativePrompt],
+  ])}`;
+}
+
+/** NUL ends texts in PNG, halves of characters are none in UTF-8. */
+function writable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().trim();
+}
+
+function lineOf(pairs: readonly (readonly [string, string | number | undefined])[]): string {
+  return pairs.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${quoted(String(value))}`])).join(', ');
+}
+
+function quoted(value: string): string {
+  return /[,:\n"]|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
+}
+
+function unquoted(value: string): string {
+  if (!value.startsWith('"')) return value.trim();
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+function pairsOf(line: string): Map<string, string> {
+  if (line.length > MOST_LINE) return new Map();
+  return new Map(Array.from(line.matchAll(PAIR), ([, key = '', value = '']) => [key.trim(), unquoted(value)]));
+}
+
+/** Reads settings; undefined for text that has no line of them. */
+export function readInfotext(text: string): AiSettings | undefined {
+  if (text.length > MOST_TEXT) return undefined;
+  const lines = text.trimEnd().split('\n');
+  // Some programs add lines of their own below.
+  const line = lines.findLastIndex((one) => one.trimStart().startsWith('Steps:'));
+  const last = line < 0 ? lines.length - 1 : line;
+  const pairs = pairsOf(lines[last]?.trim() ?? '');
+  if (pairs.size < LEAST_PAIRS || !pairs.has('Seed')) return undefined;
+  return settingsOf(sourceOf(pairs), { ...promptsOf(lines.slice(0, last), pairs), ...numbersOf(pairs) });
+}
+
+/** Both prompts of a text that has no line of settings. */
+export function promptsOf(lines: readonly string[], pairs: ReadonlyMap<string, string> = new Map()) {
+  const exact = pairs.get(EXACT_PROMPT);
+  if (exact !== undefined) return { prompt: exact, negativePrompt: pairs.get(EXACT_NEGATIVE) };
+  const at = lines.findIndex((line) => line.trimStart().startsWith(NEGATIVE));
+  if (at < 0) return { prompt: lines.join('\n') };
+  const negative = lines.slice(at).join('\n').trimStart().slice(NEGATIVE.length);
+  return { prompt: lines.slice(0, at).join('\n'), negativePrompt: negative };
+}
+
+function numbersOf(pairs: ReadonlyMap<string, string>) {
+  return {
+    seed: pairs.get('Seed'),
+    steps: pairs.get('Steps'),
+    cfg: pairs.get('CFG scale') ?? pairs.get('CFG Scale'),
+    sampler: pairs.get('Sampler'),
+    ...sizeOf(pairs.get('Size')),
+    model: pairs.get('Model'),
+    strength: pairs.get('Denoising strength') ?? pairs.get('Denoising Strength'),
+  };
+}
+
+/** Programs that write as A1111 does give themselves away. */
+function sourceOf(pairs: ReadonlyMap<string, string>): string {
+  const version = pairs.get('Version') ?? '';
+  if (version.startsWith('Mekiki')) return 'Mekiki';
+  if (/^f\d/.test(version)) return 'Forge';
+  if (version.startsWith('ComfyUI')) return 'ComfyUI';
+  if (version.startsWith('stable-diffusion.cpp')) return 'stable-diffusion.cpp';
+  return pairs.get('App') === 'SD.Next' ? 'SD.Next' : 'A1111';
+}

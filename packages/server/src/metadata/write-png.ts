@@ -1,0 +1,42 @@
+import { crc32 } from 'node:zlib';
+import { PNG_SIGNATURE, pngChunks } from './chunks-png.ts';
+
+/** What tells of the file, not of the picture. A C2PA claim (caBX) would be wrong once a byte has changed. */
+const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
+
+/** Puts settings and an XMP packet into a PNG in place of all texts it has; the picture's bytes stay as they are. */
+export function writePng(png: Uint8Array, settings: string, xmp: string): Uint8Array {
+  const added = [textChunk('parameters', settings), iTXt('XML:com.adobe.xmp', xmp)];
+  const parts: Uint8Array[] = [PNG_SIGNATURE];
+  let isWritten = false;
+  for (const { type, start, end } of pngChunks(png)) {
+    if (TELLING.has(type)) continue;
+    // Readers that stop at the picture must have met the texts.
+    if (type === 'IDAT' && !isWritten) {
+      parts.push(...added);
+      isWritten = true;
+    }
+    parts.push(png.subarray(start, end));
+  }
+  return Buffer.concat(parts);
+}
+
+/** As Pillow does it, and so A1111: tEXt where Latin-1 suffices. */
+function textChunk(keyword: string, text: string): Uint8Array {
+  if (/[\u0100-\uffff]/.test(text)) return iTXt(keyword, text);
+  return chunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), Buffer.from(text, 'latin1')]));
+}
+
+function iTXt(keyword: string, text: string): Uint8Array {
+  // Not compressed, no language, no translated keyword.
+  return chunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text)]));
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const whole = Buffer.alloc(data.length + 12);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
+  return whole;
+}

@@ -1,0 +1,48 @@
+import { type RiffChunk, webpChunks } from './chunks-webp.ts';
+import { exifWithComment } from './exif.ts';
+
+const HAS_XMP = 1 << 2;
+const HAS_EXIF = 1 << 3;
+const HAS_ALPHA = 1 << 4;
+
+/** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its picture stays as it is. */
+export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint8Array {
+  const chunks = [...webpChunks(webp)];
+  const [first] = chunks;
+  const header = first?.type === 'VP8X' ? Buffer.from(first.data) : headerOf(first);
+  header.writeUInt8(header.readUInt8(0) | HAS_EXIF | HAS_XMP, 0);
+  const picture = chunks.filter(({ type }) => !['VP8X', 'EXIF', 'XMP '].includes(type));
+  const body = Buffer.concat([
+    Buffer.from('WEBP', 'latin1'),
+    ...[
+      { type: 'VP8X', data: header },
+      ...picture,
+      { type: 'EXIF', data: exifWithComment(settings) },
+      { type: 'XMP ', data: Buffer.from(xmp) },
+    ].map(written),
+  ]);
+  return written({ type: 'RIFF', data: body });
+}
+
+/** The extended header of a file that has none: features and size, the sides less one in 24 bits. */
+function headerOf(picture: RiffChunk | undefined): Buffer {
+  const data = Buffer.from(picture?.data ?? []);
+  const isLossless = picture?.type === 'VP8L';
+  // VP8L: 14 bits a side, then whether it has alpha. VP8: 14 bits a side behind frame tag and start code.
+  const bits = isLossless ? data.readUInt32LE(1) : 0;
+  const width = isLossless ? bits & 0x3fff : (data.readUInt16LE(6) & 0x3fff) - 1;
+  const height = isLossless ? (bits >>> 14) & 0x3fff : (data.readUInt16LE(8) & 0x3fff) - 1;
+  const header = Buffer.alloc(10);
+  header.writeUInt8((bits >>> 28) & 1 ? HAS_ALPHA : 0, 0);
+  header.writeUIntLE(width, 4, 3);
+  header.writeUIntLE(height, 7, 3);
+  return header;
+}
+
+function written({ type, data }: RiffChunk): Uint8Array {
+  const whole = Buffer.alloc(8 + data.length + (data.length % 2));
+  whole.write(type, 0, 'latin1');
+  whole.writeUInt32LE(data.length, 4);
+  whole.set(data, 8);
+  return whole;
+}
