@@ -112,6 +112,12 @@ describe('a folder that is not right', () => {
   });
 });
 
+test('a model that is still being loaded is told as such, and pictures wait for it', async () => {
+  const tagger = taggerOf({ folder: await folderOf(wdFiles()), patienceMs: 0 });
+  expect(await sentenceOf(tagger.check())).toBe('The tagger is loading its model: this can take a minute.');
+  await expect(tagger.tag(await picture())).resolves.toBeDefined();
+});
+
 describe('a model that takes too much', () => {
   const white = () =>
     sharp({ create: { width: 16, height: 16, channels: 3, background: '#fff' } })

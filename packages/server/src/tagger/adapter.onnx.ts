@@ -17,8 +17,6 @@ const LOAD_MS = 180_000;
 const TAG_MS = 60_000;
 /** Where loading ended with the process, which may take the machine's memory with it: not again for so long. */
 const PAUSE_MS = 60_000;
-/** For how long `check` waits for a model that is being loaded. */
-const PATIENCE_MS = 3_000;
 
 export interface OnnxTaggerOptions {
   /** With `model.onnx` and its tags; files that come or change later are seen. */
@@ -32,6 +30,8 @@ export interface OnnxTaggerOptions {
    * of 1.3 GB needs three times that while it is loaded.
    */
   memoryLimit?: number;
+  /** For how long `check` waits for a model that is being loaded, in milliseconds. Default: 3,000. */
+  patienceMs?: number;
 }
 
 interface Attempt {
@@ -45,7 +45,13 @@ interface Attempt {
 
 /** Starts the processes and loads the model behind the answer; nothing that is wrong with the folder is thrown here. */
 export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
-  const { folder, threads = os.availableParallelism(), maxWaiting = 32, memoryLimit = 8 * 2 ** 30 } = options;
+  const {
+    folder,
+    threads = os.availableParallelism(),
+    maxWaiting = 32,
+    memoryLimit = 8 * 2 ** 30,
+    patienceMs = 3_000,
+  } = options;
   const preparers = new WorkerPool(ENTRY, { size: Math.min(2, os.availableParallelism()), maxInteractive: maxWaiting });
   const models = new WorkerPool(ENTRY, { size: 1, memoryLimit });
   const turns = new Turns(maxWaiting);
@@ -94,7 +100,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
 
     async check() {
       const patience = new AbortController();
-      const overtime = sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+      const overtime = sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).then(() => {
         throw new EngineError('The tagger is loading its model: this can take a minute.');
       });
       try {
