@@ -111,6 +111,7 @@ export { PasswordField, type PasswordFieldProps } from './password-field/index.t
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
+export { PromptField, type PromptFieldProps, type PromptSuggestion, type SuggestTags } from './prompt-field/index.ts';
 export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
 export { ResultsBar, type ResultsBarProps } from './results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './search-bar/index.ts';

@@ -32,7 +32,7 @@ export const States: Story = {
   render: (args) => (
     <>
       {[undefined, 0, 75, 76, 118, 151, 500].map((tokens) => (
-        <TokenMeter key={tokens} {...args} tokens={tokens} />
+        <TokenMeter key={String(tokens)} {...args} tokens={tokens} />
       ))}
     </>
   ),

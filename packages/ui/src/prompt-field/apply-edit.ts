@@ -1,0 +1,14 @@
+import type { Edit } from './weight.ts';
+
+/** Edits a text area as somebody who types would: React hears of it, and Ctrl+Z takes it back. */
+export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, selectionStart, selectionEnd }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Deprecated, and still the only way of which all browsers keep the history; without it the edit cannot be undone.
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (!area.ownerDocument.execCommand('insertText', false, insert)) {
+    area.setRangeText(insert, from, to, 'end');
+    area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+  }
+  area.setSelectionRange(selectionStart, selectionEnd);
+}

@@ -1,0 +1,2 @@
+export { PromptField, type PromptFieldProps } from './PromptField.tsx';
+export { type PromptSuggestion, type SuggestTags } from './use-suggestions.ts';
