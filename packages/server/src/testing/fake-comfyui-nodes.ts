@@ -17,6 +17,7 @@ export interface FakeShelf {
   checkpoints: string[];
   samplers: string[];
   schedulers: string[];
+  mostSteps: number;
   /** Whether it has SaveImageWebsocket. */
   hasSocketOutput: boolean;
   /** How choices are listed: as old nodes do, or as newer ones. */
@@ -36,7 +37,7 @@ export function nodeClassesOf(shelf: FakeShelf): Record<string, NodeClass> {
       {
         model: ['MODEL'],
         seed: ['INT', { min: 0, max: 2 ** 53 - 1 }],
-        steps: ['INT', { min: 1, max: 10_000 }],
+        steps: ['INT', { min: 1, max: shelf.mostSteps }],
         cfg: ['FLOAT', { min: 0, max: 100 }],
         sampler_name: choice(shelf.samplers),
         scheduler: choice(shelf.schedulers),

@@ -47,8 +47,12 @@ export async function startFakeComfyUi() {
     hasSockets: true,
     /** Frames go nowhere, as through a connection that is dead and does not know it. */
     isMute: false,
-    /** Answers instead of the real ones, by path. */
-    answers: {} as Record<string, Answer>,
+    /** Answers instead of the real ones, by method and path; `never` to leave a question open. */
+    answers: {} as Record<string, Answer | 'never'>,
+    /** Whether the answers to submissions are lost on their way. */
+    losesAnswers: false,
+    /** What is wrong with a graph that is executed nevertheless. */
+    nodeErrors: {} as object,
     script: painting,
     /** All that was asked, as `POST /prompt`. */
     asked: [] as string[],
@@ -57,6 +61,12 @@ export async function startFakeComfyUi() {
     graphs: [] as FakeGraph[],
     /** All that was executed, or begun to be. */
     works: [] as FakeWork[],
+    /** Sockets that were opened. */
+    greeted: 0,
+    /** Of the sampler. */
+    mostSteps: 10_000,
+    /** Called with every graph that is accepted. */
+    onSubmit: () => {},
   };
   const files = createFakeFiles();
   const clients = new Map<string, Client>();
@@ -186,8 +196,9 @@ export async function startFakeComfyUi() {
     const refusal = refusalOf(state, graph, (name) => files.named(name) !== undefined);
     if (refusal)
       return { status: 400, body: state.isOld ? { error: refusal.error.message, node_errors: [] } : refusal };
+    state.onSubmit();
     const { id, number: place } = enqueue(graph ?? {}, client_id);
-    return { status: 200, body: { prompt_id: id, number: place, node_errors: {} } };
+    return { status: 200, body: { prompt_id: id, number: place, node_errors: state.nodeErrors } };
   }
 
   const itemOf = ({ number: place, id, graph, clientId }: FakePrompt) => [
@@ -241,7 +252,8 @@ export async function startFakeComfyUi() {
   function refusedBy({ headers }: IncomingMessage): number | undefined {
     if (headers.origin !== undefined) state.origins.push(headers.origin);
     if (headers.origin !== undefined && new URL(headers.origin).host !== headers.host) return 403;
-    const isKnown = state.key === undefined || headers.authorization === `Basic ${btoa(state.key)}`;
+    const isKnown =
+      state.key === undefined || headers.authorization === `Basic ${Buffer.from(state.key).toString('base64')}`;
     return isKnown ? undefined : 401;
   }
 
@@ -257,8 +269,11 @@ export async function startFakeComfyUi() {
     state.asked.push(route);
     const refused = refusedBy(request);
     const given = refused === undefined ? state.answers[route] : { status: refused };
+    if (given === 'never') return;
     void (given ? Promise.resolve(given) : answerTo(route, query, request)).then(({ status, body }) => {
-      if (body === undefined) response.writeHead(status).end();
+      if (state.losesAnswers && route === 'POST /prompt') request.socket.destroy();
+      else if (body === undefined) response.writeHead(status).end();
+      else if (typeof body === 'string') response.writeHead(status, { 'content-type': 'text/html' }).end(body);
       else if (Buffer.isBuffer(body)) response.writeHead(status, { 'content-type': 'image/png' }).end(body);
       else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -277,6 +292,7 @@ export async function startFakeComfyUi() {
 
   function greet(socket: WebSocket, id: string): void {
     const client: Client = { socket, wantsMetadata: false };
+    state.greeted += 1;
     clients.set(id, client);
     send(client, JSON.stringify({ type: 'status', data: { status: queueInfo(), sid: id } }));
     if (running?.prompt.clientId === id && running.node !== undefined) {
@@ -333,6 +349,14 @@ export async function startFakeComfyUi() {
     dropSockets,
     queue: () => ({ running: running?.prompt.id, pending: pending.map(({ id }) => id) }),
     files: () => files.names(),
+    /** As `LoadImage` names it. */
+    emptyQueue(): void {
+      pending = [];
+      tellQueue();
+    },
+    forgetFiles: () => files.clear(),
+    sendRaw: ({ clientId = '' }: FakePrompt, frame: string | Uint8Array) => send(clients.get(clientId), frame),
+    fileNamed: (name: string) => files.named(name),
     openSockets: () => connections.size,
     /** Resolves when no socket is open. */
     async quiet(): Promise<void> {

@@ -1,0 +1,266 @@
+/** Connections to ComfyUI that break, and answers that are none. */
+import { describe, expect, test, vi } from 'vitest';
+import { type FakeComfyUi, type FakeWork, holding, type Script } from '../testing/fake-comfyui.ts';
+import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
+import { collect, pictureIn } from './generator.contract.ts';
+
+const RESTARTED = 'ComfyUI was restarted in the middle of a picture, or its queue was emptied: look into its log.';
+
+let fake: FakeComfyUi;
+const { generatorWith, isIdle } = useFakeComfyUi((started) => (fake = started));
+
+function held(step = 2) {
+  const hold = holding(step);
+  fake.script = hold.script;
+  return hold;
+}
+
+/** Waits until everything is done there, without a connection to tell of it. */
+async function finishUnheard(hold: ReturnType<typeof holding>): Promise<FakeWork> {
+  const work = await hold.reached;
+  fake.hasSockets = false;
+  fake.dropSockets();
+  hold.release();
+  await vi.waitFor(() => expect(isIdle()).toBe(true));
+  fake.hasSockets = true;
+  return work;
+}
+
+describe('a connection that breaks in the middle', () => {
+  test.each([
+    ['the socket node', true],
+    ['temporary files', false],
+  ])('is opened again, with %s', async (_, hasSocketOutput) => {
+    fake.hasSocketOutput = hasSocketOutput;
+    const hold = held();
+    const events = collect(generatorWith({ patience: { lookMs: 10_000 } }));
+    await hold.reached;
+    fake.dropSockets();
+    // Only then can it hear of the rest.
+    await vi.waitFor(() => expect(fake.greeted).toBe(2));
+    hold.release();
+    pictureIn(await events);
+    expect(fake.graphs).toHaveLength(1);
+    expect((await events).filter((event) => event.kind === 'progress').at(-1)).toMatchObject({ step: 4, steps: 4 });
+  });
+
+  test('is opened again as often as it breaks', async () => {
+    fake.script = (work) =>
+      work.paint(async () => {
+        const before = fake.greeted;
+        fake.dropSockets();
+        await vi.waitFor(() => expect(fake.greeted).toBeGreaterThan(before));
+      });
+    pictureIn(await collect(generatorWith()));
+    expect(fake.graphs).toHaveLength(1);
+  });
+
+  test('costs a result that was sent meanwhile: it is asked for again, and is cached but for the last node', async () => {
+    const hold = held();
+    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    const first = await finishUnheard(hold);
+    pictureIn(await events);
+    expect(fake.graphs).toHaveLength(2);
+    expect(fake.graphs[1]).toEqual(fake.graphs[0]);
+    expect(fake.works.map(({ steps }) => steps)).toEqual([first.steps, 0]);
+  });
+
+  test('costs nothing where the result is a file', async () => {
+    fake.hasSocketOutput = false;
+    const hold = held();
+    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    await finishUnheard(hold);
+    pictureIn(await events);
+    expect(fake.graphs).toHaveLength(1);
+  });
+
+  test('costs a file that is gone when it is asked for', async () => {
+    fake.hasSocketOutput = false;
+    const files = vi.spyOn(fake, 'script');
+    files.mockImplementationOnce(async (work) => {
+      await work.paint();
+      fake.forgetFiles();
+    });
+    pictureIn(await collect(generatorWith()));
+    expect(fake.graphs).toHaveLength(2);
+  });
+
+  test('that looks alive is noticed by looking at the queue', async () => {
+    const hold = held();
+    const events = collect(generatorWith());
+    await hold.reached;
+    fake.isMute = true;
+    fake.script = async (work) => {
+      fake.isMute = false;
+      await work.paint();
+    };
+    hold.release();
+    pictureIn(await events);
+    expect(fake.graphs).toHaveLength(2);
+  });
+
+  test('and hides a failure: it is read from the history', async () => {
+    const hold = held();
+    const failed = failureOf(collect(generatorWith()));
+    const work = await hold.reached;
+    fake.isMute = true;
+    work.interrupt();
+    expect(await failed).toBe('Somebody stopped the picture in ComfyUI: leave its queue to this server.');
+  });
+
+  test('for good is an error', async () => {
+    const hold = held();
+    const failed = failureOf(collect(generatorWith()));
+    await hold.reached;
+    await fake.stop();
+    expect(await failed).toBe('ComfyUI stopped answering in the middle of a picture: look whether it still runs.');
+    await fake.start();
+  });
+});
+
+test('a restart in the middle is an error, and the next picture works', async () => {
+  const hold = held();
+  const generator = generatorWith();
+  const failed = failureOf(collect(generator));
+  await hold.reached;
+  fake.restart();
+  expect(await failed).toBe(RESTARTED);
+  hold.release();
+  pictureIn(await collect(generator));
+});
+
+test('a picture that never comes is asked for twice, then an error', async () => {
+  fake.script = async () => {};
+  expect(await failureOf(collect(generatorWith()))).toBe(
+    'ComfyUI ended without a picture, twice: look into its log and at the network to it.',
+  );
+  expect(fake.graphs).toHaveLength(2);
+});
+
+test('silence in the middle is an error, and nothing is left running', async () => {
+  held();
+  const generator = generatorWith({ patience: { silenceMs: 60, lookMs: 5 } });
+  expect(await failureOf(collect(generator))).toBe(
+    'ComfyUI fell silent in the middle of a picture: restart it, or look into its log.',
+  );
+  expect(isIdle()).toBe(true);
+});
+
+test('a submission whose answer is lost is taken back', async () => {
+  held();
+  fake.losesAnswers = true;
+  expect(await failureOf(collect(generatorWith()))).toBe(
+    'ComfyUI does not answer: start it, or correct its url in GENERATOR_CONFIG.',
+  );
+  expect(fake.graphs).toHaveLength(1);
+  expect(isIdle()).toBe(true);
+});
+
+test('a submission that is cancelled on its way is taken back', async () => {
+  held();
+  const controller = new AbortController();
+  fake.onSubmit = () => controller.abort(new Error('not wanted'));
+  await expect(collect(generatorWith(), {}, controller.signal)).rejects.toThrow('not wanted');
+  expect(fake.graphs).toHaveLength(1);
+  expect(isIdle()).toBe(true);
+});
+
+describe('a graph that is refused', () => {
+  test('for a checkpoint that was removed meanwhile, names it', async () => {
+    const generator = generatorWith();
+    await collect(generator, { checkpoint: 'sdxl/second.safetensors' });
+    fake.checkpoints = ['third.safetensors'];
+    const message =
+      'ComfyUI does not have the checkpoint "second.safetensors": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.';
+    expect(await failureOf(collect(generator, { checkpoint: 'sdxl/second.safetensors' }))).toBe(message);
+    expect(await failureOf(collect(generator, { checkpoint: 'sdxl/second.safetensors' }))).toBe(message);
+    expect(fake.graphs).toHaveLength(2);
+    pictureIn(await collect(generator, { checkpoint: 'third.safetensors' }));
+  });
+
+  test.each([
+    [false, 'ComfyUI refused the picture ("Value 5 bigger than max of 4: steps"): update it, or look into its log.'],
+    [true, 'ComfyUI refused the picture ("Prompt outputs failed validation"): update it, or look into its log.'],
+  ])('says why, in old builds: %s', async (isOld, message) => {
+    Object.assign(fake, { isOld, mostSteps: 4 });
+    expect(await failureOf(collect(generatorWith(), { steps: 5 }))).toBe(message);
+  });
+
+  test('in part, is taken back', async () => {
+    held();
+    const errors = [{ type: 'required_input_missing', message: 'Required input is missing', details: 'vae' }];
+    fake.nodeErrors = { decoded: { errors, dependent_outputs: ['output'], class_type: 'VAEDecode' } };
+    expect(await failureOf(collect(generatorWith()))).toBe(
+      'ComfyUI refused the picture ("Required input is missing: vae"): update it, or look into its log.',
+    );
+    expect(isIdle()).toBe(true);
+  });
+});
+
+const OTHER = 'What answers in place of ComfyUI is something else: correct its url in GENERATOR_CONFIG.';
+const DOWN = 'ComfyUI does not answer: start it, or correct its url in GENERATOR_CONFIG.';
+const html = '<!doctype html><title>Welcome</title>';
+
+describe('a check', () => {
+  test.each<[string, Partial<FakeComfyUi>, string]>([
+    [
+      'no checkpoint',
+      { checkpoints: [] },
+      'ComfyUI has no checkpoint: put an SDXL model into its folder for checkpoints.',
+    ],
+    [
+      'not the configured checkpoint',
+      { checkpoints: ['other.safetensors'] },
+      'ComfyUI does not have the checkpoint "second.safetensors": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.',
+    ],
+    ['a web page', { answers: { 'GET /object_info/KSampler': { status: 200, body: html } } }, OTHER],
+    ['no such route', { answers: { 'GET /object_info/KSampler': { status: 404, body: html } } }, OTHER],
+    ['no samplers', { answers: { 'GET /object_info/KSampler': { status: 200, body: {} } } }, OTHER],
+    [
+      'a failure',
+      { answers: { 'GET /models/checkpoints': { status: 500, body: html } } },
+      'ComfyUI failed: look into its log.',
+    ],
+    ['a proxy alone', { answers: { 'GET /object_info/KSampler': { status: 502, body: html } } }, DOWN],
+    ['no answer', { answers: { 'GET /object_info/KSampler': 'never' } }, DOWN],
+    [
+      'more than fits',
+      { answers: { 'GET /models/checkpoints': { status: 200, body: Buffer.alloc(33 * 1024 * 1024) } } },
+      'ComfyUI answers with more than a picture can be: look into its log.',
+    ],
+  ])('finds %s', async (_, build, message) => {
+    Object.assign(fake, build);
+    const generator = generatorWith({ checkpoints: ['sdxl/second.safetensors'], checkMs: 200 });
+    expect(await failureOf(generator.check())).toBe(message);
+    fake.dropSockets();
+  });
+
+  test('is content with one checkpoint where none is configured', async () => {
+    fake.checkpoints = ['any.safetensors'];
+    await expect(generatorWith().check()).resolves.toBeUndefined();
+  });
+});
+
+test('a proxy that lets no WebSocket through is named', async () => {
+  fake.hasSockets = false;
+  expect(await failureOf(collect(generatorWith()))).toBe(
+    'ComfyUI answers, but not through a WebSocket: let the proxy before it pass /ws.',
+  );
+  expect(fake.graphs).toEqual([]);
+});
+
+const SENT_BROKEN: Script = async (work) => {
+  for (const frame of ['', 'hello', '[]', '{"type":"executing"}', '{"type":"progress","data":{"node":"sampler"}}']) {
+    fake.sendRaw(work.prompt, frame);
+  }
+  for (const bytes of [[], [0, 0, 0, 1], [0, 0, 0, 4, 255, 255, 255, 255, 1], [0, 0, 0, 3, 0, 0, 0, 1, 49, 50]]) {
+    fake.sendRaw(work.prompt, Uint8Array.from(bytes));
+  }
+  await work.paint();
+};
+
+test('frames that make no sense are let go', async () => {
+  fake.script = SENT_BROKEN;
+  const events = await collect(generatorWith());
+  expect(pictureIn(events).length).toBeGreaterThan(0);
+});

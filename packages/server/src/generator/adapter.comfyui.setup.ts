@@ -1,0 +1,55 @@
+/** A fake ComfyUI for each test of a file, and generators that use it. */
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type FakeComfyUi, startFakeComfyUi } from '../testing/fake-comfyui.ts';
+import { createComfyUiGenerator, type ComfyUiOptions } from './adapter.comfyui.ts';
+import { SENTENCE } from './generator.contract.ts';
+import type { Generator } from './port.ts';
+
+/** After each test it looks that no socket is left. @param onStart gets the fake of each test */
+export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {
+  const generators: Generator[] = [];
+  let fake: FakeComfyUi;
+  beforeEach(async () => {
+    fake = await startFakeComfyUi();
+    onStart(fake);
+  });
+  afterEach(async () => {
+    await Promise.all(generators.splice(0).map((generator) => generator.close()));
+    await fake.quiet();
+    expect(fake.openSockets()).toBe(0);
+    expect(fake.origins).toEqual([]);
+    await fake.close();
+  });
+
+  return {
+    /** Its patience is short where a test waits for its end. */
+    generatorWith: (
+      { patience, ...options }: Partial<ComfyUiOptions> = {},
+      entry: { url?: string; user?: string; password?: string } = {},
+    ): Generator => {
+      const generator = createComfyUiGenerator(
+        { url: fake.url, ...entry },
+        {
+          name: 'Second',
+          checkpoints: [],
+          patience: { retryMs: 1, reopenMs: 60, lookMs: 20, ...patience },
+          ...options,
+        },
+      );
+      generators.push(generator);
+      return generator;
+    },
+    isIdle: (): boolean => fake.queue().running === undefined && fake.queue().pending.length === 0,
+  };
+}
+
+/** The sentence that work ends with. */
+export async function failureOf(work: Promise<unknown>): Promise<string> {
+  const failure = await work.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
+  expect(failure?.name).toBe('EngineError');
+  expect(failure?.message).toMatch(SENTENCE);
+  return failure?.message ?? '';
+}
