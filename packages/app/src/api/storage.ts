@@ -12,6 +12,10 @@ export const RATING = 'rating';
 /** How the tag composer writes tags. */
 export const TAG_OPTIONS = 'tag_options';
 export const CAPTION_STYLE = 'caption_style';
+/** What is asked of the generator. */
+export const GENERATION_DRAFT = 'generation_draft';
+/** When the job that runs began: its id and the time. */
+export const GENERATION_STARTED = 'generation_started';
 
 /** What was kept under a name, if it is still of use. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {

@@ -1,0 +1,103 @@
+/** What is being made, put together from what the server tells. */
+import type { GenerationEvent, GenerationItem } from '@mekiki/api-client';
+import type { StreamPart } from './lines.ts';
+
+/** An image that is asked for and not there yet. */
+export interface PendingImage {
+  /** Which image of the job, from 0 on. */
+  place: number;
+  width: number;
+  height: number;
+  step?: number;
+  steps?: number;
+  /** What can be seen of it already, as an address. */
+  preview?: string;
+  /** Place in the queue, 1 for the next. */
+  position?: number;
+  /** A guess of how long until it begins. */
+  seconds?: number;
+}
+
+export interface Run {
+  /** The server's name of it, once it has told. */
+  id?: string;
+  prompt: string;
+  requested: number;
+  /** Images received so far. */
+  made: number;
+  /** Of the first image; the others count up. */
+  seed?: number;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  pending: PendingImage[];
+  isCancelling: boolean;
+  /** How it ended, where the server has told. */
+  end?: 'done' | 'cancelled' | 'failed';
+}
+
+export interface RunStart {
+  id?: string;
+  prompt: string;
+  width: number;
+  height: number;
+  requested: number;
+  seed?: number;
+  startedAt: number;
+}
+
+/** Tiles for all images at once, in their final size. */
+export function startRun({ width, height, ...start }: RunStart): Run {
+  const pending = Array.from({ length: start.requested }, (_, place) => ({ place, width, height }));
+  return { ...start, made: 0, pending, isCancelling: false };
+}
+
+/** The run after the next thing that the server has told. */
+export function nextRun(run: Run, part: StreamPart): Run {
+  if ('images' in part) return part.images.reduce(withImage, run);
+  switch (part.event) {
+    case 'job':
+      return { ...run, id: part.id, seed: part.seed };
+    case 'queue':
+      return { ...run, pending: withPlaces(run.pending, part.position, part.seconds) };
+    case 'progress':
+      return withProgress(run, part);
+    default:
+      return { ...run, end: part.event };
+  }
+}
+
+const SEEDS = 2 ** 32;
+
+function withImage(run: Run, { metadata }: GenerationItem): Run {
+  const place = run.seed === undefined ? undefined : (metadata.seed - run.seed + SEEDS) % SEEDS;
+  const found = run.pending.findIndex((one) => one.place === place);
+  // Another API numbers nothing: the first one then.
+  const pending = run.pending.toSpliced(Math.max(0, found), 1);
+  return { ...run, made: run.made + 1, pending };
+}
+
+function withProgress(run: Run, { place, step, steps, preview }: Extract<GenerationEvent, { event: 'progress' }>): Run {
+  const pending = run.pending.map((one) => {
+    if (one.place !== place) return one;
+    const { position: _position, seconds: _seconds, ...rest } = one;
+    return { ...rest, step, steps, ...(preview === undefined ? {} : { preview }) };
+  });
+  return { ...run, pending: withPlaces(pending, 1) };
+}
+
+/** Numbers those that wait: the first has the given place, the others follow it. Only its time is told. */
+function withPlaces(pending: readonly PendingImage[], first: number, seconds?: number): PendingImage[] {
+  let position = first;
+  return pending.map((one) => {
+    if (one.steps !== undefined) return one;
+    const { seconds: _seconds, ...rest } = one;
+    const isFirst = position === first;
+    position += 1;
+    return { ...rest, position: position - 1, ...(isFirst && seconds !== undefined ? { seconds } : {}) };
+  });
+}
+
+/** Whether nothing more will come. */
+export function isComplete({ end, made, requested }: Run): boolean {
+  return end !== undefined || made >= requested;
+}

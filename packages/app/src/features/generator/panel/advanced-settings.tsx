@@ -1,0 +1,120 @@
+import {
+  Button,
+  IconButton,
+  NumberStepper,
+  SegmentedControl,
+  Select,
+  SizePresetPicker,
+  Slider,
+  Stack,
+  TextArea,
+} from '@mekiki/ui';
+import { ChevronDown, ChevronUp, Dices } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type Draft, rollSeed } from './draft.ts';
+import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
+
+const SEEDS = [
+  { value: 'random', label: 'Random' },
+  { value: 'fixed', label: 'Fixed', hint: 'The same settings with the same seed make the same picture.' },
+] as const;
+
+export interface AdvancedSettingsProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Empty where there is nothing to choose. */
+  samplers: readonly string[];
+  /** More settings, at the end. */
+  children: ReactNode;
+}
+
+/** What most people leave as it is, folded away. */
+export function AdvancedSettings({ draft, onChange, open, onOpenChange, samplers, children }: AdvancedSettingsProps) {
+  const id = useId();
+  const { seed } = draft;
+  return (
+    <Stack gap={4}>
+      <Stack align="start">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={open ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpenChange(!open)}
+        >
+          Advanced Settings
+        </Button>
+      </Stack>
+      <div id={id} hidden={!open}>
+        {open ? (
+          <Stack gap={4}>
+            <TextArea
+              label="Negative prompt"
+              value={draft.negativePrompt}
+              onValueChange={(negativePrompt) => onChange({ negativePrompt })}
+              maxLength={PROMPT_MAX}
+              minRows={2}
+              maxRows={6}
+              placeholder="What should not be there"
+            />
+            <Slider
+              label="CFG scale"
+              layout="inline"
+              min={CFG.min}
+              max={CFG.max}
+              step={CFG.step}
+              value={draft.cfg}
+              onValueChange={(cfg) => onChange({ cfg })}
+            />
+            <Slider
+              label="Steps"
+              layout="inline"
+              min={STEPS.min}
+              max={STEPS.max}
+              value={draft.steps}
+              onValueChange={(steps) => onChange({ steps })}
+            />
+            <SizePresetPicker value={draft.size} onValueChange={(size) => onChange({ size })} />
+            <SegmentedControl
+              label="Seed"
+              size="sm"
+              options={SEEDS}
+              value={seed === null ? 'random' : 'fixed'}
+              onValueChange={(value) => onChange({ seed: value === 'random' ? null : (seed ?? rollSeed()) })}
+            />
+            {seed === null ? null : (
+              <Stack direction="row" gap={2}>
+                <NumberStepper
+                  label="Seed's number"
+                  hideLabel
+                  min={SEED.min}
+                  max={SEED.max}
+                  value={seed}
+                  onValueChange={(next) => onChange({ seed: next })}
+                />
+                <IconButton label="Another seed" onClick={() => onChange({ seed: rollSeed() })}>
+                  <Dices />
+                </IconButton>
+              </Stack>
+            )}
+            {samplers.length === 0 ? null : (
+              <Select
+                label="Sampler"
+                options={[
+                  { value: '', label: "The model's own" },
+                  ...samplers.map((name) => ({ value: name, label: name })),
+                ]}
+                value={draft.sampler !== null && samplers.includes(draft.sampler) ? draft.sampler : ''}
+                onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
+              />
+            )}
+            {children}
+          </Stack>
+        ) : null}
+      </div>
+    </Stack>
+  );
+}

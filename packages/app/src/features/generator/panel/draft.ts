@@ -1,0 +1,157 @@
+/** What is asked of the generator, as the form holds it. */
+import { presetOf, type SizePresetValue } from '@mekiki/ui';
+import { CFG, COUNT, MODELS, PROMPT_MAX, PROMPT_MIN, SEED, SIDE, STEPS, STRENGTH } from './limits.ts';
+
+export interface Draft {
+  prompt: string;
+  negativePrompt: string;
+  size: SizePresetValue;
+  cfg: number;
+  steps: number;
+  /** 1 to 20. */
+  model: number;
+  count: number;
+  /** Null: another one each time. */
+  seed: number | null;
+  /** Null: the engine's choice. */
+  sampler: string | null;
+  /** Of image to image. */
+  strength: number;
+}
+
+export const NEW_DRAFT: Draft = {
+  prompt: '',
+  negativePrompt: '',
+  size: { preset: 'portrait', width: 768, height: 1_024 },
+  cfg: CFG.default,
+  steps: STEPS.default,
+  model: MODELS.default,
+  count: COUNT.default,
+  seed: null,
+  sampler: null,
+  strength: STRENGTH.default,
+};
+
+/** Settings of a picture, as far as they are known. */
+export interface KnownSettings {
+  prompt?: string;
+  negativePrompt?: string;
+  width?: number;
+  height?: number;
+  cfg?: number;
+  steps?: number;
+  model?: number;
+  seed?: number;
+  sampler?: string;
+  strength?: number;
+}
+
+interface Range {
+  min: number;
+  max: number;
+  step?: number;
+}
+
+/** The nearest number that the form can show; the fallback for what is no number. */
+function within({ min, max, step = 1 }: Range, value: unknown, fallback: number): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
+  const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
+  return Math.min(max, Number((min + steps * step).toFixed(3)));
+}
+
+function textOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** The size, with its preset, or custom where none has it. */
+export function sizeOf(width: unknown, height: unknown): SizePresetValue {
+  const size = { width: within(SIDE, width, SIDE.min), height: within(SIDE, height, SIDE.min) };
+  return { preset: presetOf(size.width, size.height), ...size };
+}
+
+/** A draft with the settings of a picture; what it does not tell stays. */
+export function withSettings(draft: Draft, settings: KnownSettings): Draft {
+  const { width, height, seed } = settings;
+  return {
+    ...draft,
+    prompt: settings.prompt ?? draft.prompt,
+    negativePrompt: settings.negativePrompt ?? draft.negativePrompt,
+    size: width === undefined || height === undefined ? draft.size : sizeOf(width, height),
+    cfg: within(CFG, settings.cfg, draft.cfg),
+    steps: within(STEPS, settings.steps, draft.steps),
+    model: within(MODELS, settings.model, draft.model),
+    seed: seed === undefined ? draft.seed : within(SEED, seed, 0),
+    sampler: settings.sampler ?? draft.sampler,
+    strength: within(STRENGTH, settings.strength, draft.strength),
+  };
+}
+
+/** A draft that was kept, as far as it makes sense. */
+export function readDraft(kept: unknown): Draft {
+  if (typeof kept !== 'object' || kept === null) return NEW_DRAFT;
+  const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = kept as Record<
+    string,
+    unknown
+  >;
+  const { preset, width, height } = (typeof size === 'object' && size !== null ? size : NEW_DRAFT.size) as Record<
+    string,
+    unknown
+  >;
+  const known = sizeOf(width, height);
+  return {
+    prompt: textOf(prompt, ''),
+    negativePrompt: textOf(negativePrompt, ''),
+    // Who chose custom sees the fields for its numbers again.
+    size: preset === 'custom' ? { ...known, preset: 'custom' } : known,
+    cfg: within(CFG, cfg, CFG.default),
+    steps: within(STEPS, steps, STEPS.default),
+    model: within(MODELS, model, MODELS.default),
+    count: within(COUNT, count, COUNT.default),
+    seed: typeof seed === 'number' ? within(SEED, seed, 0) : null,
+    sampler: typeof sampler === 'string' ? sampler : null,
+    strength: within(STRENGTH, strength, STRENGTH.default),
+  };
+}
+
+/** Why nothing can be made of a draft; undefined where it can. */
+export function wrongWith({ prompt, negativePrompt, size: { width, height } }: Draft): string | undefined {
+  const { length } = prompt.trim();
+  if (length === 0) return 'Please enter a prompt to describe what you want to generate.';
+  if (length < PROMPT_MIN) return 'Please enter a more detailed prompt (at least 3 characters).';
+  if (length > PROMPT_MAX) return 'Your prompt is too long. Please keep it under 1600 characters.';
+  if (negativePrompt.length > PROMPT_MAX) {
+    return 'Your negative prompt is too long. Please keep it under 1600 characters.';
+  }
+  const isSide = (side: number) => side >= SIDE.min && side <= SIDE.max;
+  return isSide(width) && isSide(height) ? undefined : 'Image dimensions must be between 768 and 1216 pixels.';
+}
+
+/** Any seed. */
+export function rollSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
+/** What a model's maker found best. */
+export type ModelDefaults = { cfg?: number; steps?: number; sampler?: string; negative_prompt?: string } | undefined;
+
+/** Another model, with its own defaults where the draft still has those of the model before. */
+export function withModel(draft: Draft, model: number, defaultsOf: (model: number) => ModelDefaults): Partial<Draft> {
+  const before = filled(defaultsOf(draft.model));
+  const after = filled(defaultsOf(model));
+  return {
+    model,
+    cfg: draft.cfg === before.cfg ? after.cfg : draft.cfg,
+    steps: draft.steps === before.steps ? after.steps : draft.steps,
+    sampler: draft.sampler === before.sampler ? after.sampler : draft.sampler,
+    negativePrompt: draft.negativePrompt === before.negativePrompt ? after.negativePrompt : draft.negativePrompt,
+  };
+}
+
+function filled(defaults: ModelDefaults) {
+  return {
+    cfg: within(CFG, defaults?.cfg, CFG.default),
+    steps: within(STEPS, defaults?.steps, STEPS.default),
+    sampler: defaults?.sampler ?? null,
+    negativePrompt: defaults?.negative_prompt ?? '',
+  };
+}

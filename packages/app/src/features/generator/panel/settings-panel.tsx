@@ -1,0 +1,64 @@
+import { Combobox, Stack, TextArea } from '@mekiki/ui';
+import type { ReactNode, RefObject } from 'react';
+import { AdvancedSettings } from './advanced-settings.tsx';
+import { type Draft, withModel } from './draft.ts';
+import { PROMPT_MAX } from './limits.ts';
+import type { useModels } from './use-models.ts';
+
+export interface SettingsPanelProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** What is wrong with the prompt, once somebody has tried to send it. */
+  promptError: string | undefined;
+  onSubmit: () => void;
+  models: ReturnType<typeof useModels>;
+  isAdvanced: boolean;
+  onAdvancedChange: (isOpen: boolean) => void;
+  promptRef: RefObject<HTMLTextAreaElement | null>;
+  /** Image to image. */
+  children: ReactNode;
+}
+
+/** All that can be set of what is generated. */
+export function SettingsPanel({
+  draft,
+  onChange,
+  promptError,
+  onSubmit,
+  models,
+  isAdvanced,
+  onAdvancedChange,
+  promptRef,
+  children,
+}: SettingsPanelProps) {
+  return (
+    <Stack gap={4}>
+      <Combobox
+        label="Model"
+        options={models.options}
+        value={String(draft.model)}
+        onValueChange={(value) => onChange(withModel(draft, Number(value), models.defaultsOf))}
+      />
+      <TextArea
+        ref={promptRef}
+        label="Prompt"
+        value={draft.prompt}
+        onValueChange={(prompt) => onChange({ prompt })}
+        onSubmit={onSubmit}
+        error={promptError}
+        maxLength={PROMPT_MAX}
+        minRows={4}
+        placeholder="Tags with commas, such as 1girl, silver hair, cherry blossoms"
+      />
+      <AdvancedSettings
+        draft={draft}
+        onChange={onChange}
+        open={isAdvanced}
+        onOpenChange={onAdvancedChange}
+        samplers={models.samplers}
+      >
+        {children}
+      </AdvancedSettings>
+    </Stack>
+  );
+}

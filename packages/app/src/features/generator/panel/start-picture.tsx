@@ -1,0 +1,65 @@
+import type { GenerationItem } from '@mekiki/api-client';
+import { Button, ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
+import { ImageDown } from 'lucide-react';
+import { API_BASE } from '../../../api/api.ts';
+import { STRENGTH } from './limits.ts';
+
+export interface StartPictureProps {
+  value: ImageSourceValue | null;
+  onValueChange: (value: ImageSourceValue | null) => void;
+  strength: number;
+  onStrengthChange: (strength: number) => void;
+  /** The newest of the results, if there is one. */
+  newest: GenerationItem | undefined;
+  onUseResult: (item: GenerationItem) => void;
+  /** A result is on its way. */
+  busy: boolean;
+}
+
+/** The picture that the images begin with, and how much of it may change. */
+export function StartPicture({
+  value,
+  onValueChange,
+  strength,
+  onStrengthChange,
+  newest,
+  onUseResult,
+  busy,
+}: StartPictureProps) {
+  return (
+    <Stack gap={3}>
+      <ImageSource
+        label="Image to image"
+        hint={value ? undefined : 'The images begin with this picture. Without one they begin with nothing.'}
+        value={value}
+        onValueChange={onValueChange}
+        busy={busy}
+        {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
+      />
+      {newest && !value ? (
+        <Stack align="start">
+          <Button size="sm" icon={<ImageDown />} loading={busy} onClick={() => onUseResult(newest)}>
+            Use the newest result
+          </Button>
+        </Stack>
+      ) : null}
+      {value ? (
+        <Slider
+          label="Strength"
+          layout="inline"
+          min={STRENGTH.min}
+          max={STRENGTH.max}
+          step={STRENGTH.step}
+          value={strength}
+          onValueChange={onStrengthChange}
+          hint="How much of the picture may change."
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** By way of the server: other sites need not allow it. */
+export function throughServer(url: string): string {
+  return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { GENERATION_DRAFT, readStored, writeStored } from '../../../api/storage.ts';
+import { type Draft, readDraft } from './draft.ts';
+
+const isAny = (value: unknown): value is unknown => value !== null;
+
+/** The form's content, kept in the browser. A prompt that another tool has sent takes the place of the kept one. */
+export function useDraft() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [kept] = useState(() => readDraft(readStored(GENERATION_DRAFT, isAny)));
+  const [draft, setDraft] = useState<Draft>(() =>
+    state.prompt === undefined ? kept : { ...kept, prompt: state.prompt },
+  );
+
+  useEffect(() => writeStored(GENERATION_DRAFT, draft), [draft]);
+  // Else a reload would bring it back over what has been written since.
+  const isSent = state.prompt !== undefined;
+  useEffect(() => {
+    if (isSent) void navigate({ to: '.', replace: true, state: {}, resetScroll: false });
+  }, [isSent, navigate]);
+
+  return {
+    draft,
+    setDraft,
+    /** What was there before another tool's prompt, if that was any. */
+    replaced: kept.prompt !== '' && kept.prompt !== draft.prompt ? kept : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import { generatorModels } from '@mekiki/api-client';
+import type { ComboboxOption } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { API_BASE, dataOf } from '../../../api/api.ts';
+import { MODELS } from './limits.ts';
+
+/** Names that stand in where the server tells none. */
+const NUMBERED: ComboboxOption[] = Array.from({ length: MODELS.max }, (_, index) => ({
+  value: String(index + 1),
+  label: `Model ${index + 1}`,
+}));
+
+/** The models and samplers to choose from. */
+export function useModels() {
+  const { data } = useQuery({
+    queryKey: ['generator-models'],
+    queryFn: ({ signal }) => dataOf(generatorModels({ signal })),
+    staleTime: 300_000,
+  });
+  const models = data?.models ?? [];
+  return {
+    options:
+      models.length === 0
+        ? NUMBERED
+        : models.map(({ id, name, picture }) => ({
+            value: String(id),
+            label: name,
+            ...(picture === undefined ? {} : { imageUrl: new URL(picture, new URL(API_BASE, location.href)).href }),
+          })),
+    samplers: data?.samplers ?? [],
+    defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
+    /** The number of a model by its name, such as one that a file tells. */
+    numberOf: (name: string) => models.find((model) => model.name.toLowerCase() === name.toLowerCase())?.id,
+  };
+}

@@ -1,0 +1,47 @@
+/** What the server is asked for. */
+import { remoteImage } from '@mekiki/api-client';
+import type { ImageSourceValue } from '@mekiki/ui';
+import { ApiError, dataOf } from '../../../api/api.ts';
+import type { GenerationWish } from '../generation/stream.ts';
+import type { Draft } from './draft.ts';
+
+/** The call's body. @throws ApiError where the picture to begin with cannot be had */
+export async function wishOf(
+  draft: Draft,
+  start: ImageSourceValue | null,
+  samplers: readonly string[],
+): Promise<GenerationWish> {
+  const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = draft;
+  return {
+    prompt: prompt.trim(),
+    negative_prompt: negativePrompt.trim(),
+    width: size.width,
+    height: size.height,
+    cfg,
+    steps,
+    model_id: model,
+    num_images: count,
+    x2upscaling: false,
+    ...(seed === null ? {} : { seed }),
+    // One that only another engine knows is left out.
+    ...(sampler !== null && samplers.includes(sampler) ? { sampler } : {}),
+    ...(start ? { image: await base64Of(await blobOf(start)), denoising_strength: strength } : {}),
+    events: true,
+  };
+}
+
+async function blobOf(source: ImageSourceValue): Promise<Blob> {
+  if (source.kind === 'file') return source.file;
+  const data = await dataOf(remoteImage({ query: { url: source.url }, parseAs: 'blob' }));
+  if (data instanceof Blob) return data;
+  throw new ApiError('The picture to begin with could not be loaded.');
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new ApiError('The picture to begin with cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

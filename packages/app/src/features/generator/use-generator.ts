@@ -1,0 +1,197 @@
+import { generatedImage, type GenerationItem } from '@mekiki/api-client';
+import { type ImageSourceValue, useAnnounce, useBanner } from '@mekiki/ui';
+import { useRef, useState } from 'react';
+import { ApiError, dataOf } from '../../api/api.ts';
+import { useToolStatus } from '../tool/use-tool-status.ts';
+import { mayBePicture, NO_PICTURE } from '../tool/use-tool-picture.ts';
+import { NO_REMIX, problemOf, UNAVAILABLE } from './generation/errors.ts';
+import { useGeneration } from './generation/use-generation.ts';
+import { useProblem } from './generation/use-problem.ts';
+import { useTabNotice } from './generation/use-tab-notice.ts';
+import { type Draft, withSettings, wrongWith } from './panel/draft.ts';
+import { readSettings } from './panel/read-settings.ts';
+import { useDraft } from './panel/use-draft.ts';
+import { useModels } from './panel/use-models.ts';
+import { wishOf } from './panel/wish.ts';
+
+/** The form was filled from elsewhere. */
+interface Notice {
+  text: string;
+  before: Draft;
+  /** What the settings are of. */
+  picture?: GenerationItem | File;
+}
+
+const SUCCESS = 5_000;
+
+/** All that the generator's page knows and does. @param onFilled the form has got new settings */
+export function useGenerator(onFilled: () => void) {
+  const { health, version, engine, detail } = useToolStatus('generator');
+  const service: 'ok' | 'failing' | 'unknown' = health === undefined ? 'unknown' : health === 'ok' ? 'ok' : 'failing';
+  const models = useModels();
+  const { show } = useBanner();
+  const announce = useAnnounce();
+  const problem = useProblem();
+  const { draft, setDraft, replaced } = useDraft();
+  const [start, setStart] = useState<ImageSourceValue | null>(null);
+  const [notice, setNotice] = useState<Notice | undefined>(
+    replaced && { text: 'The prompt comes from another tool.', before: replaced },
+  );
+  const [isAdvanced, setAdvanced] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isFetching, setFetching] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
+  /** A newer file, or a newer change, makes what was being read worth nothing. */
+  const reading = useRef(0);
+
+  const generation = useGeneration({
+    onDone: (count) => {
+      if (count === 0) return;
+      show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
+      tab.notify(`✓ ${count} ${count === 1 ? 'image' : 'images'}`);
+    },
+    onCancelled: () => show({ tone: 'info', text: 'Cancelled. The images that are made stay.' }),
+    onProblem: (what) => {
+      problem.show(what);
+      tab.notify('Failed');
+    },
+  });
+  const tab = useTabNotice(generation.run);
+  const wrong = wrongWith(draft);
+
+  function change(part: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...part }));
+    problem.clearFor('prompt' in part ? 'prompt' : 'setting');
+  }
+
+  async function generate(): Promise<void> {
+    if (generation.run || isPreparing) return;
+    if (service === 'failing') return problem.show(UNAVAILABLE);
+    if (wrong !== undefined) return problem.show({ kind: 'validation', text: wrong });
+    problem.clear();
+    setPreparing(true);
+    try {
+      generation.start(await wishOf(draft, start, models.samplers));
+    } catch (error) {
+      problem.show(problemOf(error));
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    try {
+      await generation.cancel();
+    } catch (error) {
+      show({ tone: 'error', text: sentenceOf(error) });
+    }
+  }
+
+  function fill(next: Draft, from: Omit<Notice, 'before'>): void {
+    reading.current += 1;
+    setDraft(next);
+    setNotice({ ...from, before: draft });
+    setAdvanced(true);
+    problem.clear();
+    announce(from.text);
+    onFilled();
+  }
+
+  function remix(item: GenerationItem): void {
+    const { metadata } = item as { metadata?: GenerationItem['metadata'] };
+    if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
+    const { prompt, negativePrompt, cfg, steps, model, width, height } = metadata;
+    const next = withSettings(draft, { prompt, negativePrompt, cfg, steps, model, width, height });
+    fill(next, { text: 'The settings of the image are in the form.', picture: item });
+  }
+
+  /** Fills the form with what a picture was made with. */
+  async function readFile(file: File): Promise<void> {
+    if (!mayBePicture(file)) {
+      show({ tone: 'error', text: NO_PICTURE });
+      return;
+    }
+    const number = (reading.current += 1);
+    setReading(true);
+    try {
+      const { source, isGuessed, settings } = await readSettings(file, models.numberOf);
+      if (reading.current !== number) return;
+      const text = isGuessed
+        ? 'The file tells no settings: the prompt is guessed from tags of the picture.'
+        : `The settings come from the picture, as ${source} wrote them.`;
+      fill(withSettings(draft, settings), { text, picture: file });
+    } catch (error) {
+      if (reading.current !== number) return;
+      show({ tone: 'error', text: sentenceOf(error) });
+      // It may still be of use as a picture.
+      setNotice({ text: 'No settings could be read of the picture.', before: draft, picture: file });
+    } finally {
+      if (reading.current === number) setReading(false);
+    }
+  }
+
+  async function startWith(picture: GenerationItem | File): Promise<void> {
+    if (picture instanceof File) {
+      setStart({ kind: 'file', file: picture });
+    } else {
+      setFetching(true);
+      try {
+        const data = await dataOf(generatedImage({ path: { id: picture.id, type: 'png' }, parseAs: 'blob' }));
+        if (!(data instanceof Blob)) throw new ApiError('The image could not be loaded.');
+        setStart({ kind: 'file', file: new File([data], `${picture.id}.png`, { type: 'image/png' }) });
+      } catch (error) {
+        show({ tone: 'error', text: sentenceOf(error) });
+        return;
+      } finally {
+        setFetching(false);
+      }
+    }
+    setNotice(undefined);
+    setAdvanced(true);
+    problem.clear();
+    announce('The images begin with this picture now.');
+  }
+
+  return {
+    service,
+    version,
+    engine,
+    detail,
+    models,
+    draft,
+    change,
+    start,
+    setStart: (value: ImageSourceValue | null): void => {
+      setStart(value);
+      problem.clear();
+    },
+    startWith: (picture: GenerationItem | File) => void startWith(picture),
+    isFetching,
+    isAdvanced,
+    setAdvanced,
+    notice,
+    undo: (): void => {
+      if (!notice) return;
+      setDraft(notice.before);
+      setNotice(undefined);
+      announce('The earlier settings are back.');
+    },
+    dismissNotice: () => setNotice(undefined),
+    readFile: (file: File) => void readFile(file),
+    isReading,
+    remix,
+    problem,
+    wrong,
+    canGenerate: wrong === undefined && service === 'ok',
+    isPreparing,
+    generate: () => void generate(),
+    cancel: () => void cancel(),
+    run: generation.run,
+    fresh: generation.fresh,
+    titlePrefix: tab.prefix,
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = window.matchMedia('(max-width: 767px)');
+
+function subscribe(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+}
+
+/** Whether the window is as narrow as a phone's. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches);
+}
