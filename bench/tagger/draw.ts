@@ -1,21 +1,27 @@
 /**
  * Draws the examples that the built-in tagger's networks learn from; see packages/server/models/train/README.md.
  *
- *   node bench/tagger/draw.ts FOLDER [first seed] [count]
+ *   npm run bench -- tagger draw FOLDER FIRST_SEED COUNT [wished]
  *
- * Writes scenes.u8 (one view a drawing), crops.u8 (two views a figure: face, figure) and labels.jsonl.
+ * Writes scenes.u8 (one view a drawing), faces.u8 and bodies.u8 (one a figure) and labels.jsonl. "wished" drawings have
+ * rare tags as often as usual ones.
  */
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '@mekiki/server/media/decode.ts';
-import { cropView, faceOf, figureOf, type Head, sceneView } from '@mekiki/server/tagger/builtin-views.ts';
+import {
+  BODY_SIDE,
+  bodyOf,
+  cropView,
+  FACE_SIDE,
+  faceOf,
+  type Head,
+  sceneView,
+} from '@mekiki/server/tagger/builtin-views.ts';
 import { randomOf } from '../search/random.ts';
-import { type Change, drawingOf, emptied, fileOf, TRAINING_SEED } from './drawings.ts';
-
-const [folder, first = String(TRAINING_SEED), count = '12000'] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Name a folder to write to.');
+import { type Change, drawingOf, emptied, fileOf, specOf } from './drawings.ts';
 
 /** One in so many drawings loses its people: a scene with nobody in it. */
 const EMPTY_SHARE = 0.04;
@@ -23,7 +29,7 @@ const EMPTY_SHARE = 0.04;
 function changeOf(random: () => number): Change {
   const some = (most: number) => (random() < 0.4 ? random() * most : 0);
   return {
-    side: Math.round(420 + random() * 604),
+    side: Math.round(480 + random() * 544),
     mirrored: random() < 0.3,
     crop: { left: some(0.12), top: some(0.12), right: some(0.12), bottom: some(0.2) },
     jpeg: Math.round(50 + random() * 45),
@@ -40,29 +46,40 @@ async function write(stream: WriteStream, data: Uint8Array | string): Promise<vo
   if (!stream.write(data)) await once(stream, 'drain');
 }
 
-await mkdir(folder, { recursive: true });
-const files = ['scenes.u8', 'crops.u8', 'labels.jsonl'].map((name) => createWriteStream(path.join(folder, name)));
-const [scenes, crops, labels] = files as [WriteStream, WriteStream, WriteStream];
-for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
-  const random = randomOf(seed);
-  const drawing = drawingOf(seed);
-  const isEmpty = random() < EMPTY_SHARE;
-  const change = changeOf(random);
-  const shown = isEmpty ? { ...drawing, svg: emptied(drawing), figures: [] } : drawing;
-  const file = await fileOf(shown, change);
-  const { raster } = await decode(file.bytes);
-  await write(scenes, await sceneView(raster));
-  for (const figure of file.figures) {
-    const head = shaken(figure, random);
-    await write(crops, await cropView(raster, faceOf(head)));
-    await write(crops, await cropView(raster, figureOf(head)));
+export async function run([folder, first, count, wished]: string[]): Promise<void> {
+  if (folder === undefined || first === undefined || count === undefined)
+    throw new Error('Name a folder, a seed, a count.');
+
+  await mkdir(folder, { recursive: true });
+  const open = (name: string): WriteStream => createWriteStream(path.join(folder, name));
+  const [scenes, faces, bodies, labels] = [
+    open('scenes.u8'),
+    open('faces.u8'),
+    open('bodies.u8'),
+    open('labels.jsonl'),
+  ];
+  for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
+    const random = randomOf(seed);
+    const drawing = drawingOf(seed, specOf(seed, wished ? random : undefined));
+    const isEmpty = random() < EMPTY_SHARE;
+    const change = changeOf(random);
+    const shown = isEmpty ? { ...drawing, svg: emptied(drawing), figures: [] } : drawing;
+    const file = await fileOf(shown, change);
+    const { raster } = await decode(file.bytes);
+    await write(scenes, await sceneView(raster));
+    for (const figure of file.figures) {
+      const head = shaken(figure, random);
+      await write(faces, await cropView(raster, faceOf(head), FACE_SIDE));
+      await write(bodies, await cropView(raster, bodyOf(head), BODY_SIDE));
+    }
+    const { width, height, figures } = file;
+    const { tags, spec } = drawing;
+    const line = { seed, width, height, figures, tags, background: spec.background, isEmpty };
+    await write(labels, `${JSON.stringify(line)}\n`);
+    if ((seed - Number(first)) % 500 === 499) console.log(seed + 1 - Number(first));
   }
-  const { width, height, figures } = file;
-  const line = { seed, width, height, figures, tags: drawing.tags, isEmpty };
-  await write(labels, `${JSON.stringify(line)}\n`);
-  if ((seed - Number(first)) % 500 === 499) console.log(seed + 1 - Number(first));
-}
-for (const file of files) {
-  file.end();
-  await once(file, 'finish');
+  for (const file of [scenes, faces, bodies, labels]) {
+    file.end();
+    await once(file, 'finish');
+  }
 }

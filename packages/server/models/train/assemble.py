@@ -2,8 +2,8 @@
 
   python assemble.py TRAINED
 
-Reads TRAINED/scene.pt and figure.pt; writes tagger-scene.onnx, tagger-figure.onnx and tagger.json
-into the folder above.
+Reads TRAINED/scene.pt and figure.pt; writes tagger-scene.onnx, tagger-face.onnx, tagger-body.onnx
+and tagger.json into the folder above.
 """
 
 import json
@@ -15,9 +15,9 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from backbone import COARSE, FINE, MIDDLE, cut
+from backbone import COARSE, DETAIL, FINE, MIDDLE, VIEWS, cut
 from data import SENSITIVE
-from networks import Figure, Scene
+from networks import Body, Face, Figure, Scene
 
 MODELS = Path(__file__).parents[1]
 
@@ -34,16 +34,11 @@ class Graph:
         self.count += 1
         return f"tagger_{kind}_{self.count}"
 
-    def constant(self, value: torch.Tensor) -> str:
+    def constant(self, value: torch.Tensor, kind: type = np.float16) -> str:
         name = self.name("weights")
-        array = value.detach().numpy().astype(np.float16)
+        array = value.detach().numpy().astype(kind)
         self.model.graph.initializer.append(numpy_helper.from_array(array, name))
         return self.node("Cast", [name], to=TensorProto.FLOAT)
-
-    def integers(self, *values: int) -> str:
-        name = self.name("integers")
-        self.model.graph.initializer.append(numpy_helper.from_array(np.array(values, np.int64), name))
-        return name
 
     def node(self, kind: str, inputs: list[str], output: str | None = None, **attributes) -> str:
         output = output or self.name(kind)
@@ -83,8 +78,8 @@ class Graph:
         print(name, (MODELS / name).stat().st_size)
 
 
-def write_scene(network: Scene) -> None:
-    graph = Graph([FINE, MIDDLE, COARSE])
+def write_scene(network: Scene, likeness: dict) -> None:
+    graph = Graph(VIEWS["scene"][1])
     fine = FINE
     for layer in network.fine:
         fine = graph.conv(fine, layer)
@@ -108,26 +103,40 @@ def write_scene(network: Scene) -> None:
     ]
     hidden = graph.node("Relu", [graph.linear(graph.node("Concat", pools, axis=1), network.hidden)])
     graph.linear(hidden, network.tags, "tags")
-    graph.save("tagger-scene.onnx", {"tags": ["n", network.tags.out_features], "heads": ["n", 5, 14, 14]})
+    means = graph.node(
+        "Concat", [graph.flat(graph.node("GlobalAveragePool", [name])) for name in (FINE, MIDDLE, COARSE)], axis=1
+    )
+    x = graph.node("MatMul", [means, graph.constant(likeness["directions"], np.float32)])
+    x = graph.node("MatMul", [x, graph.constant(likeness["whiten"], np.float32)])
+    x = graph.node("Add", [x, graph.constant(likeness["shift"], np.float32)])
+    shape = graph.name("shape")
+    backgrounds = [0, -1, likeness["directions"].shape[1]]
+    graph.model.graph.initializer.append(numpy_helper.from_array(np.array(backgrounds, np.int64), shape))
+    x = graph.node("ReduceSumSquare", [graph.node("Reshape", [x, shape])], axes=[2], keepdims=0)
+    graph.node("ReduceMin", [x], "distance", axes=[1], keepdims=0)
+    graph.save(
+        "tagger-scene.onnx",
+        {"tags": ["n", network.tags.out_features], "heads": ["n", 5, 14, 14], "distance": ["n"]},
+    )
 
 
-def write_figure(network: Figure) -> None:
-    graph = Graph([FINE, COARSE])
-    vectors = []
-    # Faces and bodies take turns.
-    for first, branch in enumerate((network.face, network.body)):
-        fine, coarse = (
-            graph.node("Slice", [x, graph.integers(first), graph.integers(2**31), graph.integers(0), graph.integers(2)])
-            for x in (FINE, COARSE)
-        )
-        for layer in branch.fine:
-            fine = graph.conv(fine, layer)
-        x = graph.node("Concat", [fine, coarse], axis=1)
-        for layer in branch.mix:
+def write_part(view: str, network: Face | Body) -> None:
+    graph = Graph(VIEWS[view][1])
+    if view == "face":
+        x = DETAIL
+        for layer in network.detail:
             x = graph.conv(x, layer)
-        vectors.append(graph.node("Relu", [graph.linear(graph.flat(x), branch.hidden)]))
-    graph.linear(graph.node("Concat", vectors, axis=1), network.tags, "tags")
-    graph.save("tagger-figure.onnx", {"tags": ["n", network.tags.out_features]})
+        x = graph.conv(graph.node("Concat", [x, FINE], axis=1), network.fine)
+    else:
+        x = FINE
+        for layer in network.fine:
+            x = graph.conv(x, layer)
+    x = graph.node("Concat", [x, COARSE], axis=1)
+    for layer in network.mix:
+        x = graph.conv(x, layer)
+    hidden = graph.node("Relu", [graph.linear(graph.flat(x), network.hidden)])
+    graph.linear(hidden, network.tags, "tags")
+    graph.save(f"tagger-{view}.onnx", {"tags": ["n", network.tags.out_features]})
 
 
 def load(path: Path, kind: type) -> tuple[torch.nn.Module, dict]:
@@ -153,7 +162,14 @@ if __name__ == "__main__":
     trained = Path(sys.argv[1])
     scene, scene_saved = load(trained / "scene.pt", Scene)
     figure, figure_saved = load(trained / "figure.pt", Figure)
-    write_scene(scene)
-    write_figure(figure)
-    text = json.dumps({"scene": described(scene_saved), "figure": described(figure_saved)}, indent=1)
-    (MODELS / "tagger.json").write_text(text + "\n")
+    likeness = scene_saved["likeness"]
+    write_scene(scene, likeness)
+    write_part("face", figure.face)
+    write_part("body", figure.body)
+    description = {
+        "near": round(likeness["near"], 4),
+        "far": round(likeness["far"], 4),
+        "scene": described(scene_saved),
+        "figure": described(figure_saved),
+    }
+    (MODELS / "tagger.json").write_text(json.dumps(description, indent=2) + "\n")

@@ -5,11 +5,19 @@ from pathlib import Path
 import onnx
 
 SOURCE = Path(__file__).parents[1] / "nsfw-mid-embed512.onnx"
-# Outputs of residual blocks, by stride: 8 (48 channels), 16 (88 and 136 channels).
+# Outputs of residual blocks, by stride: 4 (32 channels), 8 (48), 16 (88 and 136).
+DETAIL = "Add_92"
 FINE = "Add_197"
 MIDDLE = "Add_351"
 COARSE = "Add_466"
-CHANNELS = {FINE: 48, MIDDLE: 88, COARSE: 136}
+CHANNELS = {DETAIL: 32, FINE: 48, MIDDLE: 88, COARSE: 136}
+STRIDES = {DETAIL: 4, FINE: 8, MIDDLE: 16, COARSE: 16}
+# The views of a picture: side in pixels, and which tensors are read.
+VIEWS = {
+    "scene": (224, [FINE, MIDDLE, COARSE]),
+    "face": (160, [DETAIL, FINE, COARSE]),
+    "body": (160, [FINE, COARSE]),
+}
 
 
 def cut(outputs: list[str]) -> onnx.ModelProto:

@@ -41,29 +41,46 @@ class Scene(nn.Module):
         return self.tags(hidden), self.heads(x)
 
 
-class Branch(nn.Module):
-    """One square around a head, to a vector."""
+class Body(nn.Module):
+    """Hair, clothes and hands."""
 
-    def __init__(self):
+    def __init__(self, tags: int):
         super().__init__()
         self.fine = nn.Sequential(conv(48, 56, 3), conv(56, 80, 3, 2))
         self.mix = nn.Sequential(conv(80 + 136, 96, 1), conv(96, 96, 3, 2))
         self.hidden = nn.Linear(96 * 25, HIDDEN)
-        self.drop = nn.Dropout(0.3)
+        self.tags = nn.Linear(HIDDEN, tags)
+        self.drop = nn.Dropout(0.25)
 
     def forward(self, fine, coarse):
         x = self.mix(torch.cat([self.fine(fine), coarse], 1))
-        return torch.relu(self.hidden(self.drop(x.flatten(1))))
+        return self.tags(self.drop(torch.relu(self.hidden(self.drop(x.flatten(1))))))
 
 
-class Figure(nn.Module):
-    """One figure, by its face and by its hair and body."""
+class Face(nn.Module):
+    """The face, whose parts are a few pixels wide."""
 
     def __init__(self, tags: int):
         super().__init__()
-        self.face, self.body = Branch(), Branch()
-        self.tags = nn.Linear(2 * HIDDEN, tags)
-        self.drop = nn.Dropout(0.2)
+        self.detail = nn.Sequential(conv(32, 48, 3, 2), conv(48, 48, 3))
+        self.fine = conv(48 + 48, 80, 3, 2)
+        self.mix = nn.Sequential(conv(80 + 136, 96, 1), conv(96, 96, 3, 2))
+        self.hidden = nn.Linear(96 * 25, HIDDEN)
+        self.tags = nn.Linear(HIDDEN, tags)
+        self.drop = nn.Dropout(0.25)
+
+    def forward(self, detail, fine, coarse):
+        x = self.fine(torch.cat([self.detail(detail), fine], 1))
+        x = self.mix(torch.cat([x, coarse], 1))
+        return self.tags(self.drop(torch.relu(self.hidden(self.drop(x.flatten(1))))))
+
+
+class Figure(nn.Module):
+    """One figure: face and body each add their share to every tag's logit."""
+
+    def __init__(self, tags: int):
+        super().__init__()
+        self.face, self.body = Face(tags), Body(tags)
 
     def forward(self, face, body):
-        return self.tags(self.drop(torch.cat([self.face(*face), self.body(*body)], 1)))
+        return self.face(*face) + self.body(*body)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Raster } from '../matching/raster.ts';
-import { findHeads } from './builtin-heads.ts';
-import { CROP_SIDE, cropView, faceOf, figureOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
+import { findHeads, type FoundHead } from './builtin-heads.ts';
+import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
 
 export interface LearnedTag {
   tag: string;
@@ -34,6 +34,15 @@ interface Output {
   shift: number;
 }
 
+/** What the networks' outputs mean. */
+interface Description {
+  /** Distances from the drawings up to which a picture is wholly like them, and from which on it is not at all. */
+  near: number;
+  far: number;
+  scene: Output[];
+  figure: Output[];
+}
+
 const inModels = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
 
 const sessionOf = (name: string): Promise<InferenceSession> =>
@@ -43,43 +52,59 @@ const sessionOf = (name: string): Promise<InferenceSession> =>
     graphOptimizationLevel: 'all',
   });
 
-function probabilities(outputs: readonly Output[], logits: Float32Array): number[] {
-  return outputs.map(({ scale, shift }, i) => 1 / (1 + Math.exp(-(logits[i]! * scale + shift))));
+/** Squares of RGB bytes, as the networks take them. */
+const imagesOf = (views: readonly Uint8Array[], side: number): { image: Tensor } => ({
+  image: new Tensor('uint8', Buffer.concat(views), [views.length, side, side, 3]),
+});
+
+async function numbersOf(session: InferenceSession, feeds: { image: Tensor }, name: string): Promise<Float32Array> {
+  return (await session.run(feeds, [name]))[name]!.data as Float32Array;
 }
+
+const probability = ({ scale, shift }: Output, logit: number): number => 1 / (1 + Math.exp(-(logit * scale + shift)));
+
+const likenessAt = (distance: number, { near, far }: Description): number =>
+  Math.min(1, Math.max(0, (far - distance) / (far - near)));
 
 /** @throws {Error} when a network's file is missing or broken */
 export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
-  const [scene, figure, text] = await Promise.all([
+  const [scene, face, body, text] = await Promise.all([
     sessionOf('tagger-scene.onnx'),
-    sessionOf('tagger-figure.onnx'),
+    sessionOf('tagger-face.onnx'),
+    sessionOf('tagger-body.onnx'),
     readFile(inModels('tagger.json'), 'utf8'),
   ]);
-  const vocabulary = JSON.parse(text) as { scene: Output[]; figure: Output[] };
+  const description = JSON.parse(text) as Description;
 
-  /** What each figure has: one row a head. */
-  async function readFigures(raster: Raster, heads: Awaited<ReturnType<typeof findHeads>>): Promise<number[][]> {
+  /** How sure each figure has each tag: one row a head. */
+  async function readFigures(raster: Raster, heads: readonly FoundHead[]): Promise<number[][]> {
     if (heads.length === 0) return [];
-    const views = await Promise.all(
-      heads.flatMap((head) => [cropView(raster, faceOf(head)), cropView(raster, figureOf(head))]),
+    const faces = await Promise.all(heads.map((head) => cropView(raster, faceOf(head), FACE_SIDE)));
+    const bodies = await Promise.all(heads.map((head) => cropView(raster, bodyOf(head), BODY_SIDE)));
+    const ofFaces = await numbersOf(face, imagesOf(faces, FACE_SIDE), 'tags');
+    const ofBodies = await numbersOf(body, imagesOf(bodies, BODY_SIDE), 'tags');
+    const outputs = description.figure;
+    return heads.map((_, row) =>
+      outputs.map((output, i) => {
+        const at = row * outputs.length + i;
+        return probability(output, ofFaces[at]! + ofBodies[at]!);
+      }),
     );
-    const image = new Tensor('uint8', Buffer.concat(views), [views.length, CROP_SIDE, CROP_SIDE, 3]);
-    const logits = (await figure.run({ image }))['tags']!.data as Float32Array;
-    const count = vocabulary.figure.length;
-    return heads.map((_, i) => probabilities(vocabulary.figure, logits.subarray(i * count, (i + 1) * count)));
   }
 
   return {
     async read(raster) {
-      const image = new Tensor('uint8', await sceneView(raster), [1, SCENE_SIDE, SCENE_SIDE, 3]);
-      const output = await scene.run({ image });
-      const heads = findHeads(output['heads']!.data as Float32Array, raster);
+      const output = await scene.run(imagesOf([await sceneView(raster)], SCENE_SIDE));
+      const [tags, map, distance] = ['tags', 'heads', 'distance'].map((name) => output[name]!.data as Float32Array) as [
+        Float32Array,
+        Float32Array,
+        Float32Array,
+      ];
+      const heads = findHeads(map, raster);
       const figures = await readFigures(raster, heads);
       const found = [
-        ...probabilities(vocabulary.scene, output['tags']!.data as Float32Array).map((score, i) => ({
-          ...vocabulary.scene[i]!,
-          score,
-        })),
-        ...vocabulary.figure.map((one, i) => ({
+        ...description.scene.map((one, i) => ({ ...one, score: probability(one, tags[i]!) })),
+        ...description.figure.map((one, i) => ({
           ...one,
           // Some figure has it.
           score: 1 - figures.reduce((none, row, nth) => none * (1 - row[i]! * heads[nth]!.presence), 1),
@@ -88,7 +113,7 @@ export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
       return {
         tags: found.flatMap(({ tag, category, score }) => (category === 'rating' ? [] : [{ tag, category, score }])),
         sensitive: found.find(({ category }) => category === 'rating')?.score ?? 0,
-        likeness: 1,
+        likeness: likenessAt(distance[0]!, description),
       };
     },
   };

@@ -2,9 +2,10 @@
 import type { Raster } from '../matching/raster.ts';
 import { sharpOf } from '../media/decode.ts';
 
-/** Side of the whole picture, stretched to a square, and of each square cut out around a head, in pixels. */
+/** Sides of the whole picture, stretched to a square, and of the squares that are cut out around a head, in pixels. */
 export const SCENE_SIDE = 224;
-export const CROP_SIDE = 160;
+export const FACE_SIDE = 160;
+export const BODY_SIDE = 160;
 
 /** What surrounds a picture where a square sticks out of it. */
 const OUTSIDE = { r: 128, g: 128, b: 128 };
@@ -30,7 +31,7 @@ export const faceOf = ({ x, y, reach }: Head): Square => ({
 });
 
 /** The hair, what is worn on it, and the body down to the hands. */
-export const figureOf = ({ x, y, reach }: Head): Square => ({
+export const bodyOf = ({ x, y, reach }: Head): Square => ({
   left: x - 3.3 * reach,
   top: y - 2.8 * reach,
   side: 6.6 * reach,
@@ -40,20 +41,19 @@ export async function sceneView(raster: Raster): Promise<Uint8Array> {
   return sharpOf(raster).resize(SCENE_SIDE, SCENE_SIDE, { fit: 'fill' }).raw().toBuffer();
 }
 
-/** A square of `CROP_SIDE` pixels; grey where it sticks out of the picture. */
-export async function cropView(raster: Raster, square: Square): Promise<Uint8Array> {
-  const scale = CROP_SIDE / square.side;
-  const across = span(square.left, square.side, raster.width, scale);
-  const down = span(square.top, square.side, raster.height, scale);
-  if (!across || !down) return new Uint8Array(CROP_SIDE * CROP_SIDE * 3).fill(OUTSIDE.r);
+/** A square scaled to `size` pixels a side; grey where it sticks out of the picture. */
+export async function cropView(raster: Raster, square: Square, size: number): Promise<Uint8Array> {
+  const across = span(square.left, square.side, raster.width, size);
+  const down = span(square.top, square.side, raster.height, size);
+  if (!across || !down) return new Uint8Array(size * size * 3).fill(OUTSIDE.r);
   return sharpOf(raster)
     .extract({ left: across.from, top: down.from, width: across.length, height: down.length })
     .resize(across.size, down.size, { fit: 'fill' })
     .extend({
       left: across.before,
       top: down.before,
-      right: CROP_SIDE - across.before - across.size,
-      bottom: CROP_SIDE - down.before - down.size,
+      right: size - across.before - across.size,
+      bottom: size - down.before - down.size,
       background: OUTSIDE,
     })
     .raw()
@@ -65,12 +65,12 @@ function span(
   start: number,
   side: number,
   limit: number,
-  scale: number,
+  size: number,
 ): { from: number; length: number; before: number; size: number } | undefined {
   const from = Math.max(0, Math.round(start));
   const length = Math.min(limit, Math.round(start + side)) - from;
   if (length < 1) return undefined;
-  const before = Math.min(CROP_SIDE - 1, Math.max(0, Math.round((from - start) * scale)));
-  const size = Math.max(1, Math.min(CROP_SIDE - before, Math.round(length * scale)));
-  return { from, length, before, size };
+  const scale = size / side;
+  const before = Math.min(size - 1, Math.max(0, Math.round((from - start) * scale)));
+  return { from, length, before, size: Math.max(1, Math.min(size - before, Math.round(length * scale))) };
 }

@@ -1,0 +1,25 @@
+/**
+ * How good are the taggers, and how fast?
+ *
+ *   npm run bench -- tagger              all parts
+ *   npm run bench -- tagger quality      one part; each says at its top what it takes
+ *   npm run bench -- tagger draw ...     measures nothing: draws what the networks learn from
+ */
+interface Part {
+  run(args: string[]): Promise<void>;
+}
+const PARTS: Record<string, () => Promise<Part>> = {
+  quality: () => import('./quality.ts'),
+  speed: () => import('./speed.ts'),
+};
+
+const args = process.argv.slice(2);
+const [first = '', ...rest] = args;
+if (first === 'draw') {
+  const { run } = await import('./draw.ts');
+  await run(rest);
+} else if (first in PARTS) {
+  await (await PARTS[first]!()).run(rest);
+} else {
+  for (const part of Object.values(PARTS)) await (await part()).run(args);
+}

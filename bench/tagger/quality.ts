@@ -1,0 +1,163 @@
+/**
+ * The built-in tagger on drawings that neither its training nor the index has seen, and on pictures unlike them.
+ *
+ *   npm run bench -- tagger quality --quick
+ *   npm run bench -- tagger quality --pictures 2000 --changed 600 --indexed 600
+ */
+import { parseArgs } from 'node:util';
+import { ALL_TAGS } from '@mekiki/illustrator';
+import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { createBuiltinTagger } from '@mekiki/server/tagger/adapter.builtin.ts';
+import { neighboursOf } from '@mekiki/server/tagger/builtin-neighbours.ts';
+import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
+import { SETS } from '../search/pictures.ts';
+import { type Change, drawingOf, fileOf, HELD_OUT_SEED } from './drawings.ts';
+import { indexSamples } from './samples.ts';
+import { calibrationError, f1At, mean, type Outcome, precisions } from './metrics.ts';
+
+/** As the site uses it. */
+const THRESHOLD = 0.35;
+const WORST = 20;
+
+const CHANGES: Record<string, Change> = {
+  'as drawn, 1,024 px': { side: 1024, jpeg: 92 },
+  'JPEG quality 60, 512 px': { side: 512, jpeg: 60 },
+  mirrored: { side: 1024, jpeg: 92, mirrored: true },
+  'cropped by 10 %': { side: 1024, jpeg: 92, crop: { left: 0.05, right: 0.05, top: 0.05, bottom: 0.05 } },
+};
+
+const namesOf = (category: string): string[] =>
+  ALL_TAGS.filter((tag) => tag.category === category).map(({ name }) => name);
+const GENERAL = namesOf('general');
+const CHARACTER = namesOf('character');
+const RATING = ['general', 'sensitive'].map((rating) => `rating:${rating}`);
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+const table = (rows: readonly (readonly (string | number)[])[]): string => {
+  const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [head, `|${' --- |'.repeat(rows[0]!.length)}`, ...body].join('\n');
+};
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      pictures: { type: 'string' },
+      changed: { type: 'string' },
+      indexed: { type: 'string' },
+    },
+  });
+  const pictures = Number(values.pictures ?? (values.quick ? 200 : 2000));
+  const changed = Number(values.changed ?? (values.quick ? 100 : 600));
+  const indexed = Number(values.indexed ?? (values.quick ? 100 : 600));
+
+  const media = createMediaPool({ size: 1 });
+  const { database, dispose } = await openTestDatabase('embedded');
+  const tagger = createBuiltinTagger({ db: database.queries, media });
+  const times: number[] = [];
+
+  const read = async (bytes: Uint8Array): Promise<ReadonlyMap<string, number>> => {
+    const started = performance.now();
+    const { groups } = await tagger.tag(bytes);
+    times.push(performance.now() - started);
+    return new Map([
+      ...[...groups.general, ...groups.character].map(({ tag, score }) => [tag, score] as const),
+      ...groups.rating.map(({ tag, score }) => [`rating:${tag}`, score] as const),
+    ]);
+  };
+
+  /** What tags get that the networks do not know: the votes of the most similar samples. */
+  const indexAlone = async (count: number): Promise<string> => {
+    const outcomes: Outcome[] = [];
+    for (let i = 0; i < count; i++) {
+      const drawing = drawingOf(HELD_OUT_SEED + i);
+      const { picture } = await media.describeForTags((await fileOf(drawing, { side: 1024, jpeg: 92 })).bytes);
+      const { tags, trust } = await neighboursOf(database.queries, picture);
+      outcomes.push({
+        scores: new Map(tags.map(({ tag, score }) => [tag, score * trust])),
+        truth: new Set(drawing.tags),
+      });
+    }
+    const found = precisions(outcomes, [...GENERAL, ...CHARACTER]);
+    return (
+      `The index alone, ${indexed} samples: mAP ${mean(found.map(({ precision }) => precision)).toFixed(3)}, ` +
+      `ECE from 0.05 ${calibrationError(outcomes, [...GENERAL, ...CHARACTER], 0.05).toFixed(3)}.`
+    );
+  };
+
+  try {
+    await indexSamples(database.queries, media, indexed);
+    const rows: (string | number)[][] = [
+      ['', 'pictures', 'mAP general', 'mAP character', 'mAP rating', 'F1 at 0.35', 'ECE', 'ECE from 0.05'],
+    ];
+    let first: Outcome[] | undefined;
+    for (const [name, change] of Object.entries(CHANGES)) {
+      const outcomes: Outcome[] = [];
+      for (let i = 0; i < (first ? changed : pictures); i++) {
+        const drawing = drawingOf(HELD_OUT_SEED + i);
+        const { bytes } = await fileOf(drawing, change);
+        outcomes.push({ scores: await read(bytes), truth: new Set([...drawing.tags, `rating:${drawing.rating}`]) });
+        if (i % 500 === 499) console.error(`${name}: ${i + 1}`);
+      }
+      const [general, character, rating] = [GENERAL, CHARACTER, RATING].map((tags) => precisions(outcomes, tags)) as [
+        ReturnType<typeof precisions>,
+        ReturnType<typeof precisions>,
+        ReturnType<typeof precisions>,
+      ];
+      const both = [...GENERAL, ...CHARACTER];
+      const score = (found: typeof general): string =>
+        found.length > 0 ? `${mean(found.map(({ precision }) => precision)).toFixed(4)} (${found.length} tags)` : '–';
+      rows.push([
+        name,
+        outcomes.length,
+        score(general),
+        score(character),
+        score(rating),
+        f1At(outcomes, both, THRESHOLD).toFixed(3),
+        calibrationError(outcomes, both, 0).toFixed(4),
+        calibrationError(outcomes, both, 0.05).toFixed(4),
+      ]);
+      if (first) continue;
+      first = outcomes;
+      const worst = [...general, ...character].toSorted((a, b) => a.precision - b.precision).slice(0, WORST);
+      console.log(
+        `\nWorst: ${worst.map(({ tag, precision, positives }) => `${tag} ${precision.toFixed(2)} (${positives})`).join(', ')}.\n`,
+      );
+    }
+    console.log(table(rows));
+    times.sort((a, b) => a - b);
+    console.log(
+      `\nOne picture: ${times[times.length >> 1]!.toFixed(0)} ms in the median, ${times[Math.floor(times.length * 0.95)]!.toFixed(0)} ms at the 95th percentile (one worker, database and all).`,
+    );
+    await strangers(changed, read);
+    console.log(`\n${await indexAlone(changed)}`);
+  } finally {
+    await media.close();
+    await dispose();
+  }
+}
+
+/** Pictures that hold nothing of what the networks know: what is said of them all the same? */
+async function strangers(
+  count: number,
+  read: (bytes: Uint8Array) => Promise<ReadonlyMap<string, number>>,
+): Promise<void> {
+  const scenes = SETS.scenes();
+  const most: number[] = [];
+  const told = new Map<string, number>();
+  for (let i = 0; i < count; i++) {
+    const scores = [...(await read(await scenes.render(i)))].filter(([tag]) => !tag.startsWith('rating:'));
+    most.push(Math.max(0, ...scores.map(([, score]) => score)));
+    for (const [tag, score] of scores) if (score >= THRESHOLD) told.set(tag, (told.get(tag) ?? 0) + 1);
+  }
+  const share = (from: number): string => percent(most.filter((score) => score >= from).length / count);
+  const all = [...told.values()].reduce((sum, times) => sum + times, 0);
+  console.log(
+    `\nScenes (emoji strewn over gradients), ${count}: surest tag ${mean(most).toFixed(3)} in the mean; ` +
+      `${share(0.2)} % have a tag from 0.2 on, ${share(THRESHOLD)} % from 0.35 on, ${share(0.5)} % from 0.5 on, ${share(0.8)} % from 0.8 on; ` +
+      `${(all / count).toFixed(2)} tags from 0.35 on a picture.`,
+  );
+  const usual = [...told].toSorted(([, a], [, b]) => b - a).slice(0, 10);
+  if (usual.length > 0) console.log(`Most often: ${usual.map(([tag, times]) => `${tag} ${times}`).join(', ')}.`);
+}

@@ -1,0 +1,20 @@
+import { sampleOf } from '@mekiki/server/collection/samples.ts';
+import type { Database } from '@mekiki/server/db/database.ts';
+import { indexPicture } from '@mekiki/server/images/index-picture.ts';
+import type { ImageStore } from '@mekiki/server/images/port.ts';
+import type { MediaPool } from '@mekiki/server/media/types.ts';
+
+/** Nobody looks at the previews here. */
+const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };
+
+/** Puts the first samples of the collection into the index, with their tags. */
+export async function indexSamples(
+  queries: Database['queries'],
+  media: Pick<MediaPool, 'indexDrawing'>,
+  count: number,
+): Promise<void> {
+  for (let seed = 1; seed <= count; seed++) {
+    const { spec, posts, tags } = sampleOf(seed);
+    await indexPicture({ queries, images: nowhere }, await media.indexDrawing(spec), posts, tags);
+  }
+}

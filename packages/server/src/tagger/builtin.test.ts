@@ -1,0 +1,198 @@
+/** The built-in tagger on the real workers and a real index. */
+import { ratingOf, specFromSeed, tagsOf } from '@mekiki/illustrator';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../collection/samples.ts';
+import { indexPicture } from '../images/index-picture.ts';
+import type { ImageStore } from '../images/port.ts';
+import { createMediaPool } from '../media/pool.ts';
+import type { MediaPool } from '../media/types.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { pictureOf } from '../testing/pictures.ts';
+import { createBuiltinTagger } from './adapter.builtin.ts';
+import { LEAST_SCORE, type ScoredTag, type Tagged, type Tagger } from './port.ts';
+
+/** Nobody looks at the previews here. */
+const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };
+
+const SAMPLES = [1, 2, 3, 4, 5, 6];
+/** Neither learned from nor indexed. */
+const UNSEEN = [20_000_001, 20_000_002, 20_000_003, 20_000_004, 20_000_005, 20_000_006, 20_000_007, 20_000_008];
+
+let media: MediaPool;
+let db: TestDatabase;
+let tagger: Tagger;
+
+beforeAll(async () => {
+  media = createMediaPool({ size: 1 });
+  db = await openTestDatabase('embedded');
+  tagger = createBuiltinTagger({ db: db.database.queries, media });
+  const index = { queries: db.database.queries, images: nowhere };
+  for (const seed of SAMPLES) {
+    const { spec, posts, tags } = sampleOf(seed);
+    await indexPicture(index, await media.indexDrawing(spec), posts, tags);
+  }
+  // A picture of another board: its tags are none of the illustrator's.
+  await indexPicture(
+    index,
+    await media.indexPicture(await stripes()),
+    [{ pool: 'konachan', postId: '7', rating: 'q', width: 600, height: 500 }],
+    [
+      { name: 'checkered_floor', category: 'general' },
+      { name: 'somebody_(elsewhere)', category: 'character' },
+    ],
+  );
+});
+
+afterAll(async () => {
+  await media.close();
+  await db.dispose();
+});
+
+const bytesOf = async (seed: number): Promise<Uint8Array> =>
+  new Uint8Array(await (await pictureOf(seed)).arrayBuffer());
+
+/** Nothing that the networks know. */
+function stripes(): Promise<Uint8Array> {
+  const bars = Array.from(
+    { length: 12 },
+    (_, i) => `<path d="M${i * 50},0 l30,0 l-${i * 20},500 l-20,0 z" fill="hsl(${i * 67} 80% 45%)"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"><rect width="100%" height="100%" fill="#fe9"/>${bars.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const scoreOf = (tags: readonly ScoredTag[], name: string): number => tags.find(({ tag }) => tag === name)?.score ?? 0;
+const allOf = ({ groups }: Tagged): ScoredTag[] => (Object.values(groups) as ScoredTag[][]).flat();
+
+describe('a drawing that it never saw', () => {
+  let results: { seed: number; tagged: Tagged }[];
+  beforeAll(async () => {
+    results = [];
+    for (const seed of UNSEEN) results.push({ seed, tagged: await tagger.tag(await bytesOf(seed)) });
+  });
+
+  test('gets tags of which nearly all are true, and most of its own', () => {
+    let told = 0;
+    let hits = 0;
+    let real = 0;
+    for (const { seed, tagged } of results) {
+      const truth = new Set(tagsOf(specFromSeed(seed)));
+      const sure = [...tagged.groups.general, ...tagged.groups.character].filter(({ score }) => score >= 0.5);
+      told += sure.length;
+      hits += sure.filter(({ tag }) => truth.has(tag)).length;
+      real += truth.size;
+    }
+    expect(hits / told).toBeGreaterThan(0.85);
+    expect(hits / real).toBeGreaterThan(0.75);
+  });
+
+  test('gets its rating', () => {
+    for (const { seed, tagged } of results) expect(tagged.groups.rating[0]?.tag).toBe(ratingOf(specFromSeed(seed)));
+  });
+
+  test('gets all four ratings, which add up to one', () => {
+    for (const { tagged } of results) {
+      const { rating } = tagged.groups;
+      expect(rating.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(1, 2);
+      expect(new Set(rating.map(({ tag }) => tag)).size).toBe(rating.length);
+    }
+  });
+
+  test('gets scores from LEAST_SCORE to 1, the surest first, no tag twice', () => {
+    for (const { tagged } of results) {
+      for (const group of Object.values(tagged.groups) as ScoredTag[][]) {
+        const scores = group.map(({ score }) => score);
+        expect(Math.min(...scores, 1)).toBeGreaterThanOrEqual(LEAST_SCORE);
+        expect(Math.max(...scores, 0)).toBeLessThanOrEqual(1);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      }
+      const names = [...tagged.groups.general, ...tagged.groups.character].map(({ tag }) => tag);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('a picture of the index', () => {
+  test('has all tags of its board, each nearly certain', async () => {
+    const { groups } = await tagger.tag(await bytesOf(3));
+    const scored = [...groups.general, ...groups.character];
+    for (const tag of tagsOf(specFromSeed(3))) expect(scoreOf(scored, tag), tag).toBeGreaterThan(0.9);
+  });
+
+  test('has tags that only its board knows, in their groups, even as a small JPEG', async () => {
+    const { groups } = await tagger.tag(
+      await sharp(await stripes())
+        .resize(300)
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    );
+    expect(scoreOf(groups.general, 'checkered_floor')).toBeGreaterThan(0.9);
+    expect(scoreOf(groups.character, 'somebody_(elsewhere)')).toBeGreaterThan(0.9);
+    expect(groups.rating[0]?.tag).toBe('questionable');
+  });
+
+  test('does not lend its tags to pictures unlike it', async () => {
+    const { groups } = await tagger.tag(await bytesOf(UNSEEN[0]!));
+    expect(scoreOf(groups.general, 'checkered_floor')).toBeLessThan(0.2);
+  });
+});
+
+describe('a picture of another kind', () => {
+  test.each([
+    ['coloured noise', () => noise()],
+    [
+      'one colour',
+      () =>
+        sharp({ create: { width: 400, height: 300, channels: 3, background: '#28c' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'stripes that nobody has indexed',
+      async () =>
+        sharp(await stripes())
+          .negate()
+          .rotate(90)
+          .png()
+          .toBuffer(),
+    ],
+  ])('%s gets no tag that it could be sure of', async (_, make) => {
+    const tagged = await tagger.tag(await make());
+    const sure = allOf({ ...tagged, groups: { ...tagged.groups, rating: [] } }).filter(({ score }) => score >= 0.35);
+    expect(sure).toEqual([]);
+  });
+});
+
+test('a damaged file is refused as the readers refuse it', async () => {
+  const whole = await bytesOf(UNSEEN[0]!);
+  await expect(tagger.tag(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    name: 'MediaError',
+    code: 'damaged',
+  });
+});
+
+test('a question that is taken back rejects with its reason', async () => {
+  const controller = new AbortController();
+  const reason = new Error('Nobody waits any more.');
+  const answer = tagger.tag(await bytesOf(UNSEEN[0]!), { signal: controller.signal });
+  controller.abort(reason);
+  await expect(answer).rejects.toBe(reason);
+});
+
+test('it is ready without anything set up', async () => {
+  await expect(tagger.check()).resolves.toBeUndefined();
+  expect(tagger).toMatchObject({ kind: 'Built in', name: 'Mekiki tagger' });
+});
+
+/** The same every time. */
+function noise(): Promise<Uint8Array> {
+  let state = 7;
+  const data = Uint8Array.from({ length: 320 * 240 * 3 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 24;
+  });
+  return sharp(data, { raw: { width: 320, height: 240, channels: 3 } })
+    .png()
+    .toBuffer();
+}
