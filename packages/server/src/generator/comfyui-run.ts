@@ -30,7 +30,7 @@ export interface ComfyPatience {
   wholeMs: number;
   /** Without news until its queue is looked at: the socket may be dead. Default: 15,000. */
   lookMs: number;
-  /** Without a connection, in the middle of a picture. Default: 15,000. */
+  /** Without a connection, in the middle of a picture. Default: 10,000. */
   reopenMs: number;
   /** Before connecting a second time; doubled with every further time. Default: 250. */
   retryMs: number;
@@ -42,7 +42,7 @@ export const COMFY_PATIENCE: ComfyPatience = {
   silenceMs: 300_000,
   wholeMs: 3_600_000,
   lookMs: 15_000,
-  reopenMs: 15_000,
+  reopenMs: 10_000,
   retryMs: 250,
   cancelMs: 3_000,
 };

@@ -58,7 +58,7 @@ export const SENTENCE = /^[A-Z](?!.*(?:https?:|\d+\.\d+\.\d+\.\d+|:\d{4})).*\.$/
 export async function collect(
   generator: Generator,
   settings: Partial<GenerationSettings> = {},
-  signal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<GenerationEvent[]> {
   const events: GenerationEvent[] = [];
   for await (const event of generator.generate({ ...SETTINGS, ...settings }, signal)) events.push(event);

@@ -54,6 +54,8 @@ export async function startFakeComfyUi() {
     /** What is wrong with a graph that is executed nevertheless. */
     nodeErrors: {} as object,
     script: painting,
+    /** What it does unless it is told otherwise. */
+    usual: painting,
     /** All that was asked, as `POST /prompt`. */
     asked: [] as string[],
     origins: [] as string[],
