@@ -1,28 +1,32 @@
-/** A captioner without a model: sentences made of the picture's tags. */
-import type { Captioner } from './port.ts';
-import { sentencesOf } from './sentences.ts';
+/** A captioner without a model: what the picture's tags say, in words. */
+import type { SureTags } from './facts.ts';
+import type { Captioner, CaptionStyle } from './port.ts';
+import { altOf, sentencesOf } from './sentences.ts';
+import { promptOf, tagLineOf } from './tag-lines.ts';
 
 /** Tags that are less likely than this are not told. */
 const LEAST_SCORE = 0.5;
+
+const STYLES: Record<CaptionStyle, (tags: SureTags) => string> = {
+  short: (tags) => sentencesOf(tags)[0]?.trimEnd() ?? '',
+  descriptive: (tags) => sentencesOf(tags).join(''),
+  tags: tagLineOf,
+  prompt: promptOf,
+  alt: altOf,
+};
 
 export function createBuiltinCaptioner(): Captioner {
   return {
     kind: 'Built in',
     name: 'Sentences from tags',
-    async *caption(subject, _style, signal) {
-      const { character, general, rating } = await subject.tags();
+    async *caption(subject, style, signal) {
+      const { character, general } = await subject.tags();
       signal.throwIfAborted();
-      const likely = (tags: typeof general) => tags.filter(({ score }) => score >= LEAST_SCORE).map(({ tag }) => tag);
-      const sentences = sentencesOf({
-        characters: likely(character),
-        general: likely(general),
-        rating: rating[0]?.tag,
-      });
-      for (const sentence of sentences) {
-        for (const [word] of sentence.matchAll(/\S+\s*/g)) {
-          yield word;
-          signal.throwIfAborted();
-        }
+      const sure = (tags: typeof general) => tags.filter(({ score }) => score >= LEAST_SCORE).map(({ tag }) => tag);
+      const text = STYLES[style]({ characters: sure(character), general: sure(general) });
+      for (const [word] of text.matchAll(/\S+\s*/g)) {
+        yield word;
+        signal.throwIfAborted();
       }
     },
     check: async () => {},

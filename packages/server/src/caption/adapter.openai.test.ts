@@ -28,7 +28,7 @@ beforeAll(async () => {
     bytes: async () => bytes,
     tags: async () => ({ rating: [], character: [], general: [{ tag: 'long_hair', score: 0.9 }] }),
   };
-  server = await startTestServer('embedded', 6, {
+  server = await startTestServer('embedded', 1, {
     CAPTION_URL: fake.url,
     CAPTION_MODEL: 'fake-vision',
     CAPTION_API_KEY: KEY,

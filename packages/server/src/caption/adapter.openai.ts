@@ -114,6 +114,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
         for await (const piece of shaped(style, pieces)) {
           isSaid = true;
           yield piece;
+          signal.throwIfAborted();
         }
         if (!isSaid) throw noWords();
       } finally {

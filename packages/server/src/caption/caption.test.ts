@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureOf } from '../testing/pictures.ts';
 import { clientOf } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { createBuiltinCaptioner } from './adapter.builtin.ts';
-import { sentencesOf } from './sentences.ts';
 import { createCaptions } from './service.ts';
 
 let server: TestServer;
@@ -117,50 +115,4 @@ describe('a caption that breaks off', () => {
       { error: 'The caption broke off. Please try again.' },
     ]);
   });
-});
-
-test('the built-in captioner stops when it is asked to', async () => {
-  const controller = new AbortController();
-  const tags = {
-    rating: [],
-    character: [],
-    general: [
-      { tag: '1girl', score: 1 },
-      { tag: 'long_hair', score: 1 },
-    ],
-  };
-  const words = createBuiltinCaptioner().caption(
-    { tags: async () => tags, bytes: () => readFile('never') },
-    'descriptive',
-    controller.signal,
-  );
-  const heard: string[] = [];
-  await expect(
-    (async () => {
-      for await (const word of words) {
-        heard.push(word);
-        controller.abort();
-      }
-    })(),
-  ).rejects.toThrow();
-  expect(heard).toEqual(['A ']);
-});
-
-test.each([
-  [{ characters: [], general: ['1girl', 'solo', 'long_hair', 'blue_eyes'] }, 'A girl with long hair and blue eyes.'],
-  [
-    {
-      characters: ['hatsune_miku_(vocaloid)'],
-      general: ['1girl', 'twintails', 'portrait', 'smile'],
-      rating: 'sensitive',
-    },
-    'A portrait of a girl (Hatsune Miku) with twintails. Pose and expression: smile. Rated sensitive.',
-  ],
-  [
-    { characters: [], general: ['2girls', 'school_uniform', 'hat', 'night_sky', 'upper_body'] },
-    'Two girls, seen from the waist up. They wear: school uniform and hat. The setting: night sky.',
-  ],
-  [{ characters: [], general: [] }, 'A picture.'],
-])('%j is told', (tagged, caption) => {
-  expect(sentencesOf(tagged).join('')).toBe(caption);
 });

@@ -1,98 +1,75 @@
-/** English sentences out of tags as boards write them. */
-
-export interface Tagged {
-  characters: readonly string[];
-  general: readonly string[];
-  /** general, sensitive, questionable or explicit. */
-  rating?: string | undefined;
-}
-
-const COUNTED = /^(\d\+?)(girl|boy|other)s?$/;
-const NUMBERS: Record<string, string> = { '1': 'one', '2': 'two', '3': 'three', '4': 'four', '5': 'five' };
-
-const HAIR =
-  /_(?:hair|ponytail|braids?|bun|drills?|bangs)$|^(?:twintails|low_twintails|ponytail|bangs|bob_cut|hime_cut|ahoge)$/;
-const EYES = /_eyes$|_pupils$|^(?:heterochromia|tareme|tsurime|jitome)$/;
-const FACE =
-  /mouth$|smile$|teeth$|^(?:blush|smile|grin|pout|frown|fang|tears|freckles|mole|worried|wide-eyed|tongue_out|parted_lips|raised_eyebrows)$/;
-const WORN =
-  /(?:shirt|uniform|dress|skirt|collar|blazer|jacket|sweater|hoodie|cardigan|kimono|yukata|serafuku|swimsuit|armor|cloak|apron|clothes|overalls|bodysuit|necktie|bowtie|neckerchief|hat|cap|beret|headdress|tiara|halo|headphones|wreath|mask|ornament|ribbon|hairband|hairclip|kanzashi|hair_bow|hair_flower|glasses|eyewear|eyepatch|choker|scarf|necklace|earrings|bell)$/;
-const PARTS = /_(?:ears|tail|wings|horns)$|^(?:horns|halo|wings|tail|fang)$/;
-const DOES =
-  /^(?:looking|holding|waving|standing|sitting|walking|running|lying|arms|hand|hands|own_hands|smoking|sleeping|eating|double_v|v$)/;
-const PLACES =
-  /_(?:background|sky|field|lights|blossoms|lantern|leaves|petals|particles|feathers|moon|star|bubble)$|^(?:outdoors|indoors|night|day|sunset|beach|ocean|city|skyline|classroom|library|cafe|rain|snow|snowing|forest|festival|fireworks|underwater|shrine|torii|mountain|lake|autumn|winter|window|cloud|overcast|sunbeam|fish|landscape)$/;
-const FRAMING: Record<string, string> = {
-  portrait: 'a portrait',
-  upper_body: 'seen from the waist up',
-  full_body: 'in full',
-};
-
-/** What a category of tags adds; a tag belongs to the first that fits. */
-const KINDS = [
-  ['parts', PARTS],
-  ['worn', WORN],
-  ['hair', HAIR],
-  ['eyes', EYES],
-  ['face', FACE],
-  ['does', DOES],
-  ['places', PLACES],
-] as const;
-type Kind = (typeof KINDS)[number][0];
+/** English out of tags: sentences, and an alternative text. */
+import { type Facts, factsOf, type SureTags } from './facts.ts';
+import { capital, list, progressive, thirdPerson } from './grammar.ts';
+import { ALT_LIMIT } from './port.ts';
 
 /** The caption, a sentence an entry, each with the blank that parts it from the next. */
-export function sentencesOf({ characters, general, rating }: Tagged): string[] {
-  const groups = new Map<Kind, string[]>();
-  for (const tag of general) {
-    const kind = KINDS.find(([, pattern]) => pattern.test(tag))?.[0];
-    if (kind) groups.set(kind, [...(groups.get(kind) ?? []), words(tag)]);
-  }
-  const of = (...kinds: Kind[]) => kinds.flatMap((kind) => groups.get(kind) ?? []);
-  const { subject, isOne } = subjectOf(characters, general);
-  const verb = (one: string, many: string) => (isOne ? one : many);
-  const framing = general.flatMap((tag) => FRAMING[tag] ?? [])[0];
-
-  const looks = of('hair', 'eyes', 'parts');
-  const sentences = [
-    `${capital(framing === 'a portrait' ? `a portrait of ${subject}` : subject)}${looks.length > 0 ? ` with ${list(looks)}` : ''}${framing && framing !== 'a portrait' ? `, ${framing}` : ''}.`,
-  ];
-  const they = isOne ? 'The character' : 'They';
-  const worn = of('worn');
-  if (worn.length > 0) sentences.push(`${they} ${verb('wears', 'wear')}: ${list(worn)}.`);
-  const acts = of('does', 'face');
-  if (acts.length > 0) sentences.push(`Pose and expression: ${list(acts)}.`);
-  const places = of('places');
-  if (places.length > 0) sentences.push(`The setting: ${list(places)}.`);
-  if (rating && rating !== 'general') sentences.push(`Rated ${rating}.`);
+export function sentencesOf(tags: SureTags): string[] {
+  const facts = factsOf(tags);
+  const sentences = [whoOf(facts), looksOf(facts), actsOf(facts), settingOf(facts)].filter((one) => one !== undefined);
   return sentences.map((sentence, i) => (i < sentences.length - 1 ? `${sentence} ` : sentence));
 }
 
-function subjectOf(characters: readonly string[], general: readonly string[]): { subject: string; isOne: boolean } {
-  const counts = general.flatMap((tag) => {
-    const [, count = '', noun = ''] = COUNTED.exec(tag) ?? [];
-    return noun ? [{ count, noun: noun === 'other' ? 'person' : noun }] : [];
-  });
-  const people = counts.map(({ count, noun }) =>
-    count === '1' ? `a ${noun}` : `${NUMBERS[count] ?? words(count)} ${noun === 'person' ? 'people' : `${noun}s`}`,
-  );
-  const isOne = counts.length === 1 ? counts[0]?.count === '1' : counts.length === 0;
-  const who = people.length > 0 ? list(people) : 'a picture';
-  const names = characters.map((tag) => titleCase(words(tag.replace(/_\([^)]*\)$/, ''))));
-  return { subject: names.length > 0 ? `${who} (${list(names)})` : who, isOne };
+/** One phrase of fewer than `ALT_LIMIT` characters: of the facts, those that there is room for. */
+export function altOf(tags: SureTags): string {
+  const facts = factsOf(tags);
+  const begins = [facts.named, facts.subject].map((who) => beginOf(facts, who));
+  let text = begins.find((begin) => begin.length < ALT_LIMIT - 1) ?? 'A picture';
+  const { hair, eyes, clothes, actions, faces, place, backdrop } = facts;
+  const facets = [
+    hair && ` with ${hair}`,
+    eyes && ` ${hair ? 'and' : 'with'} ${eyes}`,
+    clothes.length > 0 && `, wearing ${list(clothes.slice(0, 2))}`,
+    place && `, ${place}`,
+    actions.length > 0 && `, ${list(actions.slice(0, 2).map(progressive))}`,
+    faces.length > 0 && `, with ${list(faces.slice(0, 2))}`,
+    !place && backdrop && `, before ${backgroundOf(backdrop)}`,
+  ];
+  for (const facet of facets) {
+    // The last character is the full stop.
+    if (facet && text.length + facet.length < ALT_LIMIT - 1) text += facet;
+  }
+  return `${text.replace(/,$/, '')}.`;
 }
 
-function words(tag: string): string {
-  return tag.replaceAll('_', ' ');
+function beginOf({ isPortrait }: Facts, who: string): string {
+  return capital(isPortrait ? `portrait of ${who}` : who);
 }
 
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+function whoOf({ named, isPortrait, framing, hair, eyes }: Facts): string {
+  const looks = [hair, eyes].filter((one) => one !== undefined);
+  const who = isPortrait ? `a portrait of ${named}` : named;
+  const text = `${who}${looks.length > 0 ? ` with ${list(looks)}` : ''}`;
+  return `${capital(framing ? `${text.replace(/,$/, '')}, ${framing}` : text.replace(/,$/, ''))}.`;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+function looksOf({ pronoun, looks, clothes }: Facts): string | undefined {
+  if (!pronoun) return clothes.length > 0 ? `It shows ${list(clothes)}.` : undefined;
+  const verb = (plain: string) => (pronoun === 'they' ? plain : plain === 'have' ? 'has' : thirdPerson(plain));
+  const parts = [
+    looks.length > 0 && `${verb('have')} ${list(looks)}`,
+    clothes.length > 0 && `${verb('wear')} ${list(clothes)}`,
+  ].filter(Boolean);
+  // A comma, since there are "and"s on both sides.
+  return parts.length > 0 ? `${capital(pronoun)} ${parts.join(', and ')}.` : undefined;
 }
 
-function titleCase(text: string): string {
-  return text.split(' ').map(capital).join(' ');
+function actsOf({ pronoun, actions, faces }: Facts): string | undefined {
+  if (!pronoun || actions.length + faces.length === 0) return undefined;
+  if (actions.length === 0) {
+    return `${capital(pronoun)} ${pronoun === 'they' ? 'have' : 'has'} ${list(faces)}.`;
+  }
+  const acts = list(pronoun === 'they' ? actions : actions.map(thirdPerson));
+  return `${capital(pronoun)} ${acts}${faces.length > 0 ? `, with ${list(faces)}` : ''}.`;
+}
+
+function settingOf({ place, backdrop, around }: Facts): string | undefined {
+  const setting = place ? `The scene is ${place}` : backdrop && `The background is ${backdrop}`;
+  if (setting) return `${setting}${around.length > 0 ? `, with ${list(around)}` : ''}.`;
+  return around.length > 0 ? `All around are ${list(around)}.` : undefined;
+}
+
+/** `white` as `a white background`, `a gradient` as it is. */
+function backgroundOf(backdrop: string): string {
+  return /^an? /.test(backdrop) ? backdrop : `a ${backdrop} background`;
 }

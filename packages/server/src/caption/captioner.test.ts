@@ -1,0 +1,24 @@
+import { createMediaPool } from '../media/pool.ts';
+import { saying, startFakeLlm } from '../testing/fake-llm.ts';
+import { createBuiltinCaptioner } from './adapter.builtin.ts';
+import { createOpenAiCaptioner } from './adapter.openai.ts';
+import { describeCaptioner } from './captioner.contract.ts';
+
+describeCaptioner('Sentences from tags', async () => ({
+  captioner: createBuiltinCaptioner(),
+  end: async () => {},
+}));
+
+describeCaptioner('An OpenAI-compatible server', async () => {
+  const fake = await startFakeLlm({ kind: 'llama.cpp' });
+  fake.script = saying(`\n<think>Hm.</think>\nA girl\nwith long hair. ${'She waves to everybody. '.repeat(20)}`);
+  const media = createMediaPool({ size: 1 });
+  return {
+    captioner: createOpenAiCaptioner({ url: fake.url, model: '', apiKey: '', media }),
+    end: async () => {
+      await media.close();
+      await fake.quiet();
+      await fake.close();
+    },
+  };
+});

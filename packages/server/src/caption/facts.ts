@@ -1,0 +1,189 @@
+/** What tags say, sorted into what sentences are made of. */
+import { list, titleCase, withArticle } from './grammar.ts';
+import { wordsOf } from './tag-words.ts';
+import {
+  ACTIONS,
+  AROUND,
+  BACKDROP,
+  BACKDROPS,
+  CLOTHES,
+  EYE_WORDS,
+  FACES,
+  FRAMINGS,
+  HAIR_WORDS,
+  HAIRDOS,
+  HOLDING,
+  LESS_THAN,
+  LOOKS,
+  LOOKS_LIKE,
+  PLACES,
+  TIMES,
+  WEARABLE,
+} from './vocabulary.ts';
+
+/** Tags that hold, by group, without scores. */
+export interface SureTags {
+  characters: readonly string[];
+  general: readonly string[];
+}
+
+/** Parts of sentences, each with its article. */
+export interface Facts {
+  /** Such as `a girl`; `a picture` where nobody is to be seen. */
+  subject: string;
+  /** The same with the characters' names. */
+  named: string;
+  /** Whoever is meant by "they"; undefined for nobody. */
+  pronoun: 'she' | 'he' | 'they' | undefined;
+  isPortrait: boolean;
+  framing: string | undefined;
+  /** Such as `long wavy purple hair`. */
+  hair: string | undefined;
+  eyes: string | undefined;
+  looks: string[];
+  clothes: string[];
+  /** Verbs without an ending. */
+  actions: string[];
+  faces: string[];
+  /** Such as `on a beach at sunset`. */
+  place: string | undefined;
+  /** What the background is, such as `a gradient`. */
+  backdrop: string | undefined;
+  around: string[];
+}
+
+const COLOURS = new Set(
+  'black brown light_brown dark_brown blonde orange red pink purple light_purple blue dark_blue light_blue aqua green light_green dark_green yellow grey silver white'.split(
+    ' ',
+  ),
+);
+const COUNTED = /^(\d\+?)(girl|boy|other)s?$/;
+const NUMBERS: Readonly<Record<string, string>> = {
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6+': 'six or more',
+};
+const MOST_TIMES = 2;
+
+export function factsOf({ characters, general }: SureTags): Facts {
+  const tags = withoutLess(general);
+  const told = (table: Readonly<Record<string, string>>) => [
+    ...new Set(tags.flatMap((tag) => lookUp(table, tag) ?? [])),
+  ];
+  const inOrder = (table: Readonly<Record<string, string>>) =>
+    Object.keys(table).flatMap((tag) => (tags.includes(tag) ? (table[tag] ?? []) : []));
+  const people = peopleOf(characters, tags);
+  const colours = (thing: string) =>
+    tags
+      .filter((tag) => tag.endsWith(thing) && COLOURS.has(tag.slice(0, -thing.length)))
+      .map((tag) => wordsOf(tag.slice(0, -thing.length)));
+
+  // Of several people nobody knows whose it is, so they are given only what one can say of all.
+  const isOne = people.pronoun !== 'they' || people.count < 2;
+  const one = (words: string[]) => (isOne || words.length < 2 ? words.slice(0, 1) : []);
+  const hair = [...HAIR_WORDS.flatMap((group) => one(inOrder(group))), list(colours('_hair'))].filter(Boolean);
+  const looks = [
+    ...told(HAIRDOS),
+    ...tags.flatMap((tag) => lookUp(LOOKS, tag) ?? (LOOKS_LIKE.test(tag) ? nameOf(tag) : [])),
+  ];
+  const subject = people.who ?? (hair.length + looks.length > 0 ? 'a character' : undefined);
+  const faces = told(FACES);
+  const possessive = { she: 'her', he: 'his', they: 'their' }[people.pronoun ?? 'they'];
+  return {
+    subject: subject ?? 'a picture',
+    named: nameTogether(subject, people.count, characters),
+    pronoun: people.pronoun ?? (subject === undefined && characters.length === 0 ? undefined : 'they'),
+    isPortrait: tags.includes('portrait'),
+    framing: told(FRAMINGS)[0],
+    hair: hair.length > 0 ? `${hair.join(' ')} hair` : undefined,
+    eyes: eyesOf(tags, colours('_eyes'), one(inOrder(EYE_WORDS)), isOne),
+    looks,
+    clothes: tags.flatMap((tag) => lookUp(CLOTHES, tag) ?? (WEARABLE.test(tag) ? nameOf(tag) : [])),
+    actions: [...inOrder(ACTIONS), ...tags.flatMap(held)].map((act) => act.replaceAll('{their}', possessive)),
+    // A smile with an open mouth is one thing.
+    faces: general.includes('open_mouth') ? faces.map(opened) : faces,
+    place: placeOf(inOrder(PLACES), inOrder(TIMES)),
+    backdrop: backdropOf(tags),
+    around: told(AROUND),
+  };
+}
+
+/** Tags may have any name, even `constructor`. */
+function lookUp<T>(table: Readonly<Record<string, T>>, tag: string): T | undefined {
+  return Object.hasOwn(table, tag) ? table[tag] : undefined;
+}
+
+/** Tags without those of which a more exact one is there too. */
+function withoutLess(tags: readonly string[]): string[] {
+  return tags.filter(
+    (tag) =>
+      !lookUp(LESS_THAN, tag)?.some((more) => tags.includes(more)) && !tags.some((other) => other.endsWith(`_${tag}`)),
+  );
+}
+
+function peopleOf(characters: readonly string[], tags: readonly string[]) {
+  const counts = tags.flatMap((tag) => {
+    const [, count = '', noun = ''] = COUNTED.exec(tag) ?? [];
+    return noun ? [{ count, noun: noun === 'other' ? 'person' : noun }] : [];
+  });
+  const told = counts.map(({ count, noun }) =>
+    count === '1' ? `a ${noun}` : `${NUMBERS[count] ?? count} ${noun === 'person' ? 'people' : `${noun}s`}`,
+  );
+  const [first] = counts;
+  const count = counts.reduce((sum, counted) => sum + Number.parseInt(counted.count, 10), 0) || characters.length;
+  const pronouns = { girl: 'she', boy: 'he' } as const;
+  const pronoun =
+    count === 1 && first && first.noun in pronouns
+      ? pronouns[first.noun as keyof typeof pronouns]
+      : count > 0
+        ? ('they' as const)
+        : undefined;
+  return { who: told.length > 0 ? list(told) : undefined, count, pronoun };
+}
+
+function nameTogether(subject: string | undefined, count: number, characters: readonly string[]): string {
+  const names = characters.map((tag) => titleCase(wordsOf(tag.replace(/_\([^)]*\)$/, ''))));
+  if (names.length === 0) return subject ?? 'a picture';
+  if (subject === undefined) return list(names);
+  if (count === 1 && names.length === 1) return `${names[0]}, ${subject}`;
+  return names.length < count ? `${subject}, among them ${list(names)},` : `${subject}, ${list(names)},`;
+}
+
+function eyesOf(
+  tags: readonly string[],
+  colours: readonly string[],
+  shape: readonly string[],
+  isOne: boolean,
+): string | undefined {
+  if (tags.includes('heterochromia') && isOne) {
+    return colours.length === 2 ? `one ${colours[0]} and one ${colours[1]} eye` : 'eyes of two colours';
+  }
+  const words = [...shape, list(colours)].filter(Boolean);
+  return words.length > 0 ? `${words.join(' ')} eyes` : undefined;
+}
+
+function held(tag: string): string[] {
+  const thing = HOLDING.exec(tag)?.[1];
+  return thing === undefined ? [] : [`hold ${nameOf(thing)}`];
+}
+
+function opened(face: string): string {
+  return face === 'a smile' ? 'an open smile' : face;
+}
+
+function placeOf(places: readonly string[], times: readonly string[]): string | undefined {
+  return [...places.slice(0, 1), ...times.slice(0, MOST_TIMES)].join(' ') || undefined;
+}
+
+function backdropOf(tags: readonly string[]): string | undefined {
+  const names = tags.filter((tag) => BACKDROP.test(tag) && !/^(?:simple|abstract|blurry)_background$/.test(tag));
+  const [name] = names;
+  if (name === undefined) return tags.includes('simple_background') ? 'plain' : undefined;
+  return lookUp(BACKDROPS, name) ?? wordsOf(BACKDROP.exec(name)?.[1] ?? name);
+}
+
+function nameOf(tag: string): string {
+  return withArticle(wordsOf(tag));
+}

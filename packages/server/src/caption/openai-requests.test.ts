@@ -1,0 +1,318 @@
+/** What is asked of a caption server, how often at once, for how long, and when it is let go. */
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useForms } from '../http/forms.ts';
+import { ProblemSchema, useProblems } from '../http/problem.ts';
+import { createMediaPool } from '../media/pool.ts';
+import type { MediaPool } from '../media/types.ts';
+import type { TagGroups } from '../tagger/port.ts';
+import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../testing/fake-llm.ts';
+import { pictureOf } from '../testing/pictures.ts';
+import { createOpenAiCaptioner, type OpenAiOptions } from './adapter.openai.ts';
+import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
+import { captionRoutes } from './routes.ts';
+import { createCaptions } from './service.ts';
+
+let media: MediaPool;
+let picture: Uint8Array;
+let fake: FakeLlm | undefined;
+let captioner: Captioner | undefined;
+beforeAll(async () => {
+  media = createMediaPool({ size: 2 });
+  picture = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
+});
+afterAll(() => media.close());
+afterEach(async () => {
+  await captioner?.close();
+  await fake?.quiet();
+  expect(fake?.openSockets()).toBe(0);
+  await fake?.close();
+});
+
+const TAGS: TagGroups = {
+  rating: [{ tag: 'sensitive', score: 0.9 }],
+  character: [{ tag: 'hatsune_miku_(vocaloid)', score: 0.97 }],
+  general: [
+    { tag: '1girl', score: 0.99 },
+    { tag: 'long_hair', score: 0.9 },
+    { tag: '^_^', score: 0.8 },
+    { tag: 'hat', score: 0.4 },
+  ],
+};
+
+async function start(kind: FakeKind = 'ollama', options: Partial<OpenAiOptions> = {}, key?: string) {
+  fake = await startFakeLlm({ kind, ...(key !== undefined && { key }) });
+  captioner = createOpenAiCaptioner({ url: fake.url, model: 'fake-vision', apiKey: '', media, ...options });
+  return { fake, captioner };
+}
+
+function subjectOf(bytes: Uint8Array = picture, tags = async () => TAGS): CaptionSubject {
+  return { bytes: async () => bytes, tags };
+}
+
+async function captionOf(
+  from: Captioner,
+  style: CaptionStyle = 'short',
+  subject = subjectOf(),
+  signal = new AbortController().signal,
+): Promise<string> {
+  let text = '';
+  for await (const piece of from.caption(subject, style, signal)) text += piece;
+  return text;
+}
+
+describe('a request', () => {
+  test('carries model, key, prompt with the sure tags, and the picture as a small upright JPEG on white', async () => {
+    const started = await start('vllm', { apiKey: 'a-key' }, 'a-key');
+    // Red above clear, stored lying on its side.
+    const red = await sharp({ create: { width: 1000, height: 1500, channels: 4, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const file = await sharp({
+      create: { width: 3000, height: 1500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .webp()
+      .toBuffer();
+    await captionOf(started.captioner, 'descriptive', subjectOf(file));
+    const [request] = started.fake.requests;
+    expect(request).toMatchObject({ authorization: 'Bearer a-key', model: 'fake-vision', stream: true });
+    expect(request?.pictureType).toBe('image/jpeg');
+    const { data, info } = await sharp(request?.picture).raw().toBuffer({ resolveWithObject: true });
+    expect([info.format, info.width, info.height]).toEqual(['raw', 512, 1024]);
+    expect((await sharp(request?.picture).metadata()).format).toBe('jpeg');
+    const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
+    expect(pixel(256, 170).map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
+    expect(pixel(256, 900).map((value) => Math.round(value / 255))).toEqual([1, 1, 1]);
+    expect(request?.prompt).toContain('A tagger found: 1girl, long hair, ^_^.');
+    expect(request?.prompt).toContain('hatsune miku (vocaloid)');
+    expect(request?.prompt).not.toMatch(/\bsensitive\b|\bhat\b/);
+  });
+
+  test('of each style asks for something else, for as many words as fit', async () => {
+    const started = await start();
+    for (const style of ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const) {
+      await captionOf(started.captioner, style);
+    }
+    const { requests } = started.fake;
+    expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(5);
+    const most = requests.map(({ maxTokens }) => maxTokens);
+    expect(most[1]).toBe(Math.max(...most));
+    expect(most[4]).toBe(Math.min(...most));
+    for (const { temperature } of requests) expect(temperature).toBeLessThan(0.5);
+  });
+
+  test('goes on without tags if the tagger fails, and without too many', async () => {
+    const started = await start();
+    const none = subjectOf(picture, () => Promise.reject(new Error('no tagger')));
+    expect(await captionOf(started.captioner, 'short', none)).toBe('A girl with long hair.');
+    const many = Array.from({ length: 500 }, (_, i) => ({ tag: `tag_${i}`, score: 0.9 }));
+    await captionOf(
+      started.captioner,
+      'short',
+      subjectOf(picture, async () => ({ ...TAGS, general: many })),
+    );
+    const prompts = started.fake.requests.map(({ prompt }) => prompt);
+    expect(prompts[0]).not.toContain('tagger');
+    expect(prompts[1]).toContain('tag 39.');
+    expect(prompts[1]).not.toContain('tag 40');
+  });
+
+  test('is not made for a file that is no picture', async () => {
+    const started = await start();
+    await expect(captionOf(started.captioner, 'short', subjectOf(Buffer.from('nothing')))).rejects.toMatchObject({
+      name: 'MediaError',
+    });
+    expect(started.fake.requests).toEqual([]);
+  });
+
+  test.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])('goes to an address that ends in "%s"', async (end) => {
+    const started = await start();
+    const own = createOpenAiCaptioner({
+      url: started.fake.url.replace('/v1', end),
+      model: 'fake-vision',
+      apiKey: '',
+      media,
+    });
+    await own.check();
+    expect(await captionOf(own)).toBe('A girl with long hair.');
+  });
+});
+
+test('an alternative text stays under its limit whatever the model says', async () => {
+  const started = await start();
+  started.fake.script = saying(`A girl with ${'very '.repeat(60)}long hair.`);
+  const text = await captionOf(started.captioner, 'alt');
+  expect(text).toMatch(/^A girl with (very )+very…$/);
+  expect(text.length).toBeLessThan(ALT_LIMIT);
+  expect(text.length).toBeGreaterThan(ALT_LIMIT - 10);
+});
+
+describe('patience', () => {
+  const hang = async (answer: FakeAnswer) => answer.closed;
+
+  test.each<[string, OpenAiOptions['patience'], (answer: FakeAnswer) => Promise<void>, string]>([
+    [
+      'a server that never answers',
+      { firstMs: 30 },
+      hang,
+      'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
+    ],
+    [
+      'a server that only pings',
+      { firstMs: 30 },
+      async (answer) => {
+        answer.begin();
+        answer.ping();
+        await answer.closed;
+      },
+      'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
+    ],
+    [
+      'a server that falls silent',
+      { silenceMs: 30 },
+      async (answer) => {
+        answer.begin();
+        answer.says('A girl ');
+        await answer.closed;
+      },
+      'The caption server fell silent in the middle of the caption: restart it, or look into its log.',
+    ],
+    [
+      'a server that never comes to an end',
+      { wholeMs: 60 },
+      async (answer) => {
+        answer.begin();
+        answer.says('A girl ');
+        await answer.closed;
+      },
+      'The caption took too long: use a smaller model or a faster machine for the caption server.',
+    ],
+  ])('with %s ends in a sentence', async (_, patience, script, sentence) => {
+    const started = await start('ollama', { patience });
+    started.fake.script = script;
+    await expect(captionOf(started.captioner)).rejects.toMatchObject({ name: 'EngineError', message: sentence });
+  });
+
+  test('with a hanging server ends in an answer of the route', async () => {
+    const started = await start('ollama', { patience: { firstMs: 30 } });
+    started.fake.script = hang;
+    const app = Fastify();
+    app.addSchema(ProblemSchema);
+    useProblems(app);
+    await useForms(app, 1024 * 1024);
+    const taggings = { of: () => Promise.reject(new Error('no tagger')) };
+    await app.register(captionRoutes, {
+      captions: createCaptions({ captioner: started.captioner, taggings }),
+      askedPicture: () => ({ key: undefined, bytes: async () => picture }),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const body = new FormData();
+    body.set('image_bytes', new File([new Uint8Array(picture)], 'a.png'));
+    const answer = await fetch(`${app.listeningOrigin}/util/image_caption`, { method: 'POST', body });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      type: 'urn:mekiki:engine-unavailable',
+      detail: 'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
+    });
+    await app.close();
+  });
+
+  test('does not end while the model thinks', async () => {
+    const started = await start('llama.cpp', { patience: { firstMs: 5_000, silenceMs: 5_000 } });
+    started.fake.script = (answer) => {
+      answer.begin();
+      for (let i = 0; i < 50; i++) answer.thinks('Hm. ', 'reasoning_content');
+      answer.says('A girl.');
+      answer.finish();
+    };
+    expect(await captionOf(started.captioner)).toBe('A girl.');
+  });
+});
+
+describe('many at once', () => {
+  test('are worked on two by two; too many are told to come again', async () => {
+    const started = await start();
+    const open = Promise.withResolvers<void>();
+    const isFull = Promise.withResolvers<void>();
+    started.fake.script = async (answer, request) => {
+      if (started.fake.working === 2) isFull.resolve();
+      await open.promise;
+      await saying('A girl.')(answer, request);
+    };
+    const refused: unknown[] = [];
+    const areRefused = Promise.withResolvers<void>();
+    const captions = Array.from({ length: 20 }, () =>
+      captionOf(started.captioner).catch((error: unknown) => {
+        refused.push(error);
+        if (refused.length === 2) areRefused.resolve();
+        return 'refused';
+      }),
+    );
+    await Promise.all([isFull.promise, areRefused.promise]);
+    open.resolve();
+    const said = await Promise.all(captions);
+    expect(said.filter((text) => text === 'A girl.')).toHaveLength(18);
+    expect(started.fake.mostWorking).toBe(2);
+    for (const error of refused) expect(error).toMatchObject({ name: 'BusyError', retryAfterSeconds: 80 });
+  });
+});
+
+describe('letting go', () => {
+  test('an abort in the middle closes the connection to the model', async () => {
+    const started = await start();
+    const left = Promise.withResolvers<void>();
+    started.fake.script = async (answer) => {
+      answer.begin();
+      answer.says('A girl with');
+      await answer.closed;
+      left.resolve();
+    };
+    const controller = new AbortController();
+    const pieces: string[] = [];
+    await expect(
+      (async () => {
+        for await (const piece of started.captioner.caption(subjectOf(), 'short', controller.signal)) {
+          pieces.push(piece);
+          controller.abort();
+        }
+      })(),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    await left.promise;
+    expect(pieces).toEqual(['A']);
+  });
+
+  test('a caption that is not read on closes the connection too', async () => {
+    const started = await start();
+    const left = Promise.withResolvers<void>();
+    started.fake.script = async (answer) => {
+      answer.begin();
+      answer.says('A girl with');
+      await answer.closed;
+      left.resolve();
+    };
+    for await (const piece of started.captioner.caption(subjectOf(), 'short', new AbortController().signal)) {
+      expect(piece).toBe('A');
+      break;
+    }
+    await left.promise;
+  });
+
+  test('closing ends what is under way and what waits', async () => {
+    const started = await start('ollama', { atOnce: 1 });
+    const begun = Promise.withResolvers<void>();
+    started.fake.script = async (answer) => {
+      begun.resolve();
+      await answer.closed;
+    };
+    const both = [captionOf(started.captioner), captionOf(started.captioner)];
+    const ends = Promise.all(
+      both.map((one) => expect(one).rejects.toMatchObject({ message: 'This server is being shut down.' })),
+    );
+    await begun.promise;
+    await started.captioner.close();
+    await ends;
+  });
+});

@@ -1,0 +1,327 @@
+/** What tags mean in a sentence: which part of it they belong to, and how they are said. */
+
+/** Adjectives of hair, in the order in which they stand before it. */
+export const HAIR_WORDS: readonly Readonly<Record<string, string>>[] = [
+  {
+    very_short_hair: 'very short',
+    short_hair: 'short',
+    medium_hair: 'medium-length',
+    long_hair: 'long',
+    very_long_hair: 'very long',
+    absurdly_long_hair: 'extremely long',
+  },
+  {
+    wavy_hair: 'wavy',
+    curly_hair: 'curly',
+    straight_hair: 'straight',
+    messy_hair: 'messy',
+    spiked_hair: 'spiky',
+    flipped_hair: 'flipped-up',
+  },
+  {
+    gradient_hair: 'gradient',
+    streaked_hair: 'streaked',
+    'two-tone_hair': 'two-toned',
+    colored_inner_hair: 'two-toned',
+    split_color_hair: 'two-toned',
+    multicolored_hair: 'multicoloured',
+  },
+];
+
+/** Hair that is named besides its length and colour. */
+export const HAIRDOS: Readonly<Record<string, string>> = {
+  ponytail: 'a ponytail',
+  high_ponytail: 'a high ponytail',
+  low_ponytail: 'a low ponytail',
+  side_ponytail: 'a side ponytail',
+  twintails: 'twintails',
+  low_twintails: 'low twintails',
+  short_twintails: 'short twintails',
+  two_side_up: 'two strands tied up at the sides',
+  one_side_up: 'a strand tied up at one side',
+  braid: 'a braid',
+  single_braid: 'a braid',
+  side_braid: 'a side braid',
+  twin_braids: 'twin braids',
+  french_braid: 'a French braid',
+  crown_braid: 'a crown braid',
+  hair_bun: 'a hair bun',
+  single_hair_bun: 'a hair bun',
+  double_bun: 'two hair buns',
+  drill_hair: 'drill curls',
+  twin_drills: 'twin drill curls',
+  bob_cut: 'a bob cut',
+  hime_cut: 'a hime cut',
+  pixie_cut: 'a pixie cut',
+  bangs: 'bangs',
+  blunt_bangs: 'blunt bangs',
+  swept_bangs: 'swept bangs',
+  parted_bangs: 'parted bangs',
+  asymmetrical_bangs: 'asymmetrical bangs',
+  hair_between_eyes: 'hair between the eyes',
+  hair_over_one_eye: 'hair over one eye',
+  ahoge: 'a stray lock',
+  sidelocks: 'sidelocks',
+};
+
+/** Adjectives of eyes, before their colour. */
+export const EYE_WORDS: Readonly<Record<string, string>> = {
+  tareme: 'downturned',
+  tsurime: 'upturned',
+  jitome: 'half-lidded',
+};
+
+/** Other looks: of eyes, skin and body. */
+export const LOOKS: Readonly<Record<string, string>> = {
+  ringed_eyes: 'ringed eyes',
+  slit_pupils: 'slit pupils',
+  'star-shaped_pupils': 'star-shaped pupils',
+  'heart-shaped_pupils': 'heart-shaped pupils',
+  pale_skin: 'pale skin',
+  dark_skin: 'dark skin',
+  'dark-skinned_female': 'dark skin',
+  'dark-skinned_male': 'dark skin',
+  tan: 'tanned skin',
+  freckles: 'freckles',
+  mole: 'a mole',
+  mole_under_eye: 'a mole under one eye',
+  mole_under_mouth: 'a mole under the mouth',
+  fang: 'a fang',
+  fangs: 'fangs',
+  thick_eyebrows: 'thick eyebrows',
+  pointy_ears: 'pointed ears',
+  animal_ears: 'animal ears',
+  horns: 'horns',
+  halo: 'a halo',
+  tail: 'a tail',
+  wings: 'wings',
+};
+/** Looks that name themselves, such as cat_ears. */
+export const LOOKS_LIKE = /_(?:ears|tail|horns|wings|pupils)$/;
+
+/** Clothes whose names are no things to wear. */
+export const CLOTHES: Readonly<Record<string, string>> = {
+  serafuku: 'a sailor uniform',
+  maid: 'a maid outfit',
+  miko: 'a shrine maiden’s robes',
+  gothic_lolita: 'a gothic lolita dress',
+  idol: 'an idol’s costume',
+  china_dress: 'a Chinese dress',
+  japanese_clothes: 'Japanese clothes',
+  'off-shoulder_sweater': 'an off-shoulder sweater',
+  x_hair_ornament: 'an X-shaped hair ornament',
+  head_wreath: 'a wreath of flowers',
+  hair_flower: 'a flower in the hair',
+  hair_bow: 'a hair bow',
+  hair_ribbon: 'a hair ribbon',
+  fox_mask: 'a fox mask',
+  bell: 'a bell',
+  neck_bell: 'a bell at the neck',
+  round_eyewear: 'round glasses',
+  'semi-rimless_eyewear': 'semi-rimless glasses',
+  rimless_eyewear: 'rimless glasses',
+  'over-rim_eyewear': 'glasses',
+  'under-rim_eyewear': 'glasses',
+  'black-framed_eyewear': 'glasses with a black frame',
+  armor: 'armour',
+};
+/** Clothes that name themselves. Their last word tells them. */
+export const WEARABLE =
+  /(?:^|_|-)(?:shirt|t-shirt|blouse|uniform|dress|sundress|skirt|shorts|pants|jeans|blazer|jacket|coat|sweater|hoodie|cardigan|vest|kimono|yukata|hakama|swimsuit|bikini|leotard|armor|armour|cloak|cape|apron|overalls|bodysuit|necktie|bowtie|neckerchief|hat|cap|beret|headdress|tiara|crown|headphones|mask|ornament|ribbon|hairband|hairclip|kanzashi|hairpin|glasses|sunglasses|eyewear|eyepatch|choker|scarf|necklace|earrings|gloves|thighhighs|pantyhose|socks|boots|shoes|sandals)$/;
+
+/** What somebody does, as verbs without an ending, in the order of telling; `{their}` stands for the pronoun. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  looking_at_viewer: 'look at the viewer',
+  looking_to_the_side: 'look to the side',
+  looking_away: 'look away',
+  looking_back: 'look back',
+  looking_up: 'look up',
+  looking_down: 'look down',
+  looking_at_another: 'look at each other',
+  standing: 'stand',
+  sitting: 'sit',
+  lying: 'lie',
+  kneeling: 'kneel',
+  squatting: 'squat',
+  walking: 'walk',
+  running: 'run',
+  jumping: 'jump',
+  sleeping: 'sleep',
+  eating: 'eat',
+  smoking: 'smoke',
+  reading: 'read',
+  waving: 'wave',
+  hand_up: 'raise a hand',
+  arms_up: 'raise both arms',
+  v: 'make a V sign',
+  double_v: 'make a V sign with both hands',
+  salute: 'salute',
+  crossed_arms: 'cross {their} arms',
+  arms_behind_back: 'hold {their} arms behind {their} back',
+  own_hands_together: 'fold {their} hands',
+  hand_on_own_chest: 'rest a hand on {their} chest',
+  hand_on_own_hip: 'rest a hand on {their} hip',
+  hands_on_own_hips: 'rest both hands on {their} hips',
+};
+/** Things that are held: the tag goes on with the thing. */
+export const HOLDING = /^holding_(.+)$/;
+
+/** What a face shows, after "with". */
+export const FACES: Readonly<Record<string, string>> = {
+  smile: 'a smile',
+  light_smile: 'a light smile',
+  grin: 'a grin',
+  smirk: 'a smirk',
+  pout: 'a pout',
+  frown: 'a frown',
+  open_mouth: 'an open mouth',
+  parted_lips: 'parted lips',
+  wavy_mouth: 'a wavy mouth',
+  ':3': 'a catlike smile',
+  tongue_out: 'the tongue out',
+  closed_eyes: 'closed eyes',
+  'half-closed_eyes': 'half-closed eyes',
+  one_eye_closed: 'one eye closed',
+  'wide-eyed': 'wide eyes',
+  raised_eyebrows: 'raised eyebrows',
+  'v-shaped_eyebrows': 'a stern look',
+  worried: 'a worried look',
+  angry: 'an angry look',
+  sad: 'a sad look',
+  expressionless: 'a blank look',
+  blush: 'a blush',
+  tears: 'tears',
+  crying: 'tears',
+  sweatdrop: 'a drop of sweat',
+};
+
+/** Where it is, by the words that say it; the first that fits is told. */
+export const PLACES: Readonly<Record<string, string>> = {
+  underwater: 'underwater',
+  classroom: 'in a classroom',
+  library: 'in a library',
+  cafe: 'in a café',
+  kitchen: 'in a kitchen',
+  bedroom: 'in a bedroom',
+  bathroom: 'in a bathroom',
+  beach: 'on a beach',
+  forest: 'in a forest',
+  flower_field: 'in a field of flowers',
+  field: 'in a field',
+  street: 'in a street',
+  rooftop: 'on a rooftop',
+  festival: 'at a festival',
+  shrine: 'at a shrine',
+  torii: 'by a torii gate',
+  lake: 'by a lake',
+  mountain: 'in the mountains',
+  city: 'in a city',
+  skyline: 'before a skyline',
+  city_lights: 'before city lights',
+  ocean: 'by the sea',
+  cherry_blossoms: 'under cherry blossoms',
+  autumn_leaves: 'among autumn leaves',
+  indoors: 'indoors',
+  outdoors: 'outdoors',
+};
+
+/** When it is, and in which weather. */
+export const TIMES: Readonly<Record<string, string>> = {
+  night: 'at night',
+  night_sky: 'at night',
+  starry_sky: 'under a starry sky',
+  sunset: 'at sunset',
+  sunrise: 'at sunrise',
+  twilight: 'at dusk',
+  day: 'in daylight',
+  blue_sky: 'under a blue sky',
+  cloudy_sky: 'under a cloudy sky',
+  overcast: 'under an overcast sky',
+  rain: 'in the rain',
+  snowing: 'in falling snow',
+  snow: 'in the snow',
+  autumn: 'in autumn',
+  winter: 'in winter',
+};
+
+/** What else is to be seen around. */
+export const AROUND: Readonly<Record<string, string>> = {
+  full_moon: 'a full moon',
+  moon: 'the moon',
+  shooting_star: 'a shooting star',
+  cloud: 'clouds',
+  fireworks: 'fireworks',
+  paper_lantern: 'paper lanterns',
+  bookshelf: 'bookshelves',
+  window: 'a window',
+  sunbeam: 'sunbeams',
+  fish: 'fish',
+  air_bubble: 'air bubbles',
+  bubble: 'bubbles',
+  petals: 'petals',
+  falling_petals: 'falling petals',
+  falling_feathers: 'falling feathers',
+  light_particles: 'points of light',
+  sparkle: 'sparkles',
+  heart: 'hearts',
+  butterfly: 'butterflies',
+  confetti: 'confetti',
+  musical_note: 'musical notes',
+};
+
+/** Backgrounds that are no place. */
+export const BACKDROPS: Readonly<Record<string, string>> = {
+  'two-tone_background': 'two-toned',
+  polka_dot_background: 'polka-dotted',
+  sunburst_background: 'a sunburst',
+  gradient_background: 'a gradient',
+  heart_background: 'full of hearts',
+  halftone_background: 'a halftone pattern',
+  geometric_background: 'a geometric pattern',
+};
+/** Backgrounds that name themselves, such as white_background. */
+export const BACKDROP = /^(.+)_background$/;
+
+export const FRAMINGS: Readonly<Record<string, string>> = {
+  upper_body: 'seen from the waist up',
+  cowboy_shot: 'seen from the thighs up',
+  full_body: 'seen in full',
+  from_behind: 'seen from behind',
+  from_above: 'seen from above',
+  from_below: 'seen from below',
+};
+
+/** Tags that say less than one of those behind them, which are all that is told. */
+export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
+  smile: ['light_smile', 'grin', 'smirk', ':3'],
+  open_mouth: ['smile', ':d', 'parted_lips'],
+  bangs: ['hair_between_eyes', 'hair_over_one_eye'],
+  animal_ears: ['cat_ears', 'fox_ears', 'rabbit_ears', 'bear_ears', 'wolf_ears', 'dog_ears', 'mouse_ears'],
+  hair_bun: ['double_bun'],
+  braid: ['twin_braids'],
+  multicolored_hair: ['gradient_hair', 'streaked_hair', 'colored_inner_hair', 'two-tone_hair', 'split_color_hair'],
+  drill_hair: ['twin_drills'],
+  mole: ['mole_under_eye', 'mole_under_mouth'],
+  school_uniform: ['serafuku'],
+  sailor_collar: ['serafuku'],
+  neckerchief: ['serafuku'],
+  japanese_clothes: ['kimono', 'yukata', 'miko', 'hakama'],
+  dress: ['gothic_lolita', 'sundress'],
+  apron: ['maid'],
+  hat: ['beret', 'peaked_cap', 'baseball_cap', 'hood'],
+  hair_ornament: ['hairclip', 'hair_flower', 'hair_bow', 'hair_ribbon', 'kanzashi', 'hairband'],
+  glasses: ['round_eyewear', 'semi-rimless_eyewear', 'sunglasses'],
+  choker: ['neck_bell'],
+  hand_up: ['waving', 'v', 'double_v'],
+  v: ['double_v'],
+  night: ['starry_sky'],
+  night_sky: ['night', 'starry_sky'],
+  snow: ['snowing'],
+  winter: ['snow', 'snowing'],
+  cherry_blossoms: ['shrine', 'torii'],
+  city: ['skyline', 'city_lights'],
+  autumn: ['autumn_leaves'],
+  day: ['blue_sky'],
+  torii: ['shrine'],
+  crying: ['tears'],
+};
