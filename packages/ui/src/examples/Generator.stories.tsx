@@ -24,4 +24,15 @@ export const Default: Story = {
   },
 };
 
+/** Several pictures are selected to be worked on together. */
+export const Selected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const boxes = await canvas.findAllByRole('checkbox', { name: /^Select/ });
+    await userEvent.click(boxes[0]!);
+    await userEvent.click(boxes[1]!);
+    await expect(canvas.getByRole('group', { name: 'Selection' })).toBeVisible();
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,18 +1,22 @@
 /** How the components make a screen: two panes on a desktop, one column on a phone. For Storybook only. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import { Combobox } from '../combobox/index.ts';
 import { generationAlt, GenerationCard } from '../generation-card/index.ts';
+import { GenerationProgress } from '../generation-progress/index.ts';
 import { ImageViewer, ViewerThumbnail } from '../image-viewer/index.ts';
 import { Masonry } from '../masonry/index.ts';
 import { NumberStepper } from '../number-stepper/index.ts';
 import { Pagination } from '../pagination/index.ts';
+import { PromptField } from '../prompt-field/index.ts';
+import { SelectionBar } from '../selection-bar/index.ts';
 import { SizePresetPicker } from '../size-preset-picker/index.ts';
 import { Slider } from '../slider/index.ts';
-import { storyPictures } from '../story-pictures.ts';
-import { TextArea } from '../text-area/index.ts';
+import { type StoryPicture, storyPictures } from '../story-pictures.ts';
 import { Timer } from '../timer/index.ts';
 import styles from './Generator.module.css';
 
@@ -21,11 +25,23 @@ const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms
 const PICTURES = storyPictures(9, 40);
 /** Room for the texts below a picture, in CSS pixels. */
 const TEXT_HEIGHT = 116;
+const TAGS = [
+  { tag: 'looking_at_viewer', count: 4_100_000 },
+  { tag: 'long_hair', count: 5_300_000 },
+  { tag: 'lumine_(genshin_impact)', category: 'character', count: 11_200 },
+] as const;
+const suggest = async (text: string) => TAGS.filter(({ tag }) => tag.startsWith(text.replaceAll(' ', '_')));
+/** Rough, as long as no tokenizer has counted. */
+const tokensOf = (text: string) => text.match(/[a-z]+|[^\sa-z]/gi)?.length ?? 0;
+/** Pictures, and one that is still being made. */
+const TILES: readonly (StoryPicture | 'next')[] = ['next', ...PICTURES];
 const METADATA = { prompt: PROMPT, negativePrompt: 'lowres, bad anatomy', cfg: 4.5, steps: 20, model: 1 };
 
 /** The generator with a panel of settings, results and the viewer. */
 export function Generator() {
   const [viewed, setViewed] = useState<number | null>(null);
+  const [prompt, setPrompt] = useState(PROMPT);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   return (
     <div className={styles.Root}>
       <form className={styles.Panel} aria-label="Settings" onSubmit={(event) => event.preventDefault()}>
@@ -33,16 +49,23 @@ export function Generator() {
           SDXL Anime Generator <span>v1.4.0 [animagine-xl]</span>
         </h1>
         <Combobox label="Model" options={MODELS} defaultValue="1" />
-        <TextArea label="Prompt" defaultValue={PROMPT} maxLength={1_600} minRows={4} />
+        <PromptField
+          label="Prompt"
+          value={prompt}
+          onValueChange={setPrompt}
+          minRows={4}
+          suggest={suggest}
+          tokens={tokensOf(prompt)}
+        />
         <details className={styles.Advanced} open>
           <summary>
             <ChevronDown aria-hidden="true" /> Advanced settings
           </summary>
-          <TextArea
+          <PromptField
             label="Negative prompt"
             defaultValue="lowres, bad anatomy, watermark"
-            maxLength={1_600}
             minRows={2}
+            suggest={suggest}
           />
           <Slider label="CFG scale" layout="inline" min={1} max={7} step={0.1} defaultValue={4.5} />
           <Slider label="Steps" layout="inline" min={12} max={30} defaultValue={20} />
@@ -59,31 +82,60 @@ export function Generator() {
       <section className={styles.Results} aria-label="Results">
         <Masonry
           label="Generated images"
-          items={PICTURES}
-          getKey={({ key }) => key}
-          getRatio={({ width, height }) => height / width + TEXT_HEIGHT / 300}
+          items={TILES}
+          getKey={(tile) => (tile === 'next' ? tile : tile.key)}
+          getRatio={(tile) => (tile === 'next' ? 4 / 3 : tile.height / tile.width) + TEXT_HEIGHT / 300}
           columnWidth={260}
           scrollParent="parent"
-          renderItem={(picture, { index }) => (
-            <GenerationCard
-              metadata={{ ...METADATA, width: picture.width, height: picture.height }}
-              picture={
-                <ViewerThumbnail
-                  src={picture.src}
-                  alt={generationAlt(PROMPT)}
-                  width={picture.width}
-                  height={picture.height}
-                  color={picture.color}
-                  onOpen={() => setViewed(index)}
-                  onRemix={() => {}}
-                  onDownload={() => {}}
-                  onRemove={() => {}}
-                />
-              }
-            />
-          )}
+          renderItem={(tile, { index }) =>
+            tile === 'next' ? (
+              <GenerationCard
+                metadata={{ ...METADATA, width: 768, height: 1024 }}
+                picture={
+                  <GenerationProgress
+                    label={generationAlt(PROMPT)}
+                    width={768}
+                    height={1024}
+                    step={12}
+                    steps={20}
+                    seconds={8}
+                  />
+                }
+              />
+            ) : (
+              <GenerationCard
+                metadata={{ ...METADATA, width: tile.width, height: tile.height }}
+                selected={selected.includes(tile.key)}
+                selecting={selected.length > 0}
+                onSelectedChange={(isSelected) =>
+                  setSelected(isSelected ? [...selected, tile.key] : selected.filter((other) => other !== tile.key))
+                }
+                picture={
+                  <ViewerThumbnail
+                    src={tile.src}
+                    alt={generationAlt(PROMPT)}
+                    width={tile.width}
+                    height={tile.height}
+                    color={tile.color}
+                    onOpen={() => setViewed(index - 1)}
+                    onRemix={() => {}}
+                    onDownload={() => {}}
+                    onRemove={() => {}}
+                  />
+                }
+              />
+            )
+          }
         />
         <Pagination page={1} pageCount={4} onPageChange={() => {}} pageSize={32} onPageSizeChange={() => {}} />
+        <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+          <Button size="sm" icon={<Download />}>
+            Download ZIP
+          </Button>
+          <Button size="sm" variant="danger" icon={<Trash2 />}>
+            Delete
+          </Button>
+        </SelectionBar>
       </section>
       <ImageViewer
         items={PICTURES.map(({ key, src, width, height, color, title }) => ({

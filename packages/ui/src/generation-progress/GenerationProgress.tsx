@@ -77,19 +77,21 @@ export const GenerationProgress = forwardRef<HTMLDivElement, GenerationProgressP
       {state.kind === 'failed' ? (
         <div className={styles.Failure}>
           <CircleAlert aria-hidden="true" />
-          <p className={styles.Sentence}>{state.error}</p>
+          <p className={styles.Sentence} title={state.error}>
+            {state.error}
+          </p>
           {children}
         </div>
       ) : (
         // On a picture the plate is dark in both themes.
         <div className={styles.Plate} {...(hasPreview ? { 'data-theme': 'dark', 'data-on-picture': '' } : {})}>
-          <ProgressBar
-            className={styles.Progress}
-            label={text.progress}
-            value={shareOf(state)}
-            valueText={sentenceOf(state, text)}
-            showValue
-          />
+          <div className={styles.Progress}>
+            {/* The bar says it. */}
+            <p className={styles.Words} aria-hidden="true">
+              {sentenceOf(state, text)}
+            </p>
+            <ProgressBar label={text.progress} value={shareOf(state)} valueText={sentenceOf(state, text)} />
+          </div>
           {children ? <div className={styles.Actions}>{children}</div> : null}
         </div>
       )}
