@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
+import { FloatingButton } from '../floating-button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { TextArea } from '../text-area/index.ts';
 import { Sheet } from './Sheet.tsx';
@@ -82,6 +84,33 @@ export const Controlled: Story = {
     await userEvent.click((await screen.findByRole('dialog')).parentElement ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'backdrop' });
+  },
+};
+
+/** A button floats above the bar, however high the bar is; the page's end stays above the bar. */
+export const Above: Story = {
+  args: {
+    above: (
+      <FloatingButton label="Edit the prompt">
+        <Pencil />
+      </FloatingButton>
+    ),
+  },
+  render: (args) => (
+    <>
+      <p style={{ minBlockSize: '100dvb', margin: 0 }}>A long page.</p>
+      <p style={{ margin: 0 }}>Its end.</p>
+      <Sheet {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('button', { name: 'Open: Generation settings' }).getBoundingClientRect();
+    await expect(canvas.getByRole('button', { name: 'Edit the prompt' }).getBoundingClientRect().bottom).toBeLessThan(
+      bar.top,
+    );
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await expect(canvas.getByText('Its end.').getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+    window.scrollTo({ top: 0, behavior: 'instant' });
   },
 };
 

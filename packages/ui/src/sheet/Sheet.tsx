@@ -29,6 +29,8 @@ export interface SheetProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   onOpenChange?: (open: boolean, details: { reason: SheetReason }) => void;
   /** What stays at the bottom of the window, such as the main action. */
   bar: ReactNode;
+  /** Floats above the end of the bar, such as a `FloatingButton`. */
+  above?: ReactNode;
   /** Name and heading of the panel. */
   title: string;
   /** Keeps the heading for screen readers only. @default false */
@@ -47,6 +49,7 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
     defaultOpen = false,
     onOpenChange,
     bar,
+    above,
     title,
     hideTitle = false,
     footer,
@@ -97,6 +100,8 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
 
   return (
     <>
+      {/* The bar hides nothing of the page's end. */}
+      <div className={styles.Room} />
       <div
         {...props}
         ref={rootRef}
@@ -116,6 +121,7 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
           <VisuallyHidden>{`${text.open}: ${title}`}</VisuallyHidden>
         </button>
         <div className={styles.Bar}>{bar}</div>
+        {above ? <div className={styles.Above}>{above}</div> : null}
       </div>
       <PanelDialog
         ref={panelRef}

@@ -50,6 +50,23 @@ export const Narrow: Story = {
 /** A row centres its children across. */
 export const Row: Story = { args: { direction: 'row', gap: 2 } };
 
+/** The main one takes what the others leave. */
+export const Grow: Story = {
+  args: { direction: 'row', gap: 2, style: { maxInlineSize: 480 } },
+  render: (args) => (
+    <Stack {...args}>
+      <Button>Cancel</Button>
+      <Button variant="primary" data-grow>
+        Generate
+      </Button>
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [cancel, generate] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect());
+    await expect((cancel?.width ?? 0) + (generate?.width ?? 0)).toBe(472);
+  },
+};
+
 /** What belongs together at each end, as in the head of a list. */
 export const Between: Story = {
   args: { direction: 'row', justify: 'between', wrap: true, style: { maxInlineSize: 480 } },

@@ -17,7 +17,10 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
   narrow?: boolean;
 }
 
-/** Lays its children out in a column or a row with the same gap between all of them. */
+/**
+ * Lays its children out in a column or a row with the same gap between all of them. In a row a child with `data-grow`
+ * takes the room that is left.
+ */
 export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
   {
     direction = 'column',

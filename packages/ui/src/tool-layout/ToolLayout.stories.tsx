@@ -63,6 +63,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** What begins stays in view at the first pane's end, however much stands above it. */
+export const AsideFooter: Story = {
+  args: {
+    aside: <TextArea label="Prompt" minRows={40} maxRows={40} />,
+    asideFooter: <Button variant="primary">Generate</Button>,
+  },
+  play: async ({ canvas }) => {
+    const aside = canvas.getByRole('region', { name: 'Source and settings' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Generate' }).getBoundingClientRect();
+    await expect(button.bottom).toBeLessThan(aside.bottom);
+    await expect(button.bottom).toBeGreaterThan(aside.bottom - 24);
+  },
+};
+
 /** The first pane stays below the header while the second scrolls. */
 export const Default: Story = {
   play: async ({ canvas }) => {

@@ -8,11 +8,13 @@ export interface ToolLayoutProps extends ComponentPropsWithoutRef<'div'> {
   aside: ReactNode;
   /** Accessible name of `aside`, such as 'Source' or 'Settings'. */
   asideLabel: string;
+  /** Stays at the end of `aside` in view, such as the button that begins. */
+  asideFooter?: ReactNode;
 }
 
 /** A tool's two panes, what it is given and, as children, what comes of it; one column below 900 px. */
 export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function ToolLayout(
-  { aside, asideLabel, className, children, ...props },
+  { aside, asideLabel, asideFooter, className, children, ...props },
   ref,
 ) {
   if (!asideLabel) warnOnce(NO_LABEL);
@@ -21,6 +23,7 @@ export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function T
       <div className={styles.Panes}>
         <section aria-label={asideLabel} className={styles.Aside}>
           {aside}
+          {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
         </section>
         <div className={styles.Content}>{children}</div>
       </div>

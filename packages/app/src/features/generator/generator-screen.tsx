@@ -1,5 +1,7 @@
-import { Banner, DropZone, Gutter, Sheet, ToolHeader, ToolLayout } from '@mekiki/ui';
+import { Badge, Banner, DropZone, FloatingButton, Gutter, Sheet, Stack, ToolHeader, ToolLayout } from '@mekiki/ui';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { FormNotice } from './panel/form-notice.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
@@ -9,6 +11,8 @@ import { GenerationResults } from './results/generation-results.tsx';
 import { useGenerator } from './use-generator.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
+const EditPrompt = lazyPart(async () => (await import('./panel/edit-prompt.tsx')).EditPrompt);
+
 const NAME = 'SDXL Anime Generator';
 
 /** The generator's page: what is asked for, and what has come of it. */
@@ -17,6 +21,7 @@ export function GeneratorScreen() {
   const [fills, setFills] = useState(0);
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const page = useGenerator(() => {
     setFills((count) => count + 1);
     setOpen(true);
@@ -29,15 +34,6 @@ export function GeneratorScreen() {
     if (fills > 0) prompt.current?.select();
   }, [fills]);
 
-  const banners = (
-    <>
-      {problem.problem ? (
-        <Banner tone="error" title="Generation Error" onDismiss={problem.clear}>
-          {problem.text}
-        </Banner>
-      ) : null}
-    </>
-  );
   const noticeBanner = notice ? (
     <FormNotice
       text={notice.text}
@@ -47,11 +43,12 @@ export function GeneratorScreen() {
       onDismiss={page.dismissNotice}
     />
   ) : null;
+  const promptError = problem.problem?.kind === 'validation' ? problem.problem.text : undefined;
   const settings = (
     <SettingsPanel
       draft={draft}
       onChange={page.change}
-      promptError={problem.problem?.kind === 'validation' ? problem.problem.text : undefined}
+      promptError={promptError}
       onSubmit={page.generate}
       models={page.models}
       isAdvanced={page.isAdvanced}
@@ -75,10 +72,15 @@ export function GeneratorScreen() {
       onCountChange={(count) => page.change({ count })}
       canGenerate={page.canGenerate}
       run={run}
+      elapsed={page.elapsed}
       onGenerate={page.generate}
       onCancel={page.cancel}
     >
-      {banners}
+      {problem.problem ? (
+        <Banner tone="error" title="Generation Error" onDismiss={problem.clear}>
+          {problem.text}
+        </Banner>
+      ) : null}
     </GenerateBar>
   );
   const results = (
@@ -95,24 +97,47 @@ export function GeneratorScreen() {
     <DropZone onFile={page.readFile} label="Drop a picture" hint="Its settings come into the form.">
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
-        status={
-          service === 'unknown'
-            ? null
-            : service === 'ok'
-              ? { label: 'Active', tone: 'ok' }
-              : { label: 'Offline', tone: 'error' }
-        }
+        status={STATUS[service]}
         {...(detail === undefined ? {} : { detail })}
       />
       {isNarrow ? (
         <>
-          <Gutter>
-            {noticeBanner}
-            {results}
-          </Gutter>
-          <Sheet title="Settings" open={isOpen} onOpenChange={setOpen} bar={bar} initialFocus={prompt}>
-            {settings}
+          <Gutter>{results}</Gutter>
+          <Sheet
+            title="Settings"
+            open={isOpen}
+            onOpenChange={setOpen}
+            bar={bar}
+            footer={bar}
+            above={
+              <>
+                {page.isUnsent ? <Badge tone="warn">Pending changes</Badge> : null}
+                <FloatingButton label="Edit Prompt" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+                  <Pencil />
+                </FloatingButton>
+              </>
+            }
+            initialFocus={fills > 0 ? prompt : undefined}
+          >
+            <Stack gap={4}>
+              {noticeBanner}
+              {settings}
+            </Stack>
           </Sheet>
+          {isEditing ? (
+            <EditPrompt
+              value={draft.prompt}
+              onValueChange={(text) => page.change({ prompt: text })}
+              error={promptError}
+              canGenerate={page.canGenerate}
+              isGenerating={run !== undefined}
+              onSubmit={() => {
+                page.generate();
+                if (page.canGenerate) setEditing(false);
+              }}
+              onClose={() => setEditing(false)}
+            />
+          ) : null}
         </>
       ) : (
         <ToolLayout
@@ -121,9 +146,9 @@ export function GeneratorScreen() {
             <>
               {noticeBanner}
               {settings}
-              {bar}
             </>
           }
+          asideFooter={bar}
         >
           {results}
         </ToolLayout>
@@ -131,3 +156,9 @@ export function GeneratorScreen() {
     </DropZone>
   );
 }
+
+const STATUS = {
+  unknown: null,
+  ok: { label: 'Active', tone: 'ok' },
+  failing: { label: 'Offline', tone: 'error' },
+} as const;

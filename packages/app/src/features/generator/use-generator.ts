@@ -58,6 +58,8 @@ export function useGenerator(onFilled: () => void) {
   });
   const tab = useTabNotice(generation.run);
   const wrong = wrongWith(draft);
+  /** The prompt that was sent last, or was there from the beginning. */
+  const [sent, setSent] = useState(draft.prompt);
 
   function change(part: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...part }));
@@ -69,6 +71,7 @@ export function useGenerator(onFilled: () => void) {
     if (service === 'failing') return problem.show(UNAVAILABLE);
     if (wrong !== undefined) return problem.show({ kind: 'validation', text: wrong });
     problem.clear();
+    setSent(draft.prompt);
     setPreparing(true);
     try {
       generation.start(await wishOf(draft, start, models.samplers));
@@ -181,12 +184,14 @@ export function useGenerator(onFilled: () => void) {
     isReading,
     remix,
     problem,
-    wrong,
+    /** The prompt has been edited, and nothing was generated of it. */
+    isUnsent: draft.prompt !== sent,
     canGenerate: wrong === undefined && service === 'ok',
     isPreparing,
     generate: () => void generate(),
     cancel: () => void cancel(),
     run: generation.run,
+    elapsed: generation.elapsed,
     fresh: generation.fresh,
     titlePrefix: tab.prefix,
   };

@@ -22,6 +22,9 @@ export interface Run {
   /** The server's name of it, once it has told. */
   id?: string;
   prompt: string;
+  /** Of each image, in pixels. */
+  width: number;
+  height: number;
   requested: number;
   /** Images received so far. */
   made: number;
@@ -35,20 +38,22 @@ export interface Run {
   end?: 'done' | 'cancelled' | 'failed';
 }
 
-export interface RunStart {
-  id?: string;
-  prompt: string;
-  width: number;
-  height: number;
-  requested: number;
-  seed?: number;
-  startedAt: number;
-}
+export type RunStart = Pick<Run, 'id' | 'prompt' | 'width' | 'height' | 'requested' | 'seed' | 'startedAt'>;
 
 /** Tiles for all images at once, in their final size. */
-export function startRun({ width, height, ...start }: RunStart): Run {
-  const pending = Array.from({ length: start.requested }, (_, place) => ({ place, width, height }));
-  return { ...start, made: 0, pending, isCancelling: false };
+export function startRun({ id, prompt, width, height, requested, seed, startedAt }: RunStart): Run {
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(seed === undefined ? {} : { seed }),
+    prompt,
+    width,
+    height,
+    requested,
+    startedAt,
+    made: 0,
+    pending: Array.from({ length: requested }, (_, place) => ({ place, width, height })),
+    isCancelling: false,
+  };
 }
 
 /** The run after the next thing that the server has told. */

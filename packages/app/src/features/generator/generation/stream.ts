@@ -1,6 +1,8 @@
 /** A generation, as the server streams it. */
 import { client, type GenerateImagesData } from '@mekiki/api-client';
 import { ApiError } from '../../../api/api.ts';
+import { startSession } from '../../../api/session.ts';
+import { HISTORY_TOKEN, USER_TOKEN } from '../../../api/storage.ts';
 import { ConnectionError } from './errors.ts';
 import { linesOf, readLine, type StreamPart } from './lines.ts';
 
@@ -26,7 +28,9 @@ interface StreamRequest {
 }
 
 /** Not by the client's own reader of events: that one knows neither bare lines nor the server's sentence. */
-async function* partsOf(request: StreamRequest, signal: AbortSignal): AsyncGenerator<StreamPart> {
+async function* partsOf(request: StreamRequest, signal: AbortSignal, isRetry = false): AsyncGenerator<StreamPart> {
+  // A first visit, whose token is on its way.
+  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
   const watch = watchSilence(signal);
   try {
     const { data, error, response } = await client.request({
@@ -36,6 +40,12 @@ async function* partsOf(request: StreamRequest, signal: AbortSignal): AsyncGener
       signal: watch.signal,
     });
     if (!response) throw watch.signal.aborted ? watch.signal.reason : new ConnectionError();
+    if (response.status === 401 && !isRetry) {
+      // The token is forgotten by now.
+      watch.end();
+      yield* partsOf(request, signal, true);
+      return;
+    }
     if (!response.ok || !(data instanceof ReadableStream)) throw refusal(error, response);
     for await (const line of linesOf(data as ReadableStream<Uint8Array>)) {
       watch.heard();

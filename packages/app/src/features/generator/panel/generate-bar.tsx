@@ -1,6 +1,6 @@
 import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Run } from '../generation/run.ts';
 import { COUNT } from './limits.ts';
 
@@ -10,6 +10,8 @@ export interface GenerateBarProps {
   /** Whether something can be made of the settings, by a service that works. */
   canGenerate: boolean;
   run: Run | undefined;
+  /** Milliseconds that the last one took. */
+  elapsed: number | undefined;
   onGenerate: () => void;
   onCancel: () => void;
   /** Above the controls, such as what went wrong. */
@@ -22,18 +24,17 @@ export function GenerateBar({
   onCountChange,
   canGenerate,
   run,
+  elapsed,
   onGenerate,
   onCancel,
   children,
 }: GenerateBarProps) {
   const generate = useRef<HTMLButtonElement>(null);
-  const [last, setLast] = useState(run?.startedAt);
-  if (run && run.startedAt !== last) setLast(run.startedAt);
 
   return (
     <Stack gap={3}>
       {children}
-      <Stack direction="row" gap={3} justify="between">
+      <Stack direction="row" gap={2}>
         <NumberStepper
           label="Number of images"
           hideLabel
@@ -42,12 +43,22 @@ export function GenerateBar({
           value={count}
           onValueChange={onCountChange}
         />
-        {last === undefined ? null : (
-          <Timer running={run !== undefined} {...(run ? { startedAt: run.startedAt } : {})} />
-        )}
+        <Button
+          ref={generate}
+          data-grow
+          variant="primary"
+          icon={<Sparkles />}
+          loading={run !== undefined}
+          loadingLabel="Generating"
+          disabled={!canGenerate && !run}
+          onClick={onGenerate}
+        >
+          Generate
+        </Button>
+        {run ? <Timer running startedAt={run.startedAt} /> : null}
+        {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
         {run ? (
           <Button
-            size="lg"
             loading={run.isCancelling}
             loadingLabel="Cancelling"
             onClick={() => {
@@ -59,18 +70,6 @@ export function GenerateBar({
             Cancel
           </Button>
         ) : null}
-        <Button
-          ref={generate}
-          variant="primary"
-          size="lg"
-          icon={<Sparkles />}
-          loading={run !== undefined}
-          loadingLabel="Generating"
-          disabled={!canGenerate && !run}
-          onClick={onGenerate}
-        >
-          Generate
-        </Button>
       </Stack>
     </Stack>
   );

@@ -15,7 +15,7 @@ export interface FoundSettings {
 /** @param numberOf the number of a model by its name @throws ApiError */
 export async function readSettings(file: File, numberOf: (name: string) => number | undefined): Promise<FoundSettings> {
   const data: unknown = await dataOf(
-    client.post<unknown>({
+    client.post({
       url: '/api/generator/read-settings',
       body: formOf(file),
       bodySerializer: null,

@@ -1,8 +1,8 @@
-import { Combobox, Stack, TextArea } from '@mekiki/ui';
+import { Combobox, Stack } from '@mekiki/ui';
 import type { ReactNode, RefObject } from 'react';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
-import { PROMPT_MAX } from './limits.ts';
+import { PromptInput } from './prompt-input.tsx';
 import type { useModels } from './use-models.ts';
 
 export interface SettingsPanelProps {
@@ -39,16 +39,12 @@ export function SettingsPanel({
         value={String(draft.model)}
         onValueChange={(value) => onChange(withModel(draft, Number(value), models.defaultsOf))}
       />
-      <TextArea
+      <PromptInput
         ref={promptRef}
-        label="Prompt"
         value={draft.prompt}
         onValueChange={(prompt) => onChange({ prompt })}
         onSubmit={onSubmit}
         error={promptError}
-        maxLength={PROMPT_MAX}
-        minRows={4}
-        placeholder="Tags with commas, such as 1girl, silver hair, cherry blossoms"
       />
       <AdvancedSettings
         draft={draft}

@@ -40,7 +40,7 @@ async function blobOf(source: ImageSourceValue): Promise<Blob> {
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(new ApiError('The picture to begin with cannot be read.')));
     reader.readAsDataURL(blob);
   });

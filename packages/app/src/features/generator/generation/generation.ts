@@ -1,0 +1,201 @@
+/** The generation that goes on, if one does, and what has come of all since the page was opened. */
+import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
+import { ApiError, dataOf } from '../../../api/api.ts';
+import { ConnectionError, type GenerationProblem, problemOf } from './errors.ts';
+import type { StreamPart } from './lines.ts';
+import { isComplete, nextRun, type Run, type RunStart, startRun } from './run.ts';
+import { startedAt, rememberStart } from './started.ts';
+import { follow, generate, type GenerationWish } from './stream.ts';
+
+export interface GenerationState {
+  run: Run | undefined;
+  /** Milliseconds that the last one took. */
+  elapsed: number | undefined;
+  /** Images received since the page was opened, the newest first. */
+  fresh: readonly GenerationItem[];
+}
+
+export interface GenerationListener {
+  onDone: (made: number) => void;
+  onCancelled: () => void;
+  onProblem: (problem: GenerationProblem) => void;
+}
+
+/** Milliseconds before each new try to listen again after the connection broke. */
+const WAITS = [1_000, 2_000, 4_000];
+const NOTHING: GenerationState = { run: undefined, elapsed: undefined, fresh: [] };
+
+export type Generation = ReturnType<typeof createGeneration>;
+
+/** Makes what asks for images and follows what comes of it. */
+export function createGeneration() {
+  let state = NOTHING;
+  let listener: GenerationListener | undefined;
+  let running: AbortController | undefined;
+  const subscribers = new Set<() => void>();
+
+  function change(part: Partial<GenerationState>): void {
+    state = { ...state, ...part };
+    for (const subscriber of subscribers) subscriber();
+  }
+
+  const isOver = (controller: AbortController) => running !== controller || !state.run || isComplete(state.run);
+
+  function take(part: StreamPart): void {
+    if (!state.run) return;
+    const run = nextRun(state.run, part);
+    change({ run, ...('images' in part ? { fresh: withNew(state.fresh, part.images) } : {}) });
+    if ('images' in part) return;
+    if (part.event === 'job') rememberStart(part.id, run.startedAt);
+    if (part.event === 'failed') throw new Error(part.detail);
+  }
+
+  /** Listens to the stream, and again where the connection breaks. */
+  async function listen(controller: AbortController, first: AsyncGenerator<StreamPart>): Promise<void> {
+    let stream = first;
+    for (let attempt = 0; ; attempt += 1) {
+      let broke: ConnectionError | undefined;
+      try {
+        for await (const part of stream) {
+          if (isOver(controller)) return;
+          take(part);
+        }
+      } catch (error) {
+        if (!(error instanceof ConnectionError)) throw error;
+        broke = error;
+      }
+      const id = state.run?.id;
+      if (isOver(controller)) return;
+      const wait = WAITS[attempt];
+      // An API without jobs has nothing to go back to: the end of its stream is the end.
+      if (id === undefined || wait === undefined) {
+        if (broke) throw broke;
+        return;
+      }
+      await pause(wait, controller.signal);
+      stream = again(id, controller);
+    }
+  }
+
+  /** A job's stream from its beginning: with the images that it has already. */
+  async function* again(id: string, { signal }: AbortController): AsyncGenerator<StreamPart> {
+    if (state.run) change({ run: { ...startRun(state.run), isCancelling: state.run.isCancelling } });
+    try {
+      yield* follow(id, signal);
+    } catch (error) {
+      // It has ended meanwhile.
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      yield { event: 'done' };
+    }
+  }
+
+  async function begin(start: RunStart, open: (controller: AbortController) => AsyncGenerator<StreamPart>) {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    change({ run: startRun(start) });
+    let problem: GenerationProblem | undefined;
+    try {
+      await listen(controller, open(controller));
+    } catch (error) {
+      problem = problemOf(error);
+    }
+    if (running !== controller) return;
+    const { run } = state;
+    controller.abort();
+    running = undefined;
+    change({ run: undefined, elapsed: Date.now() - start.startedAt });
+    if (problem) listener?.onProblem(problem);
+    else if (run?.end === 'cancelled') listener?.onCancelled();
+    else listener?.onDone(run?.made ?? 0);
+    // Another may wait, such as one of another tab.
+    if (!problem) void rejoin();
+  }
+
+  async function rejoin(): Promise<void> {
+    if (running) return;
+    let jobs: GenerationJob[];
+    try {
+      jobs = await dataOf(generationJobs());
+    } catch {
+      // Nothing is known to run; the history shows what was made.
+      return;
+    }
+    const [job] = jobs;
+    if (!job || running || !listener) return;
+    const { id, requested, settings } = job;
+    const { prompt, width, height, seed } = settings;
+    void begin({ id, prompt, width, height, requested, seed, startedAt: startedAt(id) }, (controller) =>
+      again(id, controller),
+    );
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+    change({ run: undefined });
+  }
+
+  return {
+    subscribe: (subscriber: () => void): (() => void) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    state: () => state,
+    /** Says what comes of it from now on. @returns how to stop that; what runs goes on without us */
+    open: (to: GenerationListener): (() => void) => {
+      listener = to;
+      void rejoin();
+      return () => {
+        listener = undefined;
+        stop();
+      };
+    },
+    /** Goes on with what still runs on the server, such as after a reload of the page. */
+    rejoin: () => void rejoin(),
+    /** Somebody else is here now. */
+    forget: (): void => {
+      stop();
+      change(NOTHING);
+      void rejoin();
+    },
+    start: (wish: GenerationWish): void => {
+      const { prompt, width = 768, height = 1_024, num_images: requested = 3, seed } = wish;
+      const start = { prompt, width, height, requested, startedAt: Date.now() };
+      void begin({ ...start, ...(seed === undefined ? {} : { seed }) }, ({ signal }) => generate(wish, signal));
+    },
+    /** Ends it; what is made stays. @throws ApiError */
+    cancel: async (): Promise<void> => {
+      const controller = running;
+      const { run } = state;
+      if (!controller || !run || run.isCancelling) return;
+      change({ run: { ...run, isCancelling: true } });
+      if (run.id === undefined) {
+        stop();
+        listener?.onCancelled();
+        return;
+      }
+      const { error, response } = await cancelGeneration({ path: { id: run.id } });
+      // 404: it has just ended.
+      if (response?.ok || response?.status === 404 || running !== controller) return;
+      if (state.run) change({ run: { ...state.run, isCancelling: false } });
+      await dataOf(Promise.resolve({ error, ...(response ? { response } : {}) }));
+    },
+  };
+}
+
+function withNew(before: readonly GenerationItem[], images: readonly GenerationItem[]): GenerationItem[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...images.filter(({ id }) => !known.has(id)).toReversed(), ...before];
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,31 @@
+import { PromptField } from '@mekiki/ui';
+import { forwardRef } from 'react';
+import { PROMPT_MAX } from './limits.ts';
+import { suggest } from './suggest.ts';
+import { useTokens } from '../tokens/use-tokens.ts';
+
+export interface PromptInputProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Ctrl or Cmd with Enter. */
+  onSubmit: () => void;
+  error: string | undefined;
+}
+
+/** The prompt, with what the model reads of it at a time. */
+export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(function PromptInput(props, ref) {
+  const { tokens, cutAt } = useTokens(props.value);
+  return (
+    <PromptField
+      {...props}
+      ref={ref}
+      label="Prompt"
+      suggest={suggest}
+      maxLength={PROMPT_MAX}
+      minRows={4}
+      placeholder="Tags with commas, such as 1girl, silver hair, cherry blossoms"
+      {...(tokens === undefined ? {} : { tokens })}
+      {...(cutAt === undefined ? {} : { cutAt })}
+    />
+  );
+});

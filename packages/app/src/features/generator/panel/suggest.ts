@@ -1,0 +1,23 @@
+import { completeTags } from '@mekiki/api-client';
+import type { PromptFieldProps } from '@mekiki/ui';
+import { dataOf } from '../../../api/api.ts';
+
+type SuggestTags = NonNullable<PromptFieldProps['suggest']>;
+type Category = NonNullable<Awaited<ReturnType<SuggestTags>>[number]['category']>;
+
+const CATEGORIES: readonly string[] = ['general', 'character', 'copyright', 'artist', 'meta'] satisfies Category[];
+
+function isCategory(category: string): category is Category {
+  return CATEGORIES.includes(category);
+}
+
+/** Tags that begin with a text, or have another name that does. */
+export const suggest: SuggestTags = async (text, signal) => {
+  const found = await dataOf(completeTags({ body: { text }, signal }));
+  return found.map(({ tag, category, count, alias }) => ({
+    tag,
+    count,
+    ...(isCategory(category) ? { category } : {}),
+    ...(alias === undefined ? {} : { alias }),
+  }));
+};

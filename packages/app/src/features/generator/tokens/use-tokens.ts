@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createTokenizer } from './tokenizer.ts';
+
+type Tokenizer = ReturnType<typeof createTokenizer>;
+
+/** Undefined until it is loaded; null where it cannot be, as without a connection. */
+let tokenizer: Tokenizer | null | undefined;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+/** The vocabulary is large, and counting only helps: it waits until nothing else is to be done. */
+function load(): void {
+  if (isAsked) return;
+  isAsked = true;
+  const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (call: () => void) => setTimeout(call);
+  idle(() => {
+    import('./clip-merges.txt?raw')
+      .then(
+        ({ default: merges }) => createTokenizer(merges),
+        () => null,
+      )
+      .then((loaded) => {
+        tokenizer = loaded;
+        for (const listener of listeners) listener();
+      })
+      .catch(() => undefined);
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How many tokens a text has, null until it is known, undefined where it will not be; and where its first part ends. */
+export function useTokens(text: string): { tokens?: number | null; cutAt?: number } {
+  const count = useSyncExternalStore(subscribe, () => tokenizer);
+  useEffect(load, []);
+  return useMemo(() => {
+    if (count === null) return {};
+    return count ? count(text) : { tokens: null };
+  }, [count, text]);
+}
