@@ -1,5 +1,5 @@
 /** One picture in its dialog: what is known of it, its three tabs, and the way to the next. */
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
 import { expectClean, focusedName } from './checks.ts';
 import { counter, dialogOf, openFirst, openLink, searchAndOpen, tiles } from './picture-dialog.ts';
@@ -110,11 +110,18 @@ test.describe('similar images', () => {
 });
 
 test.describe('tags', () => {
+  /** What the tags of a picture come from. */
+  async function engineOf(request: APIRequestContext, key: string): Promise<string> {
+    const answer = await request.get(`/i/512/${key}.webp.json`);
+    return ((await answer.json()) as { tags: { engine: string } }).tags.engine;
+  }
+
   test('are listed with their engine, copied, and searched for', async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const dialog = await openLink(page, await keyOf(request, 5));
+    const key = await keyOf(request, 5);
+    const dialog = await openLink(page, key);
     await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-    await expect(dialog.getByText('board tags')).toBeVisible();
+    await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Copy Tags' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
     const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -140,7 +147,7 @@ test.describe('tags', () => {
     await expect(dialog.getByText('No tags meet the threshold criteria.')).toBeVisible();
     await page.unroute('**/*.webp.json');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText('board tags')).toBeVisible();
+    await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
     await expect(dialog.getByText('The tags are not ready.')).toBeHidden();
   });
 });
