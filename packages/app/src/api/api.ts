@@ -35,6 +35,13 @@ function authHeader(): [name: string, value: string] | undefined {
   return history ? [HISTORY_HEADER, history] : undefined;
 }
 
+/** The same for addresses that the API has given out; nothing for those of other sites, which are no business of theirs. */
+export function authHeadersFor(address: string): Record<string, string> {
+  const isOurs = new URL(address, location.href).origin === new URL(API_BASE, location.href).origin;
+  const header = isOurs ? authHeader() : undefined;
+  return header ? { [header[0]]: header[1] } : {};
+}
+
 /** Calls that judge the person's words or the token in question themselves. */
 const JUDGES = ['/user/login', '/user/register', '/history/check'];
 

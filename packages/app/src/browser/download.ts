@@ -8,13 +8,16 @@ const WAITS = [1_000, 2_000, 4_000];
 /** An answer that another try will not change. */
 class Refusal extends Error {}
 
-/** A picture's bytes; up to three further tries where the network or the server fails. @throws Error with a sentence */
-export async function fetchPicture(address: string): Promise<Blob> {
+/**
+ * A picture's bytes; up to three further tries where the network or the server fails.
+ * @throws Error with a sentence, or the signal's reason once that is aborted
+ */
+export async function fetchPicture(address: string, init: Pick<RequestInit, 'headers' | 'signal'> = {}): Promise<Blob> {
   for (const wait of [...WAITS, undefined]) {
     try {
-      return await fetchOnce(address);
+      return await fetchOnce(address, init);
     } catch (cause) {
-      if (cause instanceof Refusal) throw cause;
+      if (cause instanceof Refusal || init.signal?.aborted) throw cause;
       if (wait === undefined) {
         throw new Error('The picture could not be downloaded. Check your connection and try again.', { cause });
       }
@@ -24,11 +27,14 @@ export async function fetchPicture(address: string): Promise<Blob> {
   throw new Error('Unreachable: the last try returns or throws.');
 }
 
-async function fetchOnce(address: string): Promise<Blob> {
+async function fetchOnce(address: string, { headers, signal }: Pick<RequestInit, 'headers' | 'signal'>): Promise<Blob> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
   try {
-    const response = await fetch(address, { signal: controller.signal });
+    const response = await fetch(address, {
+      signal: signal ? AbortSignal.any([controller.signal, signal]) : controller.signal,
+      ...(headers ? { headers } : {}),
+    });
     const { ok, status } = response;
     if (ok) return await response.blob();
     if (status < 500 && status !== 429 && status !== 408) {

@@ -88,7 +88,7 @@ export function GeneratorScreen() {
       service={service}
       fresh={page.fresh}
       pending={run?.pending ?? []}
-      isGenerating={run !== undefined}
+      prompt={run?.prompt ?? ''}
       onRemix={page.remix}
     />
   );

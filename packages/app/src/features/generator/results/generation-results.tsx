@@ -1,6 +1,32 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import { EmptyState } from '@mekiki/ui';
+import {
+  Button,
+  EmptyState,
+  GenerationProgress,
+  generationAlt,
+  Masonry,
+  Pagination,
+  Spinner,
+  Stack,
+  useBanner,
+} from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
+import { saveFile } from '../../../browser/download.ts';
+import { keepFile } from '../../search/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
+import { GeneratedCard } from './generated-card.tsx';
+import { originalOf } from './generated-picture.ts';
+import { HistoryFilterBar } from './history-filter.tsx';
+import { fileNameOf } from './names.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SelectedBar } from './selected-bar.tsx';
+import { shownOf } from './shown.ts';
+import { NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
+import { useRemoval } from './use-removal.ts';
+
+const GenerationsViewer = lazyPart(async () => (await import('./generations-viewer.tsx')).GenerationsViewer);
 
 export interface GenerationResultsProps {
   /** 'unknown' until the server has told. */
@@ -8,13 +34,182 @@ export interface GenerationResultsProps {
   /** Received since the page was opened, the newest first. */
   fresh: readonly GenerationItem[];
   pending: readonly PendingImage[];
-  isGenerating: boolean;
+  /** What is being made now; names its tiles. */
+  prompt: string;
   /** Takes the settings of an image over into the form. */
   onRemix: (item: GenerationItem) => void;
 }
 
-/** What has been generated. */
-export function GenerationResults({ service, fresh, pending }: GenerationResultsProps) {
-  if (service === 'failing') return <EmptyState title="Service is currently unavailable" />;
-  return <EmptyState title="No images generated yet">{`${fresh.length} made, ${pending.length} to come`}</EmptyState>;
+/** Room for the texts and buttons below a picture, in CSS pixels, and the width that they are laid out for. */
+const TEXT_HEIGHT = 156;
+const COLUMN = 260;
+
+const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
+
+/** What has been generated, now and before. */
+export function GenerationResults({ service, fresh, pending, prompt, onRemix }: GenerationResultsProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const isFiltered = filter !== NO_FILTER;
+  const history = useGenerationHistory(useDeferredValue(filter));
+  const removal = useRemoval(history.refresh);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<string>();
+  /** The page that the viewer waits for, to go on with its first image. */
+  const [awaited, setAwaited] = useState<number>();
+  const [leaving, setLeaving] = useState<readonly string[]>();
+  const { show } = useBanner();
+  const navigate = useNavigate();
+
+  const shown = shownOf({
+    pending,
+    fresh,
+    past: history.items,
+    isFirstPage: history.page === 1 && !isFiltered,
+    removed: removal.removed,
+  });
+  const items = shown.flatMap((one) => (one.kind === 'image' ? [one.item] : []));
+  if (awaited !== undefined && awaited === history.page && !history.isTurning) {
+    setAwaited(undefined);
+    setOpened(items[0]?.id);
+  }
+  const chosen = items.filter(({ id }) => selected.has(id));
+
+  const failed = (error: unknown) =>
+    show({ tone: 'error', text: error instanceof Error ? error.message : 'Something went wrong. Please try again.' });
+  const download = async (item: GenerationItem) => {
+    try {
+      saveFile(await originalOf(item), fileNameOf(item));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const findSimilar = async (item: GenerationItem) => {
+    try {
+      const file = new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' });
+      await navigate({ to: '/search', state: { file: keepFile(file).number } });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const select = (id: string, isChosen: boolean) =>
+    setSelected((last) => {
+      const next = new Set(last);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+
+  const isEmpty = shown.length === 0;
+  return (
+    <Stack gap={4}>
+      {isEmpty && !isFiltered ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
+      {history.error ? (
+        <Stack direction="row" gap={3} wrap>
+          <span role="alert">{HISTORY_FAILED}</span>
+          <Button size="sm" onClick={history.retry}>
+            Try again
+          </Button>
+        </Stack>
+      ) : null}
+      {isEmpty ? (
+        <Nothing isLoading={history.isLoading} isFailing={service === 'failing'} isFiltered={isFiltered} />
+      ) : (
+        <Masonry
+          label="Generated images"
+          items={shown}
+          getKey={({ key }) => key}
+          getRatio={(one) => {
+            const { width, height } = one.kind === 'image' ? one.item.metadata : one.image;
+            return height / width + TEXT_HEIGHT / COLUMN;
+          }}
+          columnWidth={COLUMN}
+          renderItem={(one) =>
+            one.kind === 'pending' ? (
+              <GenerationProgress rounded label={generationAlt(prompt)} {...one.image} />
+            ) : (
+              <GeneratedCard
+                item={one.item}
+                isRemoving={removal.removing.has(one.item.id)}
+                isSelected={selected.has(one.item.id)}
+                isSelecting={chosen.length > 0}
+                onSelectedChange={(isChosen) => select(one.item.id, isChosen)}
+                onOpen={() => setOpened(one.item.id)}
+                onRemix={() => onRemix(one.item)}
+                onDownload={() => void download(one.item)}
+                onRemove={() => setLeaving([one.item.id])}
+                onFindSimilar={() => void findSimilar(one.item)}
+              />
+            )
+          }
+        />
+      )}
+      {history.page === 1 && !history.hasMore && history.items.length <= (PAGE_SIZES[0] ?? 0) ? null : (
+        <Pagination
+          page={history.page}
+          hasNext={history.hasMore}
+          onPageChange={history.setPage}
+          pageSize={history.pageSize}
+          pageSizes={PAGE_SIZES}
+          onPageSizeChange={history.setPageSize}
+          loading={history.isTurning}
+        />
+      )}
+      <SelectedBar
+        items={chosen}
+        onClear={() => setSelected(new Set())}
+        onRemove={() => setLeaving(chosen.map(({ id }) => id))}
+        onFailure={failed}
+      />
+      {opened === undefined ? null : (
+        <GenerationsViewer
+          items={items}
+          opened={opened}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+          hasMore={history.hasMore}
+          onLoadMore={() => {
+            setAwaited(history.page + 1);
+            history.setPage(history.page + 1);
+          }}
+          onRemix={(item) => {
+            setOpened(undefined);
+            onRemix(item);
+          }}
+          onDownload={(item) => void download(item)}
+          onRemove={({ id }) => setLeaving([id])}
+        />
+      )}
+      {leaving === undefined ? null : (
+        <RemoveDialog
+          count={leaving.length}
+          onConfirm={async () => {
+            await removal.remove(leaving);
+            setSelected((last) => new Set([...last].filter((id) => !leaving.includes(id))));
+            if (opened !== undefined && leaving.includes(opened)) setOpened(undefined);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Why there is nothing to see. */
+function Nothing({ isLoading, isFailing, isFiltered }: Record<'isLoading' | 'isFailing' | 'isFiltered', boolean>) {
+  if (isLoading) {
+    return (
+      <Stack align="center">
+        <Spinner label="" />
+        Loading generation history...
+      </Stack>
+    );
+  }
+  if (isFiltered) return <EmptyState title="No images match">Try fewer words, another model or other days.</EmptyState>;
+  if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
+  return (
+    <EmptyState title="No images generated yet">
+      Write what you want to see as tags with commas, such as “1girl, silver hair, school uniform”. Add what should not
+      be there as negative prompt. Drop a picture here to use its settings.
+    </EmptyState>
+  );
 }

@@ -1,0 +1,31 @@
+import type { GenerationItem } from '@mekiki/api-client';
+import { CompareSlider, generationAlt, Modal } from '@mekiki/ui';
+import { NOTHING } from './generated-card.tsx';
+import { useGeneratedPicture } from './generated-picture.ts';
+
+export interface CompareDialogProps {
+  before: GenerationItem;
+  after: GenerationItem;
+  onClose: () => void;
+}
+
+/** Two images under one line that can be moved. */
+export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
+  const [left, right] = [useGeneratedPicture(before), useGeneratedPicture(after)];
+  return (
+    <Modal
+      open
+      size="lg"
+      title="Compare"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <CompareSlider
+        before={{ src: left.src ?? NOTHING, alt: generationAlt(before.metadata.prompt) }}
+        after={{ src: right.src ?? NOTHING, alt: generationAlt(after.metadata.prompt) }}
+        ratio={before.metadata.width / before.metadata.height}
+      />
+    </Modal>
+  );
+}

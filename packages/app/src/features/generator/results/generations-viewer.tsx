@@ -1,0 +1,84 @@
+import type { GenerationItem } from '@mekiki/api-client';
+import { type Fact, generationAlt, ImageViewer, type ViewerItem } from '@mekiki/ui';
+import { useQueries } from '@tanstack/react-query';
+import { exactTime } from '../../system/time-ago.ts';
+import { useObjectUrl } from '../../search/use-object-url.ts';
+import { NOTHING } from './generated-card.tsx';
+import { fileOf } from './generated-picture.ts';
+
+export interface GenerationsViewerProps {
+  items: readonly GenerationItem[];
+  /** Id of the one that is shown. */
+  opened: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  hasMore: boolean;
+  onLoadMore: () => void;
+  onRemix: (item: GenerationItem) => void;
+  onDownload: (item: GenerationItem) => void;
+  onRemove: (item: GenerationItem) => void;
+}
+
+/** Generated images over the whole window. */
+export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: GenerationsViewerProps) {
+  const index = items.findIndex(({ id }) => id === opened);
+  const near = [items[index], items[index + 1], items[index - 1]].filter((item) => item !== undefined);
+  const files = useQueries({
+    queries: near.map(({ id, webp }) => ({
+      queryKey: ['mine', 'generated', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fileOf(webp, signal),
+      staleTime: Infinity,
+      retry: false,
+    })),
+  });
+  const src = useObjectUrl(files[0]?.data);
+  const of = (run: (item: GenerationItem) => void) => (viewed: ViewerItem) => {
+    const item = items.find(({ id }) => id === viewed.id);
+    if (item) run(item);
+  };
+  return (
+    <ImageViewer
+      items={items.map((item) => toViewerItem(item, item.id === opened ? src : undefined))}
+      index={index < 0 ? null : index}
+      onIndexChange={(next) => {
+        const item = next === null ? undefined : items[next];
+        if (item) onOpen(item.id);
+        else onClose();
+      }}
+      hasMore={on.hasMore}
+      onLoadMore={on.onLoadMore}
+      onRemix={of(on.onRemix)}
+      onDownload={of(on.onDownload)}
+      onRemove={of(on.onRemove)}
+    />
+  );
+}
+
+function toViewerItem({ id, timestamp, metadata }: GenerationItem, src: string | undefined): ViewerItem {
+  const { prompt, width, height, color } = metadata;
+  return {
+    id,
+    src: src ?? NOTHING,
+    alt: generationAlt(prompt),
+    width,
+    height,
+    color,
+    facts: factsOf(metadata, timestamp),
+  };
+}
+
+function factsOf(metadata: GenerationItem['metadata'], timestamp: number): Fact[] {
+  const { prompt, negativePrompt, modelName, cfg, steps, width, height, seed, sampler, strength } = metadata;
+  return [
+    { label: 'Prompt', value: prompt },
+    ...(negativePrompt ? [{ label: 'Negative prompt', value: negativePrompt }] : []),
+    { label: 'Model', value: modelName },
+    { label: 'CFG', value: String(cfg) },
+    { label: 'Steps', value: String(steps) },
+    { label: 'Size', value: `${width} × ${height}` },
+    { label: 'Seed', value: String(seed) },
+    ...(sampler ? [{ label: 'Sampler', value: sampler }] : []),
+    ...(strength === undefined ? [] : [{ label: 'Strength', value: String(strength) }]),
+    { label: 'Made', value: exactTime(new Date(timestamp).toISOString()) },
+  ];
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@mekiki/ui';
+import { ApiError } from '../../../api/api.ts';
+
+export interface RemoveDialogProps {
+  /** How many images would go. */
+  count: number;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before images are removed for good. */
+export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={
+        count === 1
+          ? 'Are you sure you want to remove this image?'
+          : `Are you sure you want to remove these ${count} images?`
+      }
+      confirmLabel="Remove"
+      onConfirm={onConfirm}
+      error={(reason) => (reason instanceof ApiError ? reason.message : 'Something went wrong. Please try again.')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { GenerationItem } from '@mekiki/api-client';
+import { expect, test } from 'vitest';
+import { fileNamesOf } from './names.ts';
+import { shownOf } from './shown.ts';
+
+const itemOf = (id: string) => ({ id }) as GenerationItem;
+const pending = [{ place: 0, width: 8, height: 8 }];
+const keys = (parts: Partial<Parameters<typeof shownOf>[0]>) =>
+  shownOf({ pending: [], fresh: [], past: [], isFirstPage: true, removed: new Set(), ...parts }).map(({ key }) => key);
+
+test('what is being made comes first, then the new, then the past, each once', () => {
+  expect(keys({ pending, fresh: [itemOf('c'), itemOf('b')], past: [itemOf('b'), itemOf('a')] })).toEqual([
+    'place 0',
+    'c',
+    'b',
+    'a',
+  ]);
+});
+
+test('later pages hold the past alone', () => {
+  expect(keys({ pending, fresh: [itemOf('c')], past: [itemOf('a')], isFirstPage: false })).toEqual(['a']);
+});
+
+test('what is removed is gone from both', () => {
+  expect(keys({ fresh: [itemOf('b')], past: [itemOf('b'), itemOf('a')], removed: new Set(['b']) })).toEqual(['a']);
+});
+
+test('files of the same moment have names of their own', () => {
+  expect(fileNamesOf([{ timestamp: 5 }, { timestamp: 6 }, { timestamp: 5 }])).toEqual([
+    'generated-image-5.png',
+    'generated-image-6.png',
+    'generated-image-5-2.png',
+  ]);
+});
