@@ -109,6 +109,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     models,
     jobs,
     keeper,
+    media,
     engines: {
       generator: { engine: generatorEngine(generators), health: createHealth(generatorEngine(generators)) },
       tagger: { engine: tagger, health: createHealth(tagger) },

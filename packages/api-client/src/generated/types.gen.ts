@@ -356,6 +356,64 @@ export type GeneratorModels = {
     samplers: Array<string>;
 };
 
+export type ReadSettings = {
+    /**
+     * The program that wrote them, or `Guessed from tags`.
+     */
+    source: string;
+    /**
+     * The file tells nothing: the prompt is what the picture shows.
+     */
+    guessed?: boolean;
+    /**
+     * Brought into the limits of this generator, ready to be sent to it.
+     */
+    settings: {
+        /**
+         * Whole, even if it is longer than may be generated from.
+         */
+        prompt: string;
+        negative_prompt?: string;
+        width?: number;
+        height?: number;
+        cfg?: number;
+        steps?: number;
+        /**
+         * Absent where it is larger than those we have.
+         */
+        seed?: number;
+        /**
+         * Where we have a model of that name.
+         */
+        model_id?: number;
+        /**
+         * Where we have one of that name.
+         */
+        sampler?: string;
+    };
+    /**
+     * As the file has them. Absent where the prompt is guessed.
+     */
+    original?: {
+        prompt: string;
+        negative_prompt?: string;
+        /**
+         * Decimal digits: some programs count to 2^64.
+         */
+        seed?: string;
+        steps?: number;
+        cfg?: number;
+        sampler?: string;
+        width?: number;
+        height?: number;
+        model?: string;
+        /**
+         * Of image to image.
+         */
+        strength?: number;
+    };
+};
+
 export type SearchByFileData = {
     body: {
         /**
@@ -1468,6 +1526,36 @@ export type GeneratedImageResponses = {
      */
     200: unknown;
 };
+
+export type ReadSettingsData = {
+    body: {
+        /**
+         * The picture.
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/generator/read-settings';
+};
+
+export type ReadSettingsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ReadSettingsError = ReadSettingsErrors[keyof ReadSettingsErrors];
+
+export type ReadSettingsResponses = {
+    /**
+     * Default Response
+     */
+    200: ReadSettings;
+};
+
+export type ReadSettingsResponse = ReadSettingsResponses[keyof ReadSettingsResponses];
 
 export type RemoteImageData = {
     body?: never;

@@ -33,10 +33,12 @@ import type { Jobs } from '../generator/jobs.ts';
 import type { PictureKeeper } from '../generator/keeper.ts';
 import type { ModelList } from '../generator/models.ts';
 import type { Generator } from '../generator/port.ts';
+import { readSettingsRoutes } from '../generator/read-routes.ts';
 import { generatorRoutes } from '../generator/routes.ts';
 import { GenerationItem } from '../generator/schema.ts';
 import type { Generations } from '../generator/service.ts';
 import type { ImageStore } from '../images/port.ts';
+import type { MediaPool } from '../media/types.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
@@ -74,6 +76,7 @@ export interface AppParts {
   models: ModelList;
   jobs: Jobs;
   keeper: PictureKeeper;
+  media: Pick<MediaPool, 'readSettings'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
   logger: FastifyBaseLogger;
@@ -185,6 +188,7 @@ export async function buildApp(parts: AppParts) {
         await known.register(taggerRoutes, parts);
         await known.register(generatorRoutes, parts);
         await known.register(generationHistoryRoutes, parts);
+        await known.register(readSettingsRoutes, parts);
         await known.register(remoteImageRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);

@@ -6,8 +6,13 @@ export interface GraphNode {
   inputs: JsonObject;
 }
 
+/** Links that are followed in one graph; those that people build need some thousands. */
+const MOST_LINKS = 100_000;
+
+/** A graph that somebody sent. Once it has been walked for long, it seems to have no more links. */
 export class Graph {
   readonly #json: JsonObject;
+  #linksLeft = MOST_LINKS;
 
   constructor(json: JsonObject) {
     this.#json = json;
@@ -43,11 +48,13 @@ export class Graph {
     const links = [from];
     // The list grows while it is gone through.
     for (const link of links) {
+      this.#linksLeft -= 1;
+      if (this.#linksLeft < 0) return;
       const node = this.linked(link);
       if (!node || seen.has(node.inputs)) continue;
       seen.add(node.inputs);
       yield node;
-      links.push(...inputsOf(node).filter(Array.isArray));
+      for (const input of inputsOf(node)) if (Array.isArray(input)) links.push(input);
     }
   }
 

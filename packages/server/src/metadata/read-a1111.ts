@@ -9,6 +9,6 @@ export function readA1111(texts: FileTexts): AiSettings | undefined {
     if (found) return found;
   }
   // Who writes under this name means a prompt, even if the settings are left out.
-  const isJson = own?.trimStart().startsWith('{') ?? true;
-  return isJson ? undefined : settingsOf('A1111', promptsOf((own ?? '').split('\n')));
+  if (own === undefined || /^\s*\{|^Steps:/m.test(own)) return undefined;
+  return settingsOf('A1111', promptsOf(own.split('\n')));
 }
