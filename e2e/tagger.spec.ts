@@ -188,14 +188,15 @@ test('composes a text: without tags, in another format, remembered', async ({ pa
   await expect(composed(page)).not.toHaveValue(/_hair(?: |$)/);
 });
 
-test('sends the tags to the generator as a prompt', async ({ page }) => {
+test('sends the tags to the generator as a prompt', async ({ page, isMobile }) => {
   await chooseAndWait(page, 5);
   const prompt = await composed(page).inputValue();
   await composer(page).getByRole('radio', { name: 'JSON' }).check({ force: true });
   await expect(composed(page)).toHaveValue(/^\[/);
   await composer(page).getByRole('button', { name: 'Send to generator' }).click();
   await expect(page).toHaveURL(/\/generator$/);
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
+  if (isMobile) await page.getByRole('button', { name: 'Open: Settings' }).click();
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(prompt);
 });
 
 test('searches for the first tags, and finds pictures that have them', async ({ page }) => {
