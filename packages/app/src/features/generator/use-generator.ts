@@ -32,10 +32,12 @@ export function useGenerator(onFilled: () => void) {
   const { show } = useBanner();
   const announce = useAnnounce();
   const problem = useProblem();
-  const { draft, setDraft, replaced } = useDraft();
+  const { draft, setDraft, kept } = useDraft();
   const [start, setStart] = useState<ImageSourceValue | null>(null);
   const [notice, setNotice] = useState<Notice | undefined>(
-    replaced && { text: 'The prompt comes from another tool.', before: replaced },
+    kept.prompt === '' || kept.prompt === draft.prompt
+      ? undefined
+      : { text: 'The prompt comes from another tool.', before: kept },
   );
   const [isAdvanced, setAdvanced] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -59,7 +61,7 @@ export function useGenerator(onFilled: () => void) {
   const tab = useTabNotice(generation.run);
   const wrong = wrongWith(draft);
   /** The prompt that was sent last, or was there from the beginning. */
-  const [sent, setSent] = useState(draft.prompt);
+  const [sent, setSent] = useState(kept.prompt);
 
   function change(part: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...part }));

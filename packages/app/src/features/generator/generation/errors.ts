@@ -29,13 +29,18 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
+/** The server has said nothing for too long. */
+export class SilenceError extends Error {
+  override name = 'SilenceError';
+}
+
 const TIMEOUT_STATUS = [408, 504, 524];
 
 /** What to say of anything that was thrown. */
 export function problemOf(error: unknown): GenerationProblem {
   if (!(error instanceof Error)) return UNEXPECTED;
   if (error instanceof ConnectionError) return NETWORK;
-  if (error.name === 'TimeoutError') return TIMEOUT;
+  if (error instanceof SilenceError) return TIMEOUT;
   if (error instanceof ApiError && error.status !== undefined) {
     if (TIMEOUT_STATUS.includes(error.status)) return TIMEOUT;
     if (error.message === UNAVAILABLE.text) return UNAVAILABLE;

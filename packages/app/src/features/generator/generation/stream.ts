@@ -3,7 +3,7 @@ import { client, type GenerateImagesData } from '@mekiki/api-client';
 import { ApiError } from '../../../api/api.ts';
 import { startSession } from '../../../api/session.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from '../../../api/storage.ts';
-import { ConnectionError } from './errors.ts';
+import { ConnectionError, SilenceError } from './errors.ts';
 import { linesOf, readLine, type StreamPart } from './lines.ts';
 
 export type GenerationWish = GenerateImagesData['body'];
@@ -78,7 +78,7 @@ function watchSilence(signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(new DOMException('The server is silent.', 'TimeoutError')), SILENCE);
+    timer = setTimeout(() => silence.abort(new SilenceError()), SILENCE);
   };
   heard();
   return { signal: AbortSignal.any([signal, silence.signal]), heard, end: () => clearTimeout(timer) };

@@ -2,6 +2,7 @@ import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Run } from '../generation/run.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { COUNT } from './limits.ts';
 
 export interface GenerateBarProps {
@@ -29,6 +30,8 @@ export function GenerateBar({
   onCancel,
   children,
 }: GenerateBarProps) {
+  // A finger needs more room.
+  const size = useIsNarrow() ? 'lg' : 'md';
   const generate = useRef<HTMLButtonElement>(null);
 
   return (
@@ -46,6 +49,7 @@ export function GenerateBar({
         <Button
           ref={generate}
           data-grow
+          size={size}
           variant="primary"
           icon={<Sparkles />}
           loading={run !== undefined}
@@ -59,6 +63,7 @@ export function GenerateBar({
         {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
         {run ? (
           <Button
+            size={size}
             loading={run.isCancelling}
             loadingLabel="Cancelling"
             onClick={() => {

@@ -24,7 +24,7 @@ export function useDraft() {
   return {
     draft,
     setDraft,
-    /** What was there before another tool's prompt, if that was any. */
-    replaced: kept.prompt !== '' && kept.prompt !== draft.prompt ? kept : undefined,
+    /** What was there when the page was opened, before another tool's prompt. */
+    kept,
   };
 }

@@ -1,0 +1,49 @@
+import type { GenerationItem } from '@mekiki/api-client';
+import { expect, test } from 'vitest';
+import { isComplete, nextRun, startRun } from './run.ts';
+
+const start = startRun({ prompt: 'x', width: 768, height: 1_024, requested: 3, startedAt: 0 });
+const job = nextRun(start, { event: 'job', id: 'j', requested: 3, seed: 4_294_967_295 });
+const image = (seed: number) => ({ images: [{ metadata: { seed } } as GenerationItem] });
+
+test('has all tiles at once, in their size', () => {
+  expect(start.pending).toEqual([0, 1, 2].map((place) => ({ place, width: 768, height: 1_024 })));
+});
+
+test('numbers those that wait, and gives the first its time', () => {
+  const { pending } = nextRun(job, { event: 'queue', position: 4, seconds: 30 });
+  expect(pending.map(({ position, seconds }) => [position, seconds])).toEqual([
+    [4, 30],
+    [5, undefined],
+    [6, undefined],
+  ]);
+});
+
+test('shows steps, and keeps a preview until there is a newer one', () => {
+  const first = nextRun(nextRun(job, { event: 'queue', position: 1 }), {
+    event: 'progress',
+    place: 1,
+    step: 2,
+    steps: 20,
+    preview: 'data:a',
+  });
+  const { pending } = nextRun(first, { event: 'progress', place: 1, step: 3, steps: 20 });
+  expect(pending[1]).toEqual({ place: 1, width: 768, height: 1_024, step: 3, steps: 20, preview: 'data:a' });
+  expect(pending.map(({ position }) => position)).toEqual([1, undefined, 2]);
+});
+
+test('takes the tile away whose image came, by its seed, which may begin anew', () => {
+  const run = nextRun(job, image(0));
+  expect(run.pending.map(({ place }) => place)).toEqual([0, 2]);
+  expect(run.made).toBe(1);
+});
+
+test('takes the first tile where nothing is known of the seed', () => {
+  expect(nextRun(start, image(9)).pending.map(({ place }) => place)).toEqual([1, 2]);
+});
+
+test('is complete with all images, or at its end', () => {
+  expect(isComplete(job)).toBe(false);
+  expect(isComplete([0, 1, 2].reduce((run, seed) => nextRun(run, image(seed)), job))).toBe(true);
+  expect(isComplete(nextRun(job, { event: 'cancelled' }))).toBe(true);
+});
