@@ -1,5 +1,6 @@
 /** What the illustrator draws for a prompt. */
 import { draw, specFromPrompt } from '@mekiki/illustrator';
+import { ALIASES } from '../collection/aliases.ts';
 import { drawingToPng } from '../media/decode.ts';
 
 export interface DrawingWish {
@@ -13,7 +14,21 @@ export interface DrawingWish {
   height: number;
 }
 
+const BY_ALIAS = new Map(Object.entries(ALIASES).flatMap(([tag, aliases]) => aliases.map((alias) => [alias, tag])));
+
+/** The names that the illustrator knows: people write `silver hair` for `grey_hair`. */
+function known(tags: readonly string[]): string[] {
+  return tags.map((tag) => {
+    const name = tag.trim().toLowerCase().replaceAll(/\s+/g, '_');
+    return BY_ALIAS.get(name) ?? name;
+  });
+}
+
 /** A PNG; the same wish gives the same bytes. */
 export function drawWish({ tags, unwanted, seed, width, height }: DrawingWish): Promise<Uint8Array> {
-  return drawingToPng(draw(specFromPrompt(tags, seed, unwanted), { width, height }));
+  const wanted = known(tags);
+  // A wide scene in a high picture would lose who stands at its side.
+  const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];
+  const spec = specFromPrompt(wanted, seed, [...known(unwanted), ...unfit]);
+  return drawingToPng(draw(spec, { width, height }));
 }

@@ -1,5 +1,6 @@
 import { Button, Select, Stack, TextField } from '@mekiki/ui';
-import { Search } from 'lucide-react';
+import { ListFilter, Search } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useModels } from '../panel/use-models.ts';
 import { type HistoryFilter, NO_FILTER } from './use-history.ts';
 
@@ -11,6 +12,8 @@ export interface HistoryFilterBarProps {
 /** Looks for past images by prompt, model and day. */
 export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps) {
   const { options } = useModels();
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
   const change = (part: Partial<HistoryFilter>) => onValueChange({ ...value, ...part });
   const isFiltered = Object.keys(NO_FILTER).some((name) => {
     const key = name as keyof HistoryFilter;
@@ -18,31 +21,48 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
   });
   return (
     <search aria-label="Past images">
-      <Stack direction="row" gap={2} wrap align="end">
-        <TextField
-          label="Prompt"
-          type="search"
-          placeholder="Words of the prompt"
-          icon={<Search aria-hidden="true" />}
-          clearable
-          value={value.query}
-          onValueChange={(query) => change({ query })}
-        />
-        <Select
-          label="Model"
-          options={[
-            { value: '', label: 'All models' },
-            ...options.map(({ value: id, label }) => ({ value: id, label })),
-          ]}
-          value={value.model === undefined ? '' : String(value.model)}
-          onValueChange={(id) => change({ model: id === '' ? undefined : Number(id) })}
-        />
-        <TextField label="From" type="date" value={value.from} onValueChange={(from) => change({ from })} />
-        <TextField label="To" type="date" value={value.until} onValueChange={(until) => change({ until })} />
-        {isFiltered ? (
-          <Button variant="ghost" onClick={() => onValueChange(NO_FILTER)}>
-            Reset
+      <Stack gap={2}>
+        <Stack direction="row" gap={2}>
+          <div data-grow="">
+            <TextField
+              label="Search past images"
+              hideLabel
+              type="search"
+              placeholder="Search past images by words of their prompt"
+              icon={<Search aria-hidden="true" />}
+              clearable
+              value={value.query}
+              onValueChange={(query) => change({ query })}
+            />
+          </div>
+          <Button
+            icon={<ListFilter aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? more : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters
           </Button>
+        </Stack>
+        {isOpen ? (
+          <Stack id={more} direction="row" gap={2} wrap align="end">
+            <Select
+              label="Model"
+              options={[
+                { value: '', label: 'All models' },
+                ...options.map(({ value: id, label }) => ({ value: id, label })),
+              ]}
+              value={value.model === undefined ? '' : String(value.model)}
+              onValueChange={(id) => change({ model: id === '' ? undefined : Number(id) })}
+            />
+            <TextField label="From" type="date" value={value.from} onValueChange={(from) => change({ from })} />
+            <TextField label="To" type="date" value={value.until} onValueChange={(until) => change({ until })} />
+            {isFiltered ? (
+              <Button variant="ghost" onClick={() => onValueChange(NO_FILTER)}>
+                Reset
+              </Button>
+            ) : null}
+          </Stack>
         ) : null}
       </Stack>
     </search>
