@@ -53,6 +53,22 @@ describe('what ComfyUI is asked', () => {
     ]);
   });
 
+  test.each([
+    ['now', {}],
+    ['in old builds', { isOld: true, hasMetadata: false }],
+  ])('tells of each step once, and shows its own preview with it, %s', async (_, build) => {
+    Object.assign(fake, build);
+    const events = await collect(generatorWith());
+    const told = events.flatMap((event) => (event.kind === 'image' ? [] : [[event.step, Boolean(event.preview)]]));
+    expect(told).toEqual(
+      [1, 2, 3, 4].flatMap((step) => [
+        [step, false],
+        [step, true],
+      ]),
+    );
+    expect(events.every((event) => event.kind === 'image' || event.steps === SETTINGS.steps)).toBe(true);
+  });
+
   test('leaves no files, and one of pictures to begin with', async () => {
     const generator = generatorWith();
     const bytes = pictureIn(await collect(generator));

@@ -34,6 +34,7 @@ export function eventOfText(text: string): ComfyEvent | undefined {
   if (type === 'executing' && (node === null || typeof node === 'string')) return { type, promptId, node };
   if (type === 'progress' && typeof node === 'string') return progressOf(promptId, node, data);
   if (promptId === undefined) return undefined;
+  if (type === 'progress_state') return runningIn(promptId, at(data, 'nodes')) ?? { type: 'other', promptId };
   if (type === 'execution_error') return { type: 'failed', promptId, data };
   if (type === 'execution_interrupted') return { type: 'interrupted', promptId };
   return { type: 'other', promptId };
@@ -44,6 +45,14 @@ function progressOf(promptId: string | undefined, node: string, data: unknown): 
   const max = at(data, 'max');
   if (!Number.isFinite(value) || !Number.isFinite(max)) return undefined;
   return { type: 'progress', promptId, node, value: value as number, max: max as number };
+}
+
+/** Newer builds tell the states of all nodes as well, and do so before they show the preview of that step. */
+function runningIn(promptId: string, nodes: unknown): ComfyEvent | undefined {
+  if (typeof nodes !== 'object' || nodes === null) return undefined;
+  // A node that has just begun is at 0 of 1, whatever it will count to.
+  const running = Object.entries(nodes).find(([, node]) => at(node, 'state') === 'running' && at(node, 'value') !== 0);
+  return running && progressOf(promptId, running[0], running[1]);
 }
 
 /** The same for a binary message. */

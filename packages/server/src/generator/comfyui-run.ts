@@ -199,9 +199,13 @@ class Run {
     if (event.type === 'executing') this.#node = event.node ?? undefined;
     // Other nodes count too, such as the one that sends the result.
     if (event.type !== 'progress' || event.node !== SAMPLER_NODE) return undefined;
-    this.#steps = Math.max(1, Math.round(event.max));
-    this.#step = Math.min(this.#steps, Math.max(0, Math.round(event.value)));
-    return { kind: 'progress', step: this.#step, steps: this.#steps };
+    const steps = Math.max(1, Math.round(event.max));
+    const step = Math.min(steps, Math.max(0, Math.round(event.value)));
+    // It comes in two ways.
+    if (step === this.#step && steps === this.#steps) return undefined;
+    this.#step = step;
+    this.#steps = steps;
+    return { kind: 'progress', step, steps };
   }
 
   #see({ bytes, isPng, from }: Extract<ComfyEvent, { type: 'picture' }>): GenerationEvent | undefined {

@@ -24,6 +24,8 @@ export interface Around {
   store: (png: Buffer) => object;
   /** Nodes whose results are cached. */
   cached: () => string[];
+  /** Old builds do not tell the states of nodes, and tell of a step before they show its preview. */
+  isOld: () => boolean;
 }
 
 /** Ends a script from outside. */
@@ -57,7 +59,13 @@ export class FakeWork {
   executing(node: string): void {
     this.node = node;
     this.#around.tell('executing', { node, display_node: node });
-    this.#around.tell('progress_state', { nodes: { [node]: { value: 0, max: 1, state: 'running', node_id: node } } });
+    this.#tellState(0, 1);
+  }
+
+  #tellState(value: number, max: number): void {
+    if (this.#around.isOld()) return;
+    const node = this.node ?? '';
+    this.#around.tell('progress_state', { nodes: { [node]: { value, max, state: 'running', node_id: node } } });
   }
 
   progress(value: number, max: number): void {
@@ -79,6 +87,7 @@ export class FakeWork {
       await this.turn();
       if (class_type === 'KSampler') await this.#sample(Number(inputs['steps']), onStep);
       if (class_type === 'SaveImageWebsocket') {
+        this.#tellState(0, 1);
         this.progress(0, 1);
         this.#around.show(id, 'PNG', await this.until(this.#around.paint()));
       }
@@ -99,9 +108,11 @@ export class FakeWork {
 
   async #sample(steps: number, onStep: (step: number) => Promise<void> | void): Promise<void> {
     for (let step = 1; step <= steps; step++) {
-      this.progress(step, steps);
-      this.steps += 1;
+      this.#tellState(step, steps);
+      if (this.#around.isOld()) this.progress(step, steps);
       await this.preview(step);
+      if (!this.#around.isOld()) this.progress(step, steps);
+      this.steps += 1;
       await this.until(Promise.resolve(onStep(step)));
       await this.turn();
     }

@@ -124,6 +124,7 @@ export async function startFakeComfyUi() {
       tell: (type, data) => tell(prompt, type, data),
       show: (node, format, bytes) => show(prompt, node, format, bytes),
       paint: () => paint(graph, (name) => files.named(name)),
+      isOld: () => state.isOld,
       store: (png) => files.storeResult(png, graph),
       cached: () => (cachedFor === key ? Object.keys(graph).filter((node) => node !== 'output') : []),
     });
