@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
 import { MOST_TEXT } from './ai-settings.ts';
 
@@ -34,7 +35,7 @@ export function pngText({ type, data }: PngChunk): [keyword: string, text: strin
   const keyword = latin1(data.subarray(0, nameEnd));
   const rest = data.subarray(nameEnd + 1);
   const text =
-    type === 'tEXt' ? bounded(rest, latin1) : type === 'zTXt' ? inflated(rest.subarray(1), latin1) : iTXt(rest);
+    type === 'tEXt' ? bounded(rest, likelyUtf8) : type === 'zTXt' ? inflated(rest.subarray(1), likelyUtf8) : iTXt(rest);
   return text === undefined ? undefined : [keyword, text];
 }
 
@@ -61,6 +62,11 @@ function inflated(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): str
 
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** Text should be Latin-1 here; programs that do not know write UTF-8, which Latin-1 text hardly ever looks like. */
+function likelyUtf8(bytes: Uint8Array): string {
+  return isUtf8(bytes) ? utf8(bytes) : latin1(bytes);
 }
 
 function utf8(bytes: Uint8Array): string {

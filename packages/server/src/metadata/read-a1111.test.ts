@@ -40,6 +40,11 @@ test.each(['tEXt', 'zTXt'] as const)('is read from %s in Latin-1', (kind) => {
   });
 });
 
+test('is read from tEXt in UTF-8, which should not be but is', () => {
+  const file = pngWith(pngTextChunk('tEXt', 'parameters', Buffer.from(INFOTEXT).toString('latin1')));
+  expect(readAiSettings(file)).toEqual(OF_INFOTEXT);
+});
+
 test.each([
   ['Version: f2.0.1v1.10.1', 'Forge'],
   ['App: SD.Next, Version: 058a7f0', 'SD.Next'],

@@ -68,6 +68,14 @@ test('hidden, but cut off or made to swell, is nothing', async () => {
   expect(await readSettings(cut)).toBeUndefined();
 });
 
+test('a picture that is cut off is refused', async () => {
+  const noise = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, i) => Math.imul(i, 0x9e3779b1) >>> 21));
+  const png = await sharp(noise, { raw: { width: 96, height: 96, channels: 3 } })
+    .png()
+    .toBuffer();
+  await expect(readSettings(png.subarray(0, png.length / 2))).rejects.toMatchObject({ code: 'damaged' });
+});
+
 /** A chunk with its length and CRC. */
 function chunkOf(png: Buffer, type: string): Buffer {
   const at = png.indexOf(type, 0, 'latin1') - 4;

@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { jpegWith, pngWithTexts, tiff, userComment, webpWith } from './fixtures/files.ts';
+import { jpegWith, PLAIN, pngWithTexts, tiff, userComment, webpWith } from './fixtures/files.ts';
 import { readAiSettings } from './read-ai-settings.ts';
 
 const SWARM = {
@@ -151,7 +152,7 @@ test('Easy Diffusion in both spellings', () => {
   ).toEqual(expected);
 });
 
-test('Draw Things in XMP', () => {
+test('Draw Things in XMP', async () => {
   const json = JSON.stringify({
     c: 'a "cat" & <dog>',
     uc: 'hat',
@@ -182,6 +183,7 @@ test('Draw Things in XMP', () => {
     pngWithTexts({ 'XML:com.adobe.xmp': xmp }),
     webpWith('XMP ', Buffer.from(xmp)),
     jpegWith('xmp', Buffer.from(xmp)),
+    await sharp(PLAIN.png).withXmp(xmp).avif({ effort: 0 }).toBuffer(),
   ]) {
     expect(readAiSettings(file)).toEqual(expected);
   }

@@ -1,6 +1,7 @@
 /** Settings hidden in the lowest bits of a picture's pixels, column by column, as NovelAI and an extension of A1111 do. */
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { MediaError } from '../media/types.ts';
 import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
@@ -14,44 +15,66 @@ const KINDS = [
   { mark: 'stealth_rgbinfo', from: 'colours', isPacked: false },
 ] as const;
 type Place = (typeof KINDS)[number]['from'];
+const BITS_PER_PIXEL = { alpha: 1, colours: 3 };
 const MARK_BYTES = 15;
 const LENGTH_BYTES = 4;
 
-/** Reads the hidden text of a PNG or lossless WebP; undefined where there is none. @param bytes A file whose size is checked */
+const HEAD_BITS = (MARK_BYTES + LENGTH_BYTES) * 8;
+
+/**
+ * Reads the hidden text of a PNG or lossless WebP; undefined where there is none.
+ * @param bytes A file whose size is checked
+ * @throws {MediaError} `damaged`
+ */
 export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undefined> {
-  const header = await sharp(bytes).metadata();
+  const { width, height, depth, space, hasAlpha } = await sharp(bytes).metadata();
   // Other pixels than those of the file come out where colours are converted.
-  if (header.depth !== 'uchar' || header.space !== 'srgb') return undefined;
-  for (const from of header.hasAlpha ? (['alpha', 'colours'] as const) : (['colours'] as const)) {
-    const read = (count: number) => hiddenBytes(bytes, header, from, count);
-    const head = await read(MARK_BYTES + LENGTH_BYTES);
-    const mark = head?.subarray(0, MARK_BYTES).toString('latin1');
-    const kind = KINDS.find((one) => one.mark === mark && one.from === from);
-    if (!head || !kind) continue;
+  if (depth !== 'uchar' || space !== 'srgb') return undefined;
+
+  /** The columns with so many pixels from the left; undefined if the picture is too small. */
+  async function leftPixels(count: number): Promise<Pixels | undefined> {
+    const columns = Math.ceil(count / height);
+    if (columns > width) return undefined;
+    const { data, info } = await sharp(bytes, { ignoreIcc: true, failOn: 'truncated', sequentialRead: true })
+      .extract({ left: 0, top: 0, width: columns, height })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(damaged);
+    return { data, columns, height, channels: info.channels };
+  }
+
+  const begin = await leftPixels(Math.min(HEAD_BITS, width * height));
+  const kind = begin && kindOf(begin, hasAlpha);
+  if (!kind) return undefined;
+  const bits = HEAD_BITS + kind.length * 8;
+  const pixels = await leftPixels(Math.ceil(bits / BITS_PER_PIXEL[kind.from]));
+  const hidden = pixels && hiddenBytes(pixels, kind.from, bits / 8).subarray(HEAD_BITS / 8);
+  const text = hidden && textOf(hidden, kind.isPacked);
+  return text === undefined ? undefined : settingsOfText(text);
+}
+
+interface Pixels {
+  data: Uint8Array;
+  columns: number;
+  height: number;
+  channels: number;
+}
+
+/** Which kind is hidden, with its length in bytes; undefined for none, and for more than the limit. */
+function kindOf(pixels: Pixels, hasAlpha: boolean) {
+  for (const from of hasAlpha ? (['alpha', 'colours'] as const) : (['colours'] as const)) {
+    const head = hiddenBytes(pixels, from, HEAD_BITS / 8);
+    const kind = KINDS.find((one) => one.from === from && one.mark === head.toString('latin1', 0, MARK_BYTES));
     // It counts bits.
     const length = Math.ceil(head.readUInt32BE(MARK_BYTES) / 8);
-    const payload = length > MOST_TEXT ? undefined : (await read(head.length + length))?.subarray(head.length);
-    const text = payload && textOf(payload, kind.isPacked);
-    return text === undefined ? undefined : settingsOfText(text);
+    if (kind && length <= MOST_TEXT) return { ...kind, length };
   }
   return undefined;
 }
 
-/** The first bytes hidden; undefined if the picture is too small for so many. */
-async function hiddenBytes(
-  bytes: Uint8Array,
-  { width, height }: { width: number; height: number },
-  from: Place,
-  count: number,
-): Promise<Buffer | undefined> {
-  const bitsPerPixel = from === 'alpha' ? 1 : 3;
-  const columns = Math.ceil((count * 8) / bitsPerPixel / height);
-  if (columns > width) return undefined;
-  const { data, info } = await sharp(bytes, { ignoreIcc: true })
-    .extract({ left: 0, top: 0, width: columns, height })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels } = info;
+/** The first bytes hidden in pixels; what would lie behind the last pixel is 0. */
+function hiddenBytes({ data, columns, height, channels }: Pixels, from: Place, count: number): Buffer {
+  const bitsPerPixel = BITS_PER_PIXEL[from];
   const first = from === 'alpha' ? channels - 1 : 0;
   const hidden = Buffer.alloc(count);
   for (let bit = 0; bit < count * 8; bit++) {
@@ -60,6 +83,10 @@ async function hiddenBytes(
     hidden[bit >> 3]! |= ((data[at] ?? 0) & 1) << (7 - (bit & 7));
   }
   return hidden;
+}
+
+function damaged(): never {
+  throw new MediaError('damaged', 'This picture is damaged or cut off.');
 }
 
 function textOf(payload: Uint8Array, isPacked: boolean): string | undefined {

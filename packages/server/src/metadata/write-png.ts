@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunks } from './chunks-png.ts';
 
@@ -21,10 +22,12 @@ export function writePng(png: Uint8Array, settings: string, xmp: string): Uint8A
   return Buffer.concat(parts);
 }
 
-/** As Pillow does it, and so A1111: tEXt where Latin-1 suffices. */
+/** As Pillow does it, and so A1111: tEXt where Latin-1 suffices, and where nobody can take it for UTF-8. */
 function textChunk(keyword: string, text: string): Uint8Array {
-  if (/[\u0100-\uffff]/.test(text)) return iTXt(keyword, text);
-  return chunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), Buffer.from(text, 'latin1')]));
+  const latin1 = Buffer.from(text, 'latin1');
+  const isAmbiguous = isUtf8(latin1) && !isAscii(latin1);
+  if (/[\u0100-\uffff]/.test(text) || isAmbiguous) return iTXt(keyword, text);
+  return chunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), latin1]));
 }
 
 function iTXt(keyword: string, text: string): Uint8Array {
