@@ -139,7 +139,7 @@ function joyTagLabels(text: string): Label[] {
 
 /** Rows by column name. @throws {EngineError} where one of `columns` is missing */
 function readCsv(name: FileName, text: string, columns: string[]): Record<string, string>[] {
-  const { data, meta, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+  const { data, meta, errors } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
     delimiter: ',',

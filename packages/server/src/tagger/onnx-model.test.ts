@@ -200,10 +200,18 @@ describe('tags', () => {
     expect(tags).toEqual(expect.arrayContaining(['one,_two', 'say_"hi"', '初音ミク', '^_^']));
   });
 
-  test('that a file names twice count once, with the higher score', async () => {
-    const csv = tagsCsv().replaceAll(/,tag_\d+,/g, ',same,');
+  test('that a file names twice count once, with the higher score, whichever comes first', async () => {
+    // The corners are white margin, the middle is not.
+    const middle = (8 * SIDE + 8) * 3;
+    const csv = tagsCsv()
+      .replace(/\btag_0,/, 'falling,')
+      .replace(`tag_${middle},`, 'falling,')
+      .replace(`tag_${middle + 3},`, 'rising,')
+      .replace(`tag_${TAGS - 1},`, 'rising,');
     const { groups } = await tagIn(await folders.folderOf({ ...wdFiles(), 'selected_tags.csv': csv }));
-    expect(groups.general).toEqual([{ tag: 'same', score: Math.max(...squared.pixels) / 256 }]);
+    const both = groups.general.filter(({ tag }) => tag === 'falling' || tag === 'rising');
+    expect(both.map(({ score }) => score)).toEqual([255 / 256, 255 / 256]);
+    expect(squared.pixels[middle + 2]).toBeLessThan(255);
   });
 });
 
