@@ -31,7 +31,7 @@ export const Selected: Story = {
     await userEvent.click(boxes[0]!);
     await userEvent.click(boxes[1]!);
     await expect(canvas.getByRole('group', { name: 'Selection' })).toBeVisible();
-    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(canvas.getByText('2 selected', { selector: '[role] *' })).toBeVisible();
   },
 };
 

@@ -24,7 +24,7 @@ const MODELS = Array.from({ length: 20 }, (_, index) => ({ value: String(index +
 const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms, soft light, looking at viewer';
 const PICTURES = storyPictures(9, 40);
 /** Room for the texts below a picture, in CSS pixels. */
-const TEXT_HEIGHT = 116;
+const TEXT_HEIGHT = 166;
 const TAGS = [
   { tag: 'looking_at_viewer', count: 4_100_000 },
   { tag: 'long_hair', count: 5_300_000 },
@@ -84,7 +84,7 @@ export function Generator() {
           label="Generated images"
           items={TILES}
           getKey={(tile) => (tile === 'next' ? tile : tile.key)}
-          getRatio={(tile) => (tile === 'next' ? 4 / 3 : tile.height / tile.width) + TEXT_HEIGHT / 300}
+          getRatio={(tile) => (tile === 'next' ? 4 / 3 : tile.height / tile.width) + TEXT_HEIGHT / 270}
           columnWidth={260}
           scrollParent="parent"
           renderItem={(tile, { index }) =>

@@ -56,7 +56,6 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     onKeyDown,
     onSelect,
     onBlur,
-    onCompositionEnd,
     maxLength = 1_600,
     suggest,
     tokens,
@@ -121,10 +120,9 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
 
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
-    const { inputType, isComposing } = event.nativeEvent as InputEvent;
-    if (isComposing) return;
-    // What was pasted, dropped or taken back is not being typed.
-    if (/^(insert(Text|CompositionText)|delete)/.test(inputType ?? '')) look(event.currentTarget);
+    const { inputType } = event.nativeEvent as InputEvent;
+    // What was pasted, dropped or taken back is not being typed. Keyboards of phones compose every word.
+    if (/^(insert(Text|CompositionText|FromComposition)|delete)/.test(inputType ?? '')) look(event.currentTarget);
     else close();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -177,10 +175,6 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
         onKeyDown={handleKey}
         onSelect={followCaret}
         onBlur={leave}
-        onCompositionEnd={(event) => {
-          onCompositionEnd?.(event);
-          look(event.currentTarget);
-        }}
       />
       {tokens === undefined ? null : (
         <TokenMeter

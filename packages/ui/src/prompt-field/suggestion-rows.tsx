@@ -13,13 +13,14 @@ export function suggestionRows(
   suggestions: readonly PromptSuggestion[],
   { categories }: typeof promptFieldMessages,
 ): ListRow[] {
-  const byTag = new Map(suggestions.toReversed().map((suggestion) => [suggestion.tag, suggestion]));
-  if (byTag.size < suggestions.length) {
+  const tags = new Set<string>();
+  const unique = suggestions.filter(({ tag }) => !tags.has(tag) && tags.add(tag));
+  if (unique.length < suggestions.length) {
     warnOnce(
       'PromptField: `suggest` gave the same tag twice, so that the keyboard could not tell them apart. Only the first is shown; give each tag once.',
     );
   }
-  return [...byTag.values()].toReversed().map(({ tag, category = 'general', count, alias }) => ({
+  return unique.map(({ tag, category = 'general', count, alias }) => ({
     key: tag,
     content: (
       <>
