@@ -1,8 +1,10 @@
 /** Connections to ComfyUI that break, and answers that are none. */
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { type FakeComfyUi, type FakeWork, holding, type Script } from '../testing/fake-comfyui.ts';
+import { type FakeComfyUi, type FakeWork, holding } from '../testing/fake-comfyui.ts';
+import { frameWithMetadata } from '../testing/fake-comfyui-sockets.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
-import { collect, pictureIn } from './generator.contract.ts';
+import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
 
 const RESTARTED = 'ComfyUI was restarted in the middle of a picture, or its queue was emptied: look into its log.';
 
@@ -160,7 +162,7 @@ test('a submission that is cancelled on its way is taken back', async () => {
   held();
   const controller = new AbortController();
   fake.onSubmit = () => controller.abort(new Error('not wanted'));
-  await expect(collect(generatorWith(), {}, controller.signal)).rejects.toThrow('not wanted');
+  expect(await rejectionOf(collect(generatorWith(), {}, controller.signal))).toMatchObject({ message: 'not wanted' });
   expect(fake.graphs).toHaveLength(1);
   expect(isIdle()).toBe(true);
 });
@@ -222,7 +224,6 @@ describe('a check', () => {
       'ComfyUI failed: look into its log.',
     ],
     ['a proxy alone', { answers: { 'GET /object_info/KSampler': { status: 502, body: html } } }, DOWN],
-    ['no answer', { answers: { 'GET /object_info/KSampler': 'never' } }, DOWN],
     [
       'more than fits',
       { answers: { 'GET /models/checkpoints': { status: 200, body: Buffer.alloc(33 * 1024 * 1024) } } },
@@ -230,9 +231,13 @@ describe('a check', () => {
     ],
   ])('finds %s', async (_, build, message) => {
     Object.assign(fake, build);
-    const generator = generatorWith({ checkpoints: ['sdxl/second.safetensors'], checkMs: 200 });
+    const generator = generatorWith({ checkpoints: ['sdxl/second.safetensors'] });
     expect(await failureOf(generator.check())).toBe(message);
-    fake.dropSockets();
+  });
+
+  test('does not wait for long', async () => {
+    fake.answers = { 'GET /object_info/KSampler': 'never' };
+    expect(await failureOf(generatorWith({ checkMs: 100 }).check())).toBe(DOWN);
   });
 
   test('is content with one checkpoint where none is configured', async () => {
@@ -249,18 +254,41 @@ test('a proxy that lets no WebSocket through is named', async () => {
   expect(fake.graphs).toEqual([]);
 });
 
-const SENT_BROKEN: Script = async (work) => {
-  for (const frame of ['', 'hello', '[]', '{"type":"executing"}', '{"type":"progress","data":{"node":"sampler"}}']) {
-    fake.sendRaw(work.prompt, frame);
-  }
-  for (const bytes of [[], [0, 0, 0, 1], [0, 0, 0, 4, 255, 255, 255, 255, 1], [0, 0, 0, 3, 0, 0, 0, 1, 49, 50]]) {
-    fake.sendRaw(work.prompt, Uint8Array.from(bytes));
-  }
-  await work.paint();
-};
+test('frames that make no sense, or are of another prompt, are let go', async () => {
+  const stranger = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  fake.script = async (work) => {
+    for (const frame of ['', 'hello', '[]', '{"type":"executing"}', '{"type":"progress","data":{"node":"sampler"}}']) {
+      fake.sendRaw(work.prompt, frame);
+    }
+    for (const bytes of [[], [0, 0, 0, 1], [0, 0, 0, 4, 255, 255, 255, 255, 1], [0, 0, 0, 3, 0, 0, 0, 1, 49, 50]]) {
+      fake.sendRaw(work.prompt, Uint8Array.from(bytes));
+    }
+    await work.paint();
+    fake.sendRaw(work.prompt, frameWithMetadata({ node_id: 'output', prompt_id: 'another' }, stranger));
+  };
+  expect(pictureIn(await collect(generatorWith())).length).toBeGreaterThan(stranger.length);
+});
 
-test('frames that make no sense are let go', async () => {
-  fake.script = SENT_BROKEN;
-  const events = await collect(generatorWith());
-  expect(pictureIn(events).length).toBeGreaterThan(0);
+test('a picture that is slow to stop is interrupted once, and not waited for too long', async () => {
+  const hold = holding(2);
+  const stopping = Promise.withResolvers<void>();
+  fake.script = async (work) => {
+    try {
+      await hold.script(work);
+    } finally {
+      await stopping.promise;
+    }
+  };
+  const controller = new AbortController();
+  const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 300 } }), {}, controller.signal));
+  await hold.reached;
+  controller.abort('not wanted');
+  expect(await ended).toBe('not wanted');
+  expect(isIdle()).toBe(false);
+  expect(fake.asked.filter((route) => route === 'POST /interrupt')).toHaveLength(1);
+  expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1);
+  stopping.resolve();
+  await vi.waitFor(() => expect(isIdle()).toBe(true));
 });

@@ -49,7 +49,7 @@ export const COMFY_PATIENCE: ComfyPatience = {
 
 /** A larger preview is let go. In bytes. */
 const MAX_PREVIEW = 2 * 1024 * 1024;
-const MAX_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 2_000;
 /** While a picture is being taken back. */
 const CANCEL_LOOK_MS = 50;
 

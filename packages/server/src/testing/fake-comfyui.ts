@@ -7,18 +7,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { createFakeFiles } from './fake-comfyui-files.ts';
 import { type FakeGraph, type FakeShelf, objectInfoOf, paint, refusalOf } from './fake-comfyui-nodes.ts';
+import { createFakeSockets } from './fake-comfyui-sockets.ts';
 import { type FakePrompt, FakeWork, Interrupted, NodeFailure, type Script } from './fake-comfyui-work.ts';
 
 export { type FakeWork, holding, NodeFailure, type Script } from './fake-comfyui-work.ts';
-
-interface Client {
-  socket: WebSocket;
-  /** Whether it wants previews with metadata. */
-  wantsMetadata: boolean;
-}
 
 interface Answer {
   status: number;
@@ -71,7 +66,6 @@ export async function startFakeComfyUi() {
     onSubmit: () => {},
   };
   const files = createFakeFiles();
-  const clients = new Map<string, Client>();
   const history = new Map<string, object>();
   let pending: FakePrompt[] = [];
   let running: FakeWork | undefined;
@@ -79,40 +73,13 @@ export async function startFakeComfyUi() {
   let cachedFor = '';
   const connections = new Set<Socket>();
 
-  const frameOf = (event: number, ...parts: (number | Uint8Array)[]) =>
-    Buffer.concat([event, ...parts].map((part) => (typeof part === 'number' ? uint32(part) : part)));
-
-  function send(client: Client | undefined, frame: string | Uint8Array): void {
-    if (!state.isMute) client?.socket.send(frame);
-  }
-  const broadcast = (type: string, data: object) => {
-    for (const client of clients.values()) send(client, JSON.stringify({ type, data }));
-  };
   const queueInfo = () => ({ exec_info: { queue_remaining: pending.length + (running ? 1 : 0) } });
-  const tellQueue = () => broadcast('status', { status: queueInfo() });
-
-  /** Without a client everybody hears of the progress, and nobody of the rest. */
-  function tell({ id, clientId }: FakePrompt, type: string, data: object): void {
-    const message = { ...data, prompt_id: id };
-    if (clientId !== undefined) send(clients.get(clientId), JSON.stringify({ type, data: message }));
-    else if (type === 'progress') broadcast(type, message);
-  }
-
-  function show({ id, clientId }: FakePrompt, node: string, format: 'JPEG' | 'PNG', bytes: Uint8Array): void {
-    const targets = clientId === undefined ? [...clients.values()] : [clients.get(clientId)];
-    for (const client of targets) {
-      if (client?.wantsMetadata && clientId !== undefined) {
-        const metadata = {
-          node_id: node,
-          prompt_id: id,
-          display_node_id: node,
-          image_type: `image/${format.toLowerCase()}`,
-        };
-        const json = Buffer.from(JSON.stringify(metadata));
-        send(client, frameOf(4, json.length, json, bytes));
-      } else send(client, frameOf(1, format === 'JPEG' ? 1 : 2, bytes));
-    }
-  }
+  const sockets = createFakeSockets(state, {
+    queueInfo,
+    nodeInWork: (clientId) => (running?.prompt.clientId === clientId ? running.node : undefined),
+  });
+  const { tell } = sockets;
+  const tellQueue = () => sockets.broadcast('status', { status: queueInfo() });
 
   /** Executes what waits, if nothing runs. */
   function next(): void {
@@ -122,7 +89,7 @@ export async function startFakeComfyUi() {
     const key = JSON.stringify(Object.entries(graph).filter(([node]) => node !== 'output'));
     const work = new FakeWork(prompt, {
       tell: (type, data) => tell(prompt, type, data),
-      show: (node, format, bytes) => show(prompt, node, format, bytes),
+      show: (node, format, bytes) => sockets.show(prompt, node, format, bytes),
       paint: () => paint(graph, (name) => files.named(name)),
       isOld: () => state.isOld,
       store: (png) => files.storeResult(png, graph),
@@ -153,7 +120,7 @@ export async function startFakeComfyUi() {
     const say = (type: string, data: object) => {
       messages.push([type, { ...data, prompt_id: prompt.id, timestamp: messages.length }]);
       // Of interruptions everybody hears.
-      if (type === 'execution_interrupted') broadcast(type, { ...data, prompt_id: prompt.id });
+      if (type === 'execution_interrupted') sockets.broadcast(type, { ...data, prompt_id: prompt.id });
       else tell(prompt, type, data);
     };
     say('execution_start', {});
@@ -281,43 +248,17 @@ export async function startFakeComfyUi() {
       else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
-  const sockets = new WebSocketServer({ noServer: true });
+  const upgrades = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     const { path, query } = urlOf(request);
     if (path !== '/ws' || !state.hasSockets || refusedBy(request) !== undefined) {
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      greet(webSocket, query.get('clientId') ?? randomUUID()),
+    upgrades.handleUpgrade(request, socket, head, (webSocket) =>
+      sockets.greet(webSocket, query.get('clientId') ?? randomUUID()),
     );
   });
-
-  function greet(socket: WebSocket, id: string): void {
-    const client: Client = { socket, wantsMetadata: false };
-    state.greeted += 1;
-    clients.set(id, client);
-    send(client, JSON.stringify({ type: 'status', data: { status: queueInfo(), sid: id } }));
-    if (running?.prompt.clientId === id && running.node !== undefined) {
-      send(client, JSON.stringify({ type: 'executing', data: { node: running.node } }));
-    }
-    let isFirst = true;
-    socket.on('message', (data: Buffer) => {
-      const { type, data: flags } = JSON.parse(data.toString('utf8')) as {
-        type: string;
-        data: Record<string, boolean>;
-      };
-      if (isFirst && type === 'feature_flags' && state.hasMetadata) {
-        client.wantsMetadata = flags['supports_preview_metadata'] === true;
-        const own = { supports_preview_metadata: true, max_upload_size: 104_857_600 };
-        send(client, JSON.stringify({ type: 'feature_flags', data: own }));
-      }
-      isFirst = false;
-    });
-    // Even if another has taken its place since: so does ComfyUI.
-    socket.on('close', () => clients.delete(id));
-    socket.on('error', () => {});
-  }
 
   server.on('connection', (socket) => {
     connections.add(socket);
@@ -358,7 +299,7 @@ export async function startFakeComfyUi() {
       tellQueue();
     },
     forgetFiles: () => files.clear(),
-    sendRaw: ({ clientId = '' }: FakePrompt, frame: string | Uint8Array) => send(clients.get(clientId), frame),
+    sendRaw: sockets.sendRaw,
     fileNamed: (name: string) => files.named(name),
     openSockets: () => connections.size,
     /** Resolves when no socket is open. */
@@ -390,9 +331,3 @@ export async function startFakeComfyUi() {
   });
 }
 export type FakeComfyUi = Awaited<ReturnType<typeof startFakeComfyUi>>;
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
