@@ -1,6 +1,17 @@
-import { Badge, Banner, DropZone, FloatingButton, Gutter, Sheet, Stack, ToolHeader, ToolLayout } from '@mekiki/ui';
+import {
+  Badge,
+  Banner,
+  DropZone,
+  FloatingButton,
+  Gutter,
+  Sheet,
+  Stack,
+  ToolHeader,
+  ToolLayout,
+  usePasteImage,
+} from '@mekiki/ui';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { FormNotice } from './panel/form-notice.tsx';
@@ -18,29 +29,50 @@ const NAME = 'SDXL Anime Generator';
 /** The generator's page: what is asked for, and what has come of it. */
 export function GeneratorScreen() {
   const prompt = useRef<HTMLTextAreaElement>(null);
+  const isFilled = useRef(false);
   const [fills, setFills] = useState(0);
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const page = useGenerator(() => {
+    isFilled.current = true;
     setFills((count) => count + 1);
     setOpen(true);
   });
   const { service, version, engine, detail, draft, problem, notice, run } = page;
+  usePasteImage(page.readFile);
   usePageTitle(`${page.titlePrefix}${NAME}`);
 
   // The prompt is what people change first of settings that come from elsewhere.
+  const selectPrompt = useCallback(() => {
+    if (!isFilled.current || !prompt.current) return;
+    isFilled.current = false;
+    prompt.current.focus();
+    prompt.current.select();
+  }, []);
   useEffect(() => {
-    if (fills > 0) prompt.current?.select();
-  }, [fills]);
+    // The viewer, which closes now, gives the focus back first, in a task of its own.
+    const turn = setTimeout(selectPrompt);
+    return () => clearTimeout(turn);
+  }, [fills, selectPrompt]);
+  const promptRef = useCallback((element: HTMLTextAreaElement | null) => {
+    prompt.current = element;
+    // On a phone its panel opens only then.
+    if (element && isFilled.current) setFills((count) => count + 1);
+  }, []);
 
+  /** The pressed button goes: the keyboard stays in the form. */
+  const leaving = (act: () => void) => () => {
+    act();
+    prompt.current?.focus();
+  };
   const noticeBanner = notice ? (
     <FormNotice
       text={notice.text}
-      onUndo={notice.before === draft ? undefined : page.undo}
+      onUndo={notice.before === draft ? undefined : leaving(page.undo)}
       onUseAsStart={notice.picture && (() => notice.picture && page.startWith(notice.picture))}
       busy={page.isFetching}
-      onDismiss={page.dismissNotice}
+      onDismiss={leaving(page.dismissNotice)}
     />
   ) : null;
   const promptError = problem.problem?.kind === 'validation' ? problem.problem.text : undefined;
@@ -53,7 +85,9 @@ export function GeneratorScreen() {
       models={page.models}
       isAdvanced={page.isAdvanced}
       onAdvancedChange={page.setAdvanced}
-      promptRef={prompt}
+      onFile={page.readFile}
+      isReading={page.isReading}
+      promptRef={promptRef}
     >
       <StartPicture
         value={page.start}
@@ -63,6 +97,7 @@ export function GeneratorScreen() {
         newest={page.fresh[0]}
         onUseResult={page.startWith}
         busy={page.isFetching}
+        starts={page.starts}
       />
     </SettingsPanel>
   );

@@ -9,7 +9,7 @@ import { useGeneration } from './generation/use-generation.ts';
 import { useProblem } from './generation/use-problem.ts';
 import { useTabNotice } from './generation/use-tab-notice.ts';
 import { type Draft, withSettings, wrongWith } from './panel/draft.ts';
-import { readSettings } from './panel/read-settings.ts';
+import { settingsIn } from './panel/read-settings.ts';
 import { useDraft } from './panel/use-draft.ts';
 import { useModels } from './panel/use-models.ts';
 import { wishOf } from './panel/wish.ts';
@@ -40,6 +40,7 @@ export function useGenerator(onFilled: () => void) {
       : { text: 'The prompt comes from another tool.', before: kept },
   );
   const [isAdvanced, setAdvanced] = useState(false);
+  const [starts, setStarts] = useState(0);
   const [isReading, setReading] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
@@ -119,12 +120,9 @@ export function useGenerator(onFilled: () => void) {
     const number = (reading.current += 1);
     setReading(true);
     try {
-      const { source, isGuessed, settings } = await readSettings(file, models.numberOf);
+      const { settings, sentence } = await settingsIn(file);
       if (reading.current !== number) return;
-      const text = isGuessed
-        ? 'The file tells no settings: the prompt is guessed from tags of the picture.'
-        : `The settings come from the picture, as ${source} wrote them.`;
-      fill(withSettings(draft, settings), { text, picture: file });
+      fill(withSettings(draft, settings), { text: sentence, picture: file });
     } catch (error) {
       if (reading.current !== number) return;
       show({ tone: 'error', text: sentenceOf(error) });
@@ -153,6 +151,7 @@ export function useGenerator(onFilled: () => void) {
     }
     setNotice(undefined);
     setAdvanced(true);
+    setStarts((count) => count + 1);
     problem.clear();
     announce('The images begin with this picture now.');
   }
@@ -172,6 +171,8 @@ export function useGenerator(onFilled: () => void) {
     },
     startWith: (picture: GenerationItem | File) => void startWith(picture),
     isFetching,
+    /** How often a picture was taken over to begin with. */
+    starts,
     isAdvanced,
     setAdvanced,
     notice,

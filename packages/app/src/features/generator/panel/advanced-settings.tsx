@@ -26,17 +26,27 @@ export interface AdvancedSettingsProps {
   onOpenChange: (open: boolean) => void;
   /** Empty where there is nothing to choose. */
   samplers: readonly string[];
+  /** Beside the button that opens it. */
+  beside: ReactNode;
   /** More settings, at the end. */
   children: ReactNode;
 }
 
 /** What most people leave as it is, folded away. */
-export function AdvancedSettings({ draft, onChange, open, onOpenChange, samplers, children }: AdvancedSettingsProps) {
+export function AdvancedSettings({
+  draft,
+  onChange,
+  open,
+  onOpenChange,
+  samplers,
+  beside,
+  children,
+}: AdvancedSettingsProps) {
   const id = useId();
   const { seed } = draft;
   return (
     <Stack gap={4}>
-      <Stack align="start">
+      <Stack direction="row" gap={2} justify="between" wrap>
         <Button
           variant="ghost"
           size="sm"
@@ -47,6 +57,7 @@ export function AdvancedSettings({ draft, onChange, open, onOpenChange, samplers
         >
           Advanced Settings
         </Button>
+        {beside}
       </Stack>
       <div id={id} hidden={!open}>
         {open ? (

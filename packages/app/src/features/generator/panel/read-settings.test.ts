@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import { knownOf } from './read-settings.ts';
+import { knownOf, sentenceOf } from './read-settings.ts';
 
-const numberOf = (name: string) => (name === 'animagine' ? 3 : undefined);
-
-test('takes what the form knows: seeds as digits, models by name', () => {
-  expect(knownOf({ prompt: '1girl', seed: '42', model: 'animagine', cfg: 5 }, numberOf)).toEqual({
-    prompt: '1girl',
-    seed: 42,
-    model: 3,
-    cfg: 5,
+test('has the names of the form, and no negative prompt of before', () => {
+  const found = { source: 'ComfyUI', settings: { prompt: '1girl', seed: 42, model_id: 3 } };
+  expect(knownOf(found)).toEqual({ prompt: '1girl', negativePrompt: '', seed: 42, model: 3 });
+  expect(knownOf({ ...found, settings: { prompt: 'x', negative_prompt: 'y' } })).toEqual({
+    prompt: 'x',
+    negativePrompt: 'y',
   });
 });
 
-test('leaves out what it cannot use', () => {
-  const raw = { prompt: 3, seed: '18446744073709551615', model: 'another', steps: '20', sampler: null };
-  expect(knownOf(raw, numberOf)).toEqual({});
+test('says where they come from, and which model is missing', () => {
+  const found = { source: 'ComfyUI', settings: { prompt: 'x' }, original: { prompt: 'x', model: 'pony.safetensors' } };
+  expect(sentenceOf(found)).toBe(
+    'The settings are those that ComfyUI wrote into the picture. Its model, pony.safetensors, is not here: choose one.',
+  );
+  expect(sentenceOf({ ...found, settings: { prompt: 'x', model_id: 2 } })).toBe(
+    'The settings are those that ComfyUI wrote into the picture.',
+  );
+});
+
+test('a guess is called one, and leaves the negative prompt alone', () => {
+  const guess = { source: 'Guessed from tags', guessed: true, settings: { prompt: '1girl' } };
+  expect(sentenceOf(guess)).toMatch(/guessed from tags/);
+  expect(knownOf(guess)).toEqual({ prompt: '1girl' });
 });

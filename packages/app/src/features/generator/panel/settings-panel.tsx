@@ -1,8 +1,9 @@
 import { Combobox, Stack } from '@mekiki/ui';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
 import { PromptInput } from './prompt-input.tsx';
+import { ReadPictureButton } from './read-picture-button.tsx';
 import type { useModels } from './use-models.ts';
 
 export interface SettingsPanelProps {
@@ -14,7 +15,11 @@ export interface SettingsPanelProps {
   models: ReturnType<typeof useModels>;
   isAdvanced: boolean;
   onAdvancedChange: (isOpen: boolean) => void;
-  promptRef: RefObject<HTMLTextAreaElement | null>;
+  /** A picture whose settings are wanted. */
+  onFile: (file: File) => void;
+  /** One is being read. */
+  isReading: boolean;
+  promptRef: RefCallback<HTMLTextAreaElement>;
   /** Image to image. */
   children: ReactNode;
 }
@@ -28,6 +33,8 @@ export function SettingsPanel({
   models,
   isAdvanced,
   onAdvancedChange,
+  onFile,
+  isReading,
   promptRef,
   children,
 }: SettingsPanelProps) {
@@ -52,6 +59,7 @@ export function SettingsPanel({
         open={isAdvanced}
         onOpenChange={onAdvancedChange}
         samplers={models.samplers}
+        beside={<ReadPictureButton onFile={onFile} busy={isReading} />}
       >
         {children}
       </AdvancedSettings>

@@ -1,6 +1,7 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { Button, ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { ImageDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
 import { STRENGTH } from './limits.ts';
 
@@ -14,6 +15,8 @@ export interface StartPictureProps {
   onUseResult: (item: GenerationItem) => void;
   /** A result is on its way. */
   busy: boolean;
+  /** How often a picture was taken over from elsewhere: with each the keyboard comes here. */
+  starts: number;
 }
 
 /** The picture that the images begin with, and how much of it may change. */
@@ -25,9 +28,18 @@ export function StartPicture({
   newest,
   onUseResult,
   busy,
+  starts,
 }: StartPictureProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useRef(starts);
+  useEffect(() => {
+    if (starts === seen.current) return;
+    seen.current = starts;
+    root.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [starts]);
+
   return (
-    <Stack gap={3}>
+    <Stack ref={root} gap={3}>
       <ImageSource
         label="Image to image"
         hint={value ? undefined : 'The images begin with this picture. Without one they begin with nothing.'}

@@ -29,7 +29,5 @@ export function useModels() {
           })),
     samplers: data?.samplers ?? [],
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
-    /** The number of a model by its name, such as one that a file tells. */
-    numberOf: (name: string) => models.find((model) => model.name.toLowerCase() === name.toLowerCase())?.id,
   };
 }
