@@ -126,9 +126,11 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     else close();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Of an open list Radix has prevented Escape before.
+    const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
     const { key, altKey, shiftKey, currentTarget } = event;
-    if (event.defaultPrevented || event.nativeEvent.isComposing || altKey || shiftKey) return;
+    if ((event.defaultPrevented && !wasPrevented) || event.nativeEvent.isComposing || altKey || shiftKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
       if (weigh(currentTarget, key === 'ArrowUp' ? 1 : -1)) event.preventDefault();

@@ -9,7 +9,7 @@ export interface Edit {
   selectionEnd: number;
 }
 
-export interface WeightEdit extends Edit {
+interface WeightEdit extends Edit {
   /** What was weighed. */
   content: string;
   weight: number;

@@ -3,7 +3,7 @@ import { isEscaped } from './brackets.ts';
 import type { Edit } from './weight.ts';
 
 /** A tag that is being typed. */
-export interface Word {
+interface Word {
   /** Where it begins. */
   from: number;
   /** The caret. */
