@@ -20,6 +20,9 @@ const OWN_SETTINGS = {
   DATABASE_URL: '',
   APP_DIR: '',
   PUBLIC_URL: '',
+  TAGGER_MODEL: '',
+  CAPTION_URL: '',
+  GENERATOR_CONFIG: '',
   RATE_LIMIT_PER_MINUTE: '0',
 };
 

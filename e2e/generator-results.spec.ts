@@ -1,0 +1,152 @@
+/** What has been generated: looking, copying, removing, searching, selecting, taking along. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { expectClean } from './checks.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
+
+/** Opens the page as somebody new who has generated these already, the last one on top. */
+async function arriveWith(page: Page, prompts: readonly string[]): Promise<void> {
+  await page.goto('/generator');
+  await expect(page.getByText('No images generated yet')).toBeVisible();
+  await page.evaluate(async (all) => {
+    for (const prompt of all) {
+      const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-token-history': localStorage.getItem('history_token') ?? '',
+        },
+        body: JSON.stringify({ prompt, width: 768, height: 768, num_images: 1 }),
+      });
+      await answer.text();
+    }
+  }, prompts);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(prompts.length);
+}
+
+test('past images are there again, and go only after a question', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf']);
+  await expect(cards(page).first()).toHaveAccessibleName(/1boy, scarf/);
+  await expectClean(page);
+  await cards(page).first().hover();
+  await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to remove this image?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).first().hover();
+  await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat/);
+});
+
+test('an image that the server keeps stays on the page when its removal fails', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat']);
+  await page.route('**/api/generator/sdxl/txt2img/*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"Not today."}' }),
+  );
+  await cards(page).first().hover();
+  await cards(page).first().getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Not today.');
+  await page.keyboard.press('Escape');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('the viewer shows one after the other, with what each was made with', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf']);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /1boy, scarf/ })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toContainText('1 / 2');
+  await page.keyboard.press('i');
+  await expect(viewer.getByText('Image Information')).toBeVisible();
+  await expect(viewer.getByText('1boy, scarf').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 / 2');
+  await expect(viewer.getByText('1girl, hat').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+});
+
+test('a download is the PNG, named after its time', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat']);
+  await cards(page).first().hover();
+  const coming = page.waitForEvent('download');
+  await cards(page).first().getByRole('button', { name: 'Download' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.png$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Its settings travel with it.
+  expect(bytes.includes('1girl, hat')).toBe(true);
+});
+
+test('past images are found by words, and by nothing else', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf', '1girl, scarf']);
+  await page.getByRole('searchbox', { name: 'Search past images' }).fill('scarf girl');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toHaveAccessibleName(/1girl, scarf/);
+  await page.getByRole('searchbox', { name: 'Search past images' }).fill('nothing of this');
+  await expect(page.getByText('No images match')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search past images' }).fill('');
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No images match')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('several are taken along in a ZIP, compared, and removed at once', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf', '2girls']);
+  await cards(page).nth(0).hover();
+  await cards(page).nth(0).getByRole('checkbox').check();
+  await cards(page).nth(1).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await expectClean(page);
+  const coming = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Download ZIP' }).click();
+  const files = unzipSync(await readFile(await (await coming).path()));
+  expect(Object.keys(files)).toHaveLength(2);
+  for (const [name, bytes] of Object.entries(files)) {
+    expect(name).toMatch(/^generated-image-\d+(-2)?\.png$/);
+    expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
+  }
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('dialog', { name: 'Compare' }).getByRole('slider')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('these 2 images');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(bar).toBeHidden();
+});
+
+test('what is like an image in the index is one press away', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat']);
+  await cards(page).first().getByRole('button', { name: 'Find similar' }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a history that cannot be had is told, and new images can be made all the same', async ({ page }) => {
+  await page.route('**/api/history/list_generation*', (route) => route.abort());
+  await page.goto('/generator');
+  await expect(page.getByText('Failed to load generation history. You can still create new images.')).toBeVisible();
+  await page.unroute('**/api/history/list_generation*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No images generated yet')).toBeVisible();
+});
