@@ -61,6 +61,9 @@ test('takes a last line with few pairs for prompt, and lines below the settings 
     source: 'A1111',
     prompt: 'a cat\nart by: somebody',
   });
+  expect(readAiSettings(pngWithTexts({ parameters: 'a cat\nSeed: 3, Mood: calm' }))?.prompt).toBe(
+    'a cat\nSeed: 3, Mood: calm',
+  );
   const below = 'cat\nSteps: 20, CFG scale: 4, Seed: 1\nTemplate: {cat|dog}';
   expect(readAiSettings(pngWithTexts({ parameters: below }))).toMatchObject({ prompt: 'cat', seed: '1' });
 });

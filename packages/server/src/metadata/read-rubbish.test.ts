@@ -40,9 +40,36 @@ test('a text that swells is left alone, and the next is read', () => {
 });
 
 test('only so many texts are looked at', () => {
-  const bomb = pngTextChunk('zTXt', 'bomb', ' '.repeat(1024 * 1024));
-  const file = pngWith(...Array.from({ length: 2_000 }, () => bomb), pngTextChunk('tEXt', 'parameters', 'cat'));
-  expect([...fileTexts(file).keys()]).toEqual(['bomb']);
+  for (const [megabytes, found] of [
+    [1, ['bomb']],
+    [2, []],
+  ] as const) {
+    const bomb = pngTextChunk('zTXt', 'bomb', ' '.repeat(megabytes * 1024 * 1024));
+    const file = pngWith(...Array.from({ length: 2_000 }, () => bomb), pngTextChunk('tEXt', 'parameters', 'cat'));
+    expect([...fileTexts(file).keys()]).toEqual(found);
+  }
+});
+
+test('what a cut takes a part of is not read', () => {
+  const wholes = [
+    pngWithTexts({ parameters: INFOTEXT }),
+    jpegWith('comment', Buffer.from(INFOTEXT)),
+    webpWith('EXIF', tiff('MM', { UserComment: userComment(INFOTEXT, 'utf16be') })),
+  ];
+  for (const whole of wholes) {
+    expect(readAiSettings(whole)).toBeDefined();
+    const mark = ['v1.10.1', Buffer.from('v1.10.1', 'utf16le').swap16()].map((text) => whole.indexOf(text));
+    expect([...fileTexts(whole.subarray(0, Math.max(...mark))).keys()]).toEqual([]);
+  }
+});
+
+test('EXIF whose texts lie behind its end, or whose directories hold each other, is left out', () => {
+  const exif = tiff('MM', { UserComment: userComment(INFOTEXT, 'utf16be') });
+  expect([...fileTexts(jpegWith('exif', exif.subarray(0, -2))).keys()]).toEqual([]);
+  const ring = Buffer.from(exif);
+  // The directory within is the one it stands in.
+  ring.writeUInt32BE(8, 18);
+  expect([...fileTexts(jpegWith('exif', ring)).keys()]).toEqual([]);
 });
 
 test('prompts are cut at 20,000 characters', () => {
