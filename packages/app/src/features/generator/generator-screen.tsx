@@ -51,6 +51,7 @@ export function GeneratorScreen() {
     prompt.current.select();
   }, []);
   useEffect(() => {
+    if (fills === 0) return undefined;
     // The viewer, which closes now, gives the focus back first, in a task of its own.
     const turn = setTimeout(selectPrompt);
     return () => clearTimeout(turn);

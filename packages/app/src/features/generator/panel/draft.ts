@@ -64,7 +64,7 @@ function textOf(value: unknown, fallback: string): string {
 }
 
 /** The size, with its preset, or custom where none has it. */
-export function sizeOf(width: unknown, height: unknown): SizePresetValue {
+function sizeOf(width: unknown, height: unknown): SizePresetValue {
   const size = { width: within(SIDE, width, SIDE.min), height: within(SIDE, height, SIDE.min) };
   return { preset: presetOf(size.width, size.height), ...size };
 }
@@ -132,7 +132,7 @@ export function rollSeed(): number {
 }
 
 /** What a model's maker found best. */
-export type ModelDefaults = { cfg?: number; steps?: number; sampler?: string; negative_prompt?: string } | undefined;
+type ModelDefaults = { cfg?: number; steps?: number; sampler?: string; negative_prompt?: string } | undefined;
 
 /** Another model, with its own defaults where the draft still has those of the model before. */
 export function withModel(draft: Draft, model: number, defaultsOf: (model: number) => ModelDefaults): Partial<Draft> {

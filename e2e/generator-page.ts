@@ -1,0 +1,62 @@
+/** What a person does and sees on the generator's page. */
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+export const PROMPT = '1girl, silver hair, golden eyes, cherry blossoms';
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Where the settings are: a pane, or on a phone a panel that must be open. */
+export const panel = (page: Page): Locator =>
+  isNarrow(page) ? page.getByRole('dialog', { name: 'Settings' }) : page.getByRole('region', { name: 'Settings' });
+
+export const prompt = (page: Page): Locator => panel(page).getByRole('textbox', { name: 'Prompt', exact: true });
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate', exact: true });
+export const cancelButton = (page: Page): Locator => page.getByRole('button', { name: 'Cancel', exact: true });
+export const success = (page: Page): Locator =>
+  page.locator('section[aria-label="Notifications"]').getByText('Images generated successfully!');
+/** What went wrong, in its banner. */
+export const failure = (page: Page): Locator =>
+  page.locator('[data-tone="error"]').filter({ hasText: 'Generation Error' });
+export const images = (page: Page): Locator => page.getByRole('button', { name: /^View: / });
+export const pending = (page: Page): Locator => page.locator('[role="group"][data-state]');
+
+/** Opens the page, and waits until its service is known. */
+export async function openGenerator(page: Page): Promise<void> {
+  await page.goto('/generator');
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^SDXL Anime Generator v\d+\.\d+\.\d+ \[.+\]$/ }),
+  ).toBeVisible();
+}
+
+/** Opens the settings where they are not in view already. */
+export async function openPanel(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Open: Settings' }).click();
+  await expect(prompt(page)).toBeVisible();
+}
+
+/** Closes the settings where they hide the page. */
+export async function closePanel(page: Page): Promise<void> {
+  if (!isNarrow(page)) return;
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+}
+
+/** Writes a prompt, and leaves the rest as it is. */
+export async function write(page: Page, text: string): Promise<void> {
+  await openPanel(page);
+  await prompt(page).fill(text);
+  await closePanel(page);
+}
+
+/** Sets how many images are wanted. */
+export async function setCount(page: Page, count: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: 'Number of images' });
+  await field.fill(String(count));
+  await field.press('Tab');
+}
+
+/** The body of a call that asks for images. */
+export async function nextWish(page: Page): Promise<{ wish: Record<string, unknown>; request: Request }> {
+  const request = await page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/sse/txt2img'));
+  return { wish: request.postDataJSON() as Record<string, unknown>, request };
+}

@@ -1,0 +1,99 @@
+/** The generator by touch: its panel, and the prompt alone. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import { generateButton, openGenerator, panel, PROMPT, success } from './generator-page.ts';
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
+const pencil = (page: Page) => page.getByRole('button', { name: 'Edit Prompt' });
+const handle = (page: Page) => page.getByRole('button', { name: 'Open: Settings' });
+const badge = (page: Page) => page.getByText('Pending changes');
+
+/** Drags a finger; slowly, or as quickly as it can be sent. */
+async function drag(page: Page, from: { x: number; y: number }, distance: number, slowly: boolean): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number, after: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y: from.y + moved }],
+      timestamp: start + after,
+    });
+  const steps = 6;
+  await send('touchStart', 0, 0);
+  for (let step = 1; step <= steps; step += 1) {
+    await send('touchMove', (distance * step) / steps, step * (slowly ? 0.1 : 0.005));
+  }
+  // A finger that rests before it leaves has no speed.
+  if (slowly) await send('touchMove', distance, steps * 0.1 + 0.3);
+  await send('touchEnd', distance, slowly ? steps * 0.1 + 0.35 : steps * 0.005 + 0.001);
+  await touch.detach();
+}
+
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  const box = await handle(page).boundingBox();
+  return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 10 };
+}
+
+test('the panel is pulled up from the bar, and pushed down again', async ({ page }) => {
+  await openGenerator(page);
+  await drag(page, await middleOf(page), -30, true);
+  await expect(panel(page)).toHaveCount(0);
+  await drag(page, await middleOf(page), -60, true);
+  await expect(panel(page)).toBeVisible();
+  await expectClean(page);
+  const box = await panel(page).boundingBox();
+  const top = { x: 190, y: (box?.y ?? 0) + 14 };
+  await drag(page, top, 30, true);
+  await expect(panel(page)).toBeVisible();
+  await drag(page, top, 60, true);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a quick short swipe is enough', async ({ page }) => {
+  await openGenerator(page);
+  await drag(page, await middleOf(page), -36, false);
+  await expect(panel(page)).toBeVisible();
+});
+
+test('the panel closes by Escape, its button, and a press beside it', async ({ page }) => {
+  await openGenerator(page);
+  await handle(page).tap();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(handle(page)).toBeFocused();
+  await handle(page).tap();
+  await panel(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(panel(page)).toHaveCount(0);
+  await handle(page).tap();
+  await expect(panel(page)).toBeVisible();
+  await page.touchscreen.tap(190, 10);
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('the prompt is edited alone, and what is not sent yet is marked', async ({ page }) => {
+  await openGenerator(page);
+  await expect(badge(page)).toHaveCount(0);
+  await pencil(page).tap();
+  const field = editor(page).getByRole('textbox', { name: 'Prompt' });
+  await expect(field).toBeFocused();
+  await expect(editor(page).getByRole('button', { name: 'Generate' })).toBeDisabled();
+  await field.fill(PROMPT);
+  await field.blur();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(pencil(page)).toBeFocused();
+  await expect(badge(page)).toBeVisible();
+  await pencil(page).tap();
+  await expect(field).toHaveValue(PROMPT);
+  await page.keyboard.press('Control+Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(badge(page)).toHaveCount(0);
+  await expect(success(page)).toBeVisible();
+  await pencil(page).tap();
+  await editor(page).getByRole('button', { name: 'Generate' }).tap();
+  await expect(editor(page)).toHaveCount(0);
+  await expect(success(page)).toBeVisible();
+  await expect(generateButton(page)).toBeVisible();
+});

@@ -1,0 +1,339 @@
+/** The generator: from the prompt to the images, what survives a reload, and what goes wrong. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import {
+  cancelButton,
+  closePanel,
+  failure,
+  generateButton,
+  images,
+  nextWish,
+  openGenerator,
+  openPanel,
+  panel,
+  pending,
+  PROMPT,
+  prompt,
+  setCount,
+  success,
+  write,
+} from './generator-page.ts';
+import { banner } from './people.ts';
+import { jpegOf } from './pictures.ts';
+import { give } from './search-page.ts';
+
+const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
+const advanced = (page: Page) => panel(page).getByRole('button', { name: 'Advanced Settings' });
+
+test.describe('images', () => {
+  test('have their tiles at once, come one by one, and the person hears of it', async ({ page }) => {
+    await openGenerator(page);
+    await expect(generateButton(page)).toBeDisabled();
+    await write(page, PROMPT);
+    await expect(generateButton(page)).toBeEnabled();
+    const wished = nextWish(page);
+    await generateButton(page).click();
+    await expect(pending(page).first()).toBeVisible();
+    const { wish, request } = await wished;
+    expect(wish).toEqual({
+      prompt: PROMPT,
+      negative_prompt: '',
+      width: 768,
+      height: 1024,
+      cfg: 4.5,
+      steps: 20,
+      model_id: 1,
+      num_images: 3,
+      x2upscaling: false,
+      events: true,
+    });
+    expect(request.headers()['x-token-history']).toBeTruthy();
+    await expect(success(page)).toBeVisible();
+    // On a phone the third is far below the window, and not drawn yet.
+    await expect.poll(() => images(page).count()).toBeGreaterThanOrEqual(2);
+    await expect(pending(page)).toHaveCount(0);
+    await expect(cancelButton(page)).toHaveCount(0);
+    await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^\d+:\d\d\.\d$/);
+    await expect(generateButton(page)).toBeFocused();
+    await expectClean(page);
+  });
+
+  test('of other settings are asked for as they are set, and the settings stay', async ({ page }) => {
+    await openGenerator(page);
+    await openPanel(page);
+    await prompt(page).fill(PROMPT);
+    await advanced(page).click();
+    await panel(page).getByRole('textbox', { name: 'Negative prompt' }).fill('hat');
+    const cfg = panel(page).getByRole('slider', { name: 'CFG scale' });
+    await cfg.focus();
+    await cfg.press('ArrowRight');
+    const steps = panel(page).getByRole('slider', { name: 'Steps' });
+    await steps.focus();
+    await steps.press('Home');
+    await panel(page).getByRole('radio', { name: 'Custom' }).check({ force: true });
+    const width = panel(page).getByRole('spinbutton', { name: 'Width' });
+    await width.fill('5000');
+    await width.press('Tab');
+    await expect(width).toHaveValue('1216');
+    await width.fill('');
+    await width.press('Tab');
+    await expect(width).toHaveValue('768');
+    await width.fill('801');
+    await width.press('Tab');
+    await expect(width).toHaveValue('800');
+    await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
+    const seed = panel(page).getByRole('spinbutton', { name: "Seed's number" });
+    const rolled = await seed.inputValue();
+    await panel(page).getByRole('button', { name: 'Another seed' }).click();
+    await expect(seed).not.toHaveValue(rolled);
+    await seed.fill('77');
+    await seed.press('Tab');
+    await expectClean(page);
+    await closePanel(page);
+    await setCount(page, 1);
+
+    await page.reload();
+    const wished = nextWish(page);
+    await generateButton(page).click();
+    expect((await wished).wish).toMatchObject({
+      prompt: PROMPT,
+      negative_prompt: 'hat',
+      cfg: 4.6,
+      steps: 12,
+      width: 800,
+      height: 1024,
+      seed: 77,
+      num_images: 1,
+    });
+    await expect(success(page)).toBeVisible();
+  });
+
+  test('go on while the page is loaded again, which joins them, and can be cancelled', async ({ page }) => {
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 24);
+    await generateButton(page).click();
+    await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);
+    await page.reload();
+    await expect(page).toHaveTitle(/^\([1-9]\d*\/24\) SDXL Anime Generator/);
+    await expect(pending(page).first()).toBeVisible();
+    await cancelButton(page).click();
+    await expect(banner(page, 'Cancelled. The images that are made stay.')).toBeVisible();
+    await expect(generateButton(page)).toBeFocused();
+    await expect(pending(page)).toHaveCount(0);
+    await expect(images(page).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
+  });
+
+  test('that are done while nobody looks are told by the tab, until it is looked at', async ({ page }) => {
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
+    await generateButton(page).click();
+    await expect(page).toHaveTitle(/^✓ 1 image – SDXL Anime Generator/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { get: () => false, configurable: true });
+      window.dispatchEvent(new Event('focus'));
+    });
+    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
+  });
+
+  test('of an API that sends bare lines without events are taken, too', async ({ page }) => {
+    const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
+    await page.route(TXT2IMG, (route) =>
+      route.fulfill({
+        contentType: 'text/plain',
+        body: `${JSON.stringify([image])}\nrubbish\n${JSON.stringify([image])}\n`,
+      }),
+    );
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 2);
+    await generateButton(page).click();
+    await expect(success(page)).toBeVisible();
+    await expect(pending(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the form', () => {
+  test('says what is wrong with a prompt that is sent all the same, until it is edited', async ({ page }) => {
+    await openGenerator(page);
+    await openPanel(page);
+    await prompt(page).press('Control+Enter');
+    await expect(failure(page).first()).toContainText('Please enter a prompt to describe what you want to generate.');
+    await prompt(page).fill('ab');
+    await expect(failure(page)).toHaveCount(0);
+    await prompt(page).press('Control+Enter');
+    await expect(failure(page).first()).toContainText('Please enter a more detailed prompt (at least 3 characters).');
+    await prompt(page).fill('a'.repeat(1601));
+    await prompt(page).press('Control+Enter');
+    await expect(failure(page).first()).toContainText('Your prompt is too long. Please keep it under 1600 characters.');
+    await expect(panel(page).getByText('1601 / 1600')).toBeVisible();
+    await expect(generateButton(page).first()).toBeDisabled();
+  });
+
+  test('completes tags, and counts tokens', async ({ page }) => {
+    await openGenerator(page);
+    await openPanel(page);
+    await prompt(page).pressSequentially('cherry blo');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await prompt(page).press('Tab');
+    await expect(prompt(page)).toHaveValue(/^cherry blossoms/);
+    await expect(panel(page).getByText('/ 75 tokens')).toBeVisible();
+  });
+
+  test('offers twenty numbered models where the server tells none', async ({ page }) => {
+    await page.route('**/api/generator/models', (route) => route.abort());
+    await openGenerator(page);
+    await openPanel(page);
+    const model = panel(page).getByRole('combobox', { name: 'Model' });
+    await model.click();
+    await expect(page.getByRole('option')).toHaveCount(20);
+    await page.keyboard.type('17');
+    await page.getByRole('option', { name: 'Model 17' }).click();
+    await closePanel(page);
+    await write(page, PROMPT);
+    const wished = nextWish(page);
+    await generateButton(page).click();
+    expect((await wished).wish).toMatchObject({ model_id: 17 });
+  });
+
+  test('takes the settings of an image over, and back', async ({ page }) => {
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(images(page)).toHaveCount(1);
+    await write(page, 'something else');
+    await images(page).first().click();
+    await page.keyboard.press('r');
+    await expect(prompt(page)).toHaveValue(PROMPT);
+    await expect(prompt(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(PROMPT);
+    await expect(advanced(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectClean(page);
+    await panel(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(prompt(page)).toHaveValue('something else');
+    await expect(prompt(page)).toBeFocused();
+  });
+
+  test('reads the settings of a picture, or guesses them, and can begin with it', async ({ page }) => {
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    const listed = page.waitForResponse((one) => one.url().includes('/sse/txt2img'));
+    await generateButton(page).click();
+    await listed;
+    await expect(success(page)).toBeVisible();
+    const png = await page.evaluate(async () => {
+      const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
+      const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
+        png: string;
+      }[];
+      const bytes = new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer());
+      return Array.from(bytes);
+    });
+    await write(page, 'something else');
+    await openPanel(page);
+    await page
+      .getByLabel('Picture to read settings from')
+      .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+    await expect(panel(page).getByText(/^The settings are those that .+ wrote into the picture\./)).toBeVisible();
+    await expect(prompt(page)).toHaveValue(PROMPT);
+    await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
+    await closePanel(page);
+
+    await give(page, 'drop', await jpegOf(5));
+    await expect(panel(page).getByText(/guessed from tags/)).toBeVisible();
+    await expect(prompt(page)).not.toHaveValue(PROMPT);
+    await panel(page).getByRole('button', { name: 'Use as start picture' }).click();
+    await expect(panel(page).getByText('picture.jpg')).toBeVisible();
+    await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
+    await expectClean(page);
+    await prompt(page).fill(PROMPT);
+    await closePanel(page);
+    const wished = nextWish(page);
+    await generateButton(page).click();
+    const { wish } = await wished;
+    expect(wish).toMatchObject({ denoising_strength: 0.5 });
+    expect(wish['image']).toMatch(/^data:image\/jpeg;base64,/);
+    await expect(success(page)).toBeVisible();
+  });
+});
+
+test.describe('what goes wrong is said', () => {
+  async function tryIt(page: Page): Promise<void> {
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await generateButton(page).click();
+  }
+
+  test('a lost connection, with when to try again', async ({ page }) => {
+    await page.route(TXT2IMG, (route) => route.abort());
+    await tryIt(page);
+    await expect(failure(page)).toContainText('Network error. Please check your connection and try again.');
+    await expect(failure(page)).toContainText('Ready to try again.');
+    await expect(pending(page)).toHaveCount(0);
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(failure(page)).toHaveCount(0);
+    await page.unroute(TXT2IMG);
+    await generateButton(page).click();
+    await expect(success(page)).toBeVisible();
+  });
+
+  test('a server in trouble, until another setting is changed', async ({ page }) => {
+    await page.route(TXT2IMG, (route) => route.fulfill({ status: 500, json: { detail: 'Oops.' } }));
+    await tryIt(page);
+    await expect(failure(page)).toContainText('Server error. Please try again in a few moments.');
+    await setCount(page, 2);
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('a server that is too slow, for 8 seconds', async ({ page }) => {
+    await page.route(TXT2IMG, (route) => route.fulfill({ status: 504, body: '' }));
+    await tryIt(page);
+    await expect(failure(page)).toContainText('Generation timed out. The server might be busy. Please try again.');
+    await expect(failure(page)).toContainText('Ready to try again.');
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('what the server says, until it is dismissed', async ({ page }) => {
+    await page.route(TXT2IMG, (route) => route.fulfill({ status: 422, json: { detail: 'You can keep 5 images.' } }));
+    await tryIt(page);
+    await expect(failure(page)).toContainText('Generation failed: You can keep 5 images.');
+    await failure(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('a service that is not there', async ({ page }) => {
+    await page.route('**/api/status/generator', (route) =>
+      route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' } } }),
+    );
+    await page.goto('/generator');
+    await expect(page.getByText('Service is currently unavailable')).toBeVisible();
+    await openPanel(page);
+    await prompt(page).fill(PROMPT);
+    await expect(generateButton(page).first()).toBeDisabled();
+    await prompt(page).press('Control+Enter');
+    await expect(failure(page).first()).toContainText(
+      'The generation service is currently unavailable. Please try again later.',
+    );
+    await prompt(page).blur();
+    await expectClean(page);
+  });
+});
+
+test.describe('in light colours', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('axe finds nothing', async ({ page }) => {
+    await openGenerator(page);
+    await openPanel(page);
+    await prompt(page).fill(PROMPT);
+    await advanced(page).click();
+    await expectClean(page);
+  });
+});
