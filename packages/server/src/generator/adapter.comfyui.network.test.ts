@@ -35,7 +35,7 @@ describe('a connection that breaks in the middle', () => {
   ])('is opened again, with %s', async (_, hasSocketOutput) => {
     fake.hasSocketOutput = hasSocketOutput;
     const hold = held();
-    const events = collect(generatorWith({ patience: { lookMs: 10_000 } }));
+    const events = collect(generatorWith());
     await hold.reached;
     fake.dropSockets();
     // Only then can it hear of the rest.
@@ -89,7 +89,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('that looks alive is noticed by looking at the queue', async () => {
     const hold = held();
-    const events = collect(generatorWith());
+    const events = collect(generatorWith({ patience: { lookMs: 400 } }));
     await hold.reached;
     fake.isMute = true;
     fake.script = async (work) => {
@@ -103,7 +103,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('and hides a failure: it is read from the history', async () => {
     const hold = held();
-    const failed = failureOf(collect(generatorWith()));
+    const failed = failureOf(collect(generatorWith({ patience: { lookMs: 20 } })));
     const work = await hold.reached;
     fake.isMute = true;
     work.interrupt();

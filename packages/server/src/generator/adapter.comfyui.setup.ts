@@ -22,7 +22,7 @@ export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {
   });
 
   return {
-    /** Its patience is short where a test waits for its end. */
+    /** It looks at the queue only where a test wishes it, with `lookMs`. */
     generatorWith: (
       { patience, ...options }: Partial<ComfyUiOptions> = {},
       entry: { url?: string; user?: string; password?: string } = {},
@@ -32,7 +32,7 @@ export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {
         {
           name: 'Second',
           checkpoints: [],
-          patience: { retryMs: 1, reopenMs: 60, lookMs: 20, ...patience },
+          patience: { retryMs: 1, reopenMs: 60, lookMs: 60_000, ...patience },
           ...options,
         },
       );

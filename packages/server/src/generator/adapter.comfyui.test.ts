@@ -84,12 +84,19 @@ describe('what ComfyUI is asked', () => {
 
   test('goes through a proxy with a folder and a password', async () => {
     fake.key = 'mado:käori 77';
-    const url = `${fake.url}/api/`;
+    fake.folder = '/tools/comfy';
+    const url = `${fake.url}/tools/comfy/`;
     pictureIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
     expect(fake.asked.every((route) => /^\w+ \/(?:prompt|object_info|models)/.test(route))).toBe(true);
     const refused = 'What stands before ComfyUI refuses us: correct its user and password in GENERATOR_CONFIG.';
-    expect(await failureOf(collect(generatorWith()))).toBe(refused);
-    expect(await failureOf(collect(generatorWith({}, { user: 'mado', password: 'other' })))).toBe(refused);
+    expect(await failureOf(collect(generatorWith({}, { url })))).toBe(refused);
+    expect(await failureOf(collect(generatorWith({}, { url, user: 'mado', password: 'other' })))).toBe(refused);
+  });
+
+  test('is not a sampler that it does not have', async () => {
+    const message = 'ComfyUI does not have the sampler "Euler a": choose another one.';
+    expect(await failureOf(collect(generatorWith(), { sampler: 'Euler a' }))).toBe(message);
+    expect(fake.graphs).toEqual([]);
   });
 
   test('is the first sampler, scheduler and checkpoint where the usual ones are missing', async () => {
@@ -147,9 +154,11 @@ describe('somebody else at the same ComfyUI', () => {
   test('may take longer than ours may be silent', async () => {
     const theirs = others();
     await theirs.reached;
-    const ours = collect(generatorWith({ patience: { silenceMs: 60, lookMs: 5 } }));
-    const looks = () => fake.asked.filter((route) => route === 'GET /queue').length;
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(20));
+    const silenceMs = 1_000;
+    const ours = collect(generatorWith({ patience: { silenceMs, lookMs: 20 } }));
+    await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
+    const waitingSince = performance.now();
+    await vi.waitFor(() => expect(performance.now() - waitingSince).toBeGreaterThan(silenceMs), { timeout: 5_000 });
     theirs.release();
     pictureIn(await ours);
   });
@@ -174,7 +183,7 @@ describe('somebody else at the same ComfyUI', () => {
   test('may empty the queue, which is said', async () => {
     const theirs = others();
     await theirs.reached;
-    const failed = failureOf(collect(generatorWith()));
+    const failed = failureOf(collect(generatorWith({ patience: { lookMs: 20 } })));
     await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
     fake.emptyQueue();
     expect(await failed).toMatch(/^ComfyUI was restarted in the middle of a picture, or its queue was emptied: /);

@@ -63,7 +63,6 @@ export function eventOfBytes(message: Uint8Array): ComfyEvent | undefined {
   if (event === PREVIEW) return pictureOf(message.subarray(8));
   if (event !== PREVIEW_WITH_METADATA) return undefined;
   const end = 8 + view.getUint32(4);
-  if (end > message.byteLength) return undefined;
   const metadata = parseJson(Buffer.from(message.subarray(8, end)).toString('utf8'));
   const promptId = textAt(metadata, 'prompt_id');
   const node = textAt(metadata, 'node_id');

@@ -78,6 +78,11 @@ export function createFakeSockets(state: SocketState, { queueInfo, nodeInWork }:
     tell,
     show,
     greet,
+    /** Before all connections are cut: what is told of them later comes too late. */
+    forget(): void {
+      for (const { socket } of clients.values()) socket.removeAllListeners('close');
+      clients.clear();
+    },
     /** Sends any frame to whoever sent a prompt. */
     sendRaw: ({ clientId = '' }: FakePrompt, frame: string | Uint8Array) => send(clients.get(clientId), frame),
   };

@@ -38,6 +38,8 @@ export async function startFakeComfyUi() {
     isOld: false,
     /** Basic authentication of a proxy before it, `user:password`. */
     key: undefined as string | undefined,
+    /** What a proxy puts it below, as `/comfy`. */
+    folder: '',
     /** Proxies may let HTTP through and no WebSocket. */
     hasSockets: true,
     /** Frames go nowhere, as through a connection that is dead and does not know it. */
@@ -229,8 +231,10 @@ export async function startFakeComfyUi() {
 
   const urlOf = (request: IncomingMessage) => {
     const url = new URL(request.url ?? '', 'http://fake');
+    const isBelow = url.pathname.startsWith(`${state.folder}/`);
     // Every route exists twice.
-    return { path: url.pathname.replace(/^\/api\//, '/'), query: url.searchParams };
+    const path = url.pathname.slice(state.folder.length).replace(/^\/api\//, '/');
+    return { path: isBelow ? path : '/elsewhere', query: url.searchParams };
   };
 
   const server = createServer((request, response) => {
@@ -284,6 +288,7 @@ export async function startFakeComfyUi() {
     cachedFor = '';
   }
   const dropSockets = () => {
+    sockets.forget();
     for (const socket of connections) socket.destroy();
   };
 
