@@ -92,7 +92,7 @@ export const Keyboard: Story = {
 
 /** The list is below the word that is typed, with what kinds of tags they are. */
 export const Suggestions: Story = {
-  args: { tokens: 12, defaultValue: '1girl, silver hair, golden eyes, school uniform, ' },
+  args: { tokens: 12, defaultValue: '1girl, silver hair, golden eyes, school uniform, cherry blossoms, ' },
   play: async ({ canvas, userEvent }) => {
     const area = canvas.getByRole('textbox');
     await userEvent.type(area, 's');
