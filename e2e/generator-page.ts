@@ -18,7 +18,8 @@ export const success = (page: Page): Locator =>
 export const failure = (page: Page): Locator =>
   page.locator('[data-tone="error"]').filter({ hasText: 'Generation Error' });
 export const images = (page: Page): Locator => page.getByRole('button', { name: /^View: / });
-export const pending = (page: Page): Locator => page.locator('[role="group"][data-state]');
+export const pending = (page: Page): Locator =>
+  page.locator('[role="group"][data-state]').filter({ has: page.getByRole('progressbar') });
 
 /** Opens the page, and waits until its service is known. */
 export async function openGenerator(page: Page): Promise<void> {

@@ -208,6 +208,7 @@ test.describe('the form', () => {
     await expect(images(page)).toHaveCount(1);
     await write(page, 'something else');
     await images(page).first().click();
+    await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
     await page.keyboard.press('r');
     await expect(prompt(page)).toHaveValue(PROMPT);
     await expect(prompt(page)).toBeFocused();

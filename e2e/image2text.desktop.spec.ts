@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { focusedName, tabTo } from './checks.ts';
+import { prompt } from './generator-page.ts';
 import { again, text, words } from './image2text-page.ts';
 import { jpegOf } from './pictures.ts';
 
@@ -43,12 +44,10 @@ test('gets there, describes, changes the style, edits, sends it on and comes bac
 
   await tabTo(page, words(page).getByRole('button', { name: 'Send to generator' }));
   await page.keyboard.press('Enter');
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await expect(prompt).toHaveValue('silver hair');
+  await expect(prompt(page)).toHaveValue('silver hair');
   // The button went with its page: the keyboard is at the beginning of this one.
   await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(prompt).toBeFocused();
+  await tabTo(page, prompt(page));
 
   await page.goBack();
   await expect(text(page)).toHaveText('silver hair');

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
+import { openGenerator, openPanel, prompt } from './generator-page.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, withoutEnd, words } from './image2text-page.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { give } from './search-page.ts';
@@ -162,16 +163,12 @@ test.describe('the words', () => {
 
     await words(page).getByRole('button', { name: 'Send to generator' }).click();
     await expect(page).toHaveURL(/\/generator$/);
-    const prompt = page.getByRole('textbox', { name: 'Prompt' });
-    await expect(prompt).toHaveValue(mine);
-    await expect(page.getByRole('heading', { name: 'Service is currently unavailable' })).toBeVisible();
-    await expect(page.getByText(`${mine.length} / 1600`)).toBeVisible();
+    await openPanel(page);
+    await expect(prompt(page)).toHaveValue(mine);
+    await prompt(page).fill(`${mine}, smile`);
     await page.reload();
-    await expect(prompt).toHaveValue(mine);
-    await prompt.fill(`${mine}, smile`);
-    await page.getByRole('button', { name: 'Copy prompt' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${mine}, smile`);
-    await expect(page.getByRole('button', { name: 'Prompt copied!' })).toBeVisible();
+    await openPanel(page);
+    await expect(prompt(page)).toHaveValue(`${mine}, smile`);
     expect(calls.count).toBe(1);
   });
 
@@ -183,7 +180,8 @@ test.describe('the words', () => {
     await words(page).getByRole('button', { name: 'Edit' }).click();
     await words(page).getByRole('textbox').fill('My own words');
     await words(page).getByRole('button', { name: 'Send to generator' }).click();
-    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('My own words');
+    await openPanel(page);
+    await expect(prompt(page)).toHaveValue('My own words');
     await page.goBack();
     await expect(text(page)).toHaveText('My own words');
     await expect(page.getByText('picture.jpg')).toBeVisible();
@@ -301,8 +299,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
 
     test('axe finds nothing at the generator', async ({ page }) => {
-      await page.goto('/generator');
-      await expect(page.getByRole('heading', { name: 'Service is currently unavailable' })).toBeVisible();
+      await openGenerator(page);
       await expectClean(page);
     });
   });

@@ -72,6 +72,6 @@ export function StartPicture({
 }
 
 /** By way of the server: other sites need not allow it. */
-export function throughServer(url: string): string {
+function throughServer(url: string): string {
   return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import mergesUrl from './clip-merges.txt?url';
 import { createTokenizer } from './tokenizer.ts';
 
 type Tokenizer = ReturnType<typeof createTokenizer>;
@@ -14,17 +15,20 @@ function load(): void {
   isAsked = true;
   const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (call: () => void) => setTimeout(call);
   idle(() => {
-    import('./clip-merges.txt?raw')
-      .then(
-        ({ default: merges }) => createTokenizer(merges),
-        () => null,
-      )
+    fetchMerges()
+      .then(createTokenizer, () => null)
       .then((loaded) => {
         tokenizer = loaded;
         for (const listener of listeners) listener();
       })
       .catch(() => undefined);
   });
+}
+
+async function fetchMerges(): Promise<string> {
+  const response = await fetch(mergesUrl);
+  if (!response.ok) throw new Error(`The vocabulary cannot be loaded: ${response.status}`);
+  return response.text();
 }
 
 function subscribe(listener: () => void): () => void {
