@@ -1,0 +1,24 @@
+import type { BatchTally } from '../batch-list/tally.ts';
+
+export const batchListMessages = {
+  list: 'Batch search',
+  empty: 'No pictures to search yet.',
+  progress: (searched: number, all: number) => `${searched} of ${all} searched`,
+  summary: ({ same, likely, similar, none, failed, cancelled }: BatchTally) =>
+    [
+      `${same} same, ${likely} likely, ${similar} similar, ${none} without a match`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ].join(', '),
+  finished: (summary: string) => `Finished: ${summary}`,
+  cancel: 'Cancel',
+  retry: (name: string) => `Try again: ${name}`,
+  retryShort: 'Try again',
+  waiting: 'Waiting',
+  searching: 'Searching',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  verdicts: { same: 'Same picture', likely: 'Likely', similar: 'Similar', none: 'No match' },
+  boards: (boards: string) => `On ${boards}`,
+  more: (count: number) => `+${count}`,
+};

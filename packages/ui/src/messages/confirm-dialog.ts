@@ -1,0 +1,5 @@
+export const confirmDialogMessages = {
+  confirm: 'OK',
+  cancel: 'Cancel',
+  failed: 'Something went wrong. Please try again.',
+};

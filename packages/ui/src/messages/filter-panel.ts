@@ -1,0 +1,1 @@
+export const filterPanelMessages = { label: 'Filters' };

@@ -1,0 +1,1 @@
+export const footerMessages = { navigation: 'Footer', social: 'Elsewhere' };

@@ -1,0 +1,16 @@
+export const generationCardMessages = {
+  prompt: 'Prompt',
+  negativePrompt: 'Negative prompt',
+  cfg: 'CFG',
+  steps: 'Steps',
+  model: 'Model',
+  size: 'Size',
+  seed: 'Seed',
+  upscaled: 'Upscaled',
+  promptCopied: 'Prompt copied!',
+  negativePromptCopied: 'Negative prompt copied!',
+  copyFailed: 'Copy failed',
+  copyPrompt: (prompt: string) => `Copy the prompt: ${prompt}`,
+  copyNegativePrompt: (prompt: string) => `Copy the negative prompt: ${prompt}`,
+  select: (picture: string) => (picture ? `Select: ${picture}` : 'Select'),
+};

@@ -1,0 +1,12 @@
+export const historyListMessages = {
+  list: 'Search History',
+  empty: 'No search history yet',
+  loading: 'Loading history',
+  repeat: (query: string) => `Search again: ${query}`,
+  remove: (query: string) => `Delete from the history: ${query}`,
+  removeShort: 'Delete',
+  removing: 'Deleting',
+  clearAll: 'Clear all',
+  loadMore: 'Load more',
+  modes: { B: 'Batch', Q: 'Query', T: 'Text', U: 'URL' },
+};

@@ -1,0 +1,1 @@
+export const imageTileMessages = { sample: 'Sample', more: (count: number) => `+${count}` };

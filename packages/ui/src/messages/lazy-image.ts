@@ -1,0 +1,1 @@
+export const lazyImageMessages = { failed: 'Failed to load', retry: 'Retry' };

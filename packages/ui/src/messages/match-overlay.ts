@@ -1,0 +1,17 @@
+export const matchOverlayMessages = {
+  label: 'Your picture and the result over each other',
+  mode: 'Compare by',
+  slider: 'Slider',
+  blink: 'Blink',
+  query: 'Your picture',
+  result: 'Result',
+  line: 'Compare your picture and the result',
+  position: (percent: number) => `${percent} % your picture`,
+  play: 'Play',
+  pause: 'Pause',
+  other: 'Show the other',
+  stage: 'Pictures: pause or play',
+  stageOther: 'Pictures: show the other',
+  area: 'Show matched area',
+  queryFailed: 'Your picture could not be loaded.',
+};

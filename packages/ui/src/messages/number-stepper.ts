@@ -1,0 +1,1 @@
+export const numberStepperMessages = { decrease: 'Decrease', increase: 'Increase' };

@@ -1,0 +1,1 @@
+export const passwordFieldMessages = { show: 'Show the password', hide: 'Hide the password' };

@@ -1,0 +1,1 @@
+export const progressBarMessages = { label: 'Progress' };

@@ -1,0 +1,1 @@
+export const projectCardMessages = { isNew: 'New', comingSoon: 'Coming Soon' };

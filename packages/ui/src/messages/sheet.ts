@@ -1,0 +1,1 @@
+export const sheetMessages = { open: 'Open', close: 'Close' };

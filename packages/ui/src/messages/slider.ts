@@ -1,0 +1,1 @@
+export const sliderMessages = { value: (label: string) => `${label}, value` };

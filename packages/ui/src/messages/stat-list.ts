@@ -1,0 +1,1 @@
+export const statListMessages = { loading: 'Loading', unknown: 'Not known' };

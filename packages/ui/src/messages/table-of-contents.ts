@@ -1,0 +1,1 @@
+export const tableOfContentsMessages = { navigation: 'On this page' };

@@ -1,0 +1,1 @@
+export const themeSwitchMessages = { group: 'Theme', dark: 'Dark', light: 'Light', system: 'System' };

@@ -1,0 +1,1 @@
+export const timerMessages = { label: 'Elapsed time' };

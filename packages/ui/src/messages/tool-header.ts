@@ -1,0 +1,1 @@
+export const toolHeaderMessages = { status: 'Status', version: 'Version', engine: 'Engine' };
