@@ -152,7 +152,8 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   };
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     onBlur?.(event);
-    close();
+    // Not where the whole window was left, which comes back to this field.
+    if (event.currentTarget.ownerDocument.activeElement !== event.currentTarget) close();
   };
 
   return (
