@@ -1,10 +1,9 @@
 /**
  * Draws the examples that the built-in tagger's networks learn from; see packages/server/models/train/README.md.
  *
- *   npm run bench -- tagger draw FOLDER FIRST_SEED COUNT [wished]
+ *   npm run bench -- tagger draw FOLDER FIRST_SEED COUNT
  *
- * Writes scenes.u8 (one view a drawing), faces.u8 and bodies.u8 (one a figure) and labels.jsonl. "wished" drawings have
- * rare tags as often as usual ones.
+ * Writes scenes.u8 (one view a drawing), faces.u8 and bodies.u8 (one a figure) and labels.jsonl.
  */
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
@@ -21,7 +20,7 @@ import {
   sceneView,
 } from '@mekiki/server/tagger/builtin-views.ts';
 import { randomOf } from '../search/random.ts';
-import { type Change, drawingOf, emptied, fileOf, specOf } from './drawings.ts';
+import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 
 /** One in so many drawings loses its people: a scene with nobody in it. */
 const EMPTY_SHARE = 0.04;
@@ -29,7 +28,7 @@ const EMPTY_SHARE = 0.04;
 function changeOf(random: () => number): Change {
   const some = (most: number) => (random() < 0.4 ? random() * most : 0);
   return {
-    side: Math.round(480 + random() * 544),
+    side: Math.round(420 + random() * 604),
     mirrored: random() < 0.3,
     crop: { left: some(0.12), top: some(0.12), right: some(0.12), bottom: some(0.2) },
     jpeg: Math.round(50 + random() * 45),
@@ -46,7 +45,7 @@ async function write(stream: WriteStream, data: Uint8Array | string): Promise<vo
   if (!stream.write(data)) await once(stream, 'drain');
 }
 
-export async function run([folder, first, count, wished]: string[]): Promise<void> {
+export async function run([folder, first, count]: string[]): Promise<void> {
   if (folder === undefined || first === undefined || count === undefined)
     throw new Error('Name a folder, a seed, a count.');
 
@@ -60,7 +59,7 @@ export async function run([folder, first, count, wished]: string[]): Promise<voi
   ];
   for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
     const random = randomOf(seed);
-    const drawing = drawingOf(seed, specOf(seed, wished ? random : undefined));
+    const drawing = drawingOf(seed);
     const isEmpty = random() < EMPTY_SHARE;
     const change = changeOf(random);
     const shown = isEmpty ? { ...drawing, svg: emptied(drawing), figures: [] } : drawing;

@@ -1,13 +1,12 @@
 /** Labelled drawings of the illustrator, changed as pictures change on the web. */
-import { ALL_TAGS, draw, ratingOf, sizeOf, type Spec, specFromPrompt, specFromSeed, tagsOf } from '@mekiki/illustrator';
+import { draw, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf } from '@mekiki/illustrator';
 import type { Head } from '@mekiki/server/tagger/builtin-views.ts';
 import sharp from 'sharp';
-import { pick } from '../search/random.ts';
 
 /** Half of a face's width in the illustrator's own units. */
 const REACH = 100;
 
-/** From here on no seed is a sample's or was learned from; training uses 10,000,000 to 12,000,000. */
+/** From here on no seed is a sample's or was learned from; training uses 10,000,000 to 10,013,999. */
 export const HELD_OUT_SEED = 20_000_000;
 
 interface Figure extends Head {
@@ -30,19 +29,8 @@ export interface Drawing {
 
 const FIGURE = /<g transform="translate\((-?[\d.]+) (-?[\d.]+)\) scale\((\d\.\d{3})\)"><g transform="rotate/g;
 
-/** How many tags a wished drawing is asked to have; all tags are equally likely, so that rare ones are seen often. */
-const WISHES = 4;
-
-/** What a seed gives, or what it gives if some tags drawn by lot are wished for. */
-export function specOf(seed: number, wished?: () => number): Spec {
-  if (!wished) return specFromSeed(seed);
-  return specFromPrompt(
-    Array.from({ length: WISHES }, () => pick(wished, ALL_TAGS).name),
-    seed,
-  );
-}
-
-export function drawingOf(seed: number, spec: Spec = specFromSeed(seed)): Drawing {
+export function drawingOf(seed: number): Drawing {
+  const spec = specFromSeed(seed);
   const svg = draw(spec);
   const places = [...svg.matchAll(FIGURE)].map(([, x, y, scale]) => ({
     x: Number(x),

@@ -73,7 +73,7 @@ class Examples:
             for tag in figure["tags"]:
                 if tag in places:
                     labels[i, places[tag]] = 1
-            labels[i, places[SENSITIVE]] = figure["isSensitive"] if "isSensitive" in figure else bool({"swimsuit","sundress","off-shoulder_sweater"} & set(figure["tags"]))
+            labels[i, places[SENSITIVE]] = figure["isSensitive"]
         return labels
 
     def head_maps(self) -> tuple[torch.Tensor, torch.Tensor]:
