@@ -66,6 +66,7 @@ describe('what ComfyUI is asked', () => {
         [step, true],
       ]),
     );
+    expect(fake.negotiated).toBe(fake.hasMetadata ? 1 : 0);
     expect(events.every((event) => event.kind === 'image' || event.steps === SETTINGS.steps)).toBe(true);
   });
 
@@ -118,13 +119,18 @@ describe('somebody else at the same ComfyUI', () => {
     const controller = new AbortController();
     const events: string[] = [];
     const ours = (async () => {
-      for await (const { kind } of generatorWith().generate(SETTINGS, controller.signal)) events.push(kind);
+      const generator = generatorWith({ patience: { lookMs: 20 } });
+      for await (const { kind } of generator.generate(SETTINGS, controller.signal)) events.push(kind);
     })();
     const ended = rejectionOf(ours);
     await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
     const theirWork = await theirs.reached;
     theirWork.progress(3, 5);
     await theirWork.preview(9);
+    // What had come by its next look was heard.
+    const looks = () => fake.asked.filter((route) => route === 'GET /queue').length;
+    const before = looks();
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1));
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
     expect(events).toEqual([]);

@@ -273,8 +273,6 @@ class Run {
       }
     }
     this.#hasMissed = true;
-    // What was in work before need not be in work still.
-    this.#node = undefined;
   }
 }
 

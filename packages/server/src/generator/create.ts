@@ -19,6 +19,7 @@ export function createGenerator(
 
 /** @throws ConfigError */
 function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator {
+  if (!URL.canParse(server.url)) throw new ConfigError(`GENERATOR_CONFIG: "${server.url}" is no address.`);
   const name = models[0]?.name ?? '';
   const checkpoints = models.flatMap(({ checkpoint }) => (checkpoint === undefined ? [] : [checkpoint]));
   switch (server.kind) {

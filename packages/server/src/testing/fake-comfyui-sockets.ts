@@ -12,6 +12,7 @@ export interface SocketState {
   isMute: boolean;
   hasMetadata: boolean;
   greeted: number;
+  negotiated: number;
 }
 
 interface Around {
@@ -62,6 +63,7 @@ export function createFakeSockets(state: SocketState, { queueInfo, nodeInWork }:
     socket.on('message', (message: Buffer) => {
       const { type, data } = JSON.parse(message.toString('utf8')) as { type: string; data: Record<string, boolean> };
       if (isFirst && type === 'feature_flags' && state.hasMetadata) {
+        state.negotiated += 1;
         client.wantsMetadata = data['supports_preview_metadata'] === true;
         const own = { supports_preview_metadata: true, max_upload_size: 104_857_600 };
         send(client, JSON.stringify({ type: 'feature_flags', data: own }));

@@ -62,6 +62,8 @@ export async function startFakeComfyUi() {
     works: [] as FakeWork[],
     /** Sockets that were opened. */
     greeted: 0,
+    /** Sockets that asked for previews with metadata. */
+    negotiated: 0,
     /** Of the sampler. */
     mostSteps: 10_000,
     /** Called with every graph that is accepted. */
