@@ -48,6 +48,20 @@ describe('a connection that breaks in the middle', () => {
     expect(shown).toEqual(expect.arrayContaining([3, 4]));
   });
 
+  test('hides that the sampler has begun: an old build tells it again', async () => {
+    Object.assign(fake, { isOld: true, hasMetadata: false });
+    fake.script = async (work) => {
+      work.executing('checkpoint');
+      await work.turn();
+      fake.dropSockets();
+      work.executing('sampler');
+      await vi.waitFor(() => expect(fake.greeted).toBe(2));
+      await work.preview(7);
+      await work.paint();
+    };
+    expect((await collect(generatorWith()))[0]).toMatchObject({ kind: 'progress', step: 0 });
+  });
+
   test('is opened again as often as it breaks', async () => {
     fake.script = (work) =>
       work.paint(async () => {

@@ -114,7 +114,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
     expect(events.at(-1)?.kind).toBe('image');
     const picture = pictureIn(events);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
-    expect(chunksOf(picture).filter((chunk) => /^(?:[tiz]tXt|eXIf)$/i.test(chunk))).toEqual([]);
+    expect(chunksOf(picture).filter((chunk) => /^(?:tEXt|iTXt|zTXt|eXIf)$/.test(chunk))).toEqual([]);
     const progress = events.filter((event) => event.kind === 'progress');
     const steps = progress.map(({ step }) => step);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
