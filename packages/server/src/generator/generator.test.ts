@@ -187,6 +187,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     [{ prompt: 'ab' }, 'Please enter a more detailed prompt (at least 3 characters).'],
     [{ prompt: 'a'.repeat(1_601) }, 'Your prompt is too long. Please keep it under 1600 characters.'],
     [{ prompt: 'abc', model_id: 9 }, 'There is no model 9 here.'],
+    [{ prompt: 'abc', sampler: 'euler' }, 'There is no sampler "euler" here.'],
     [{ prompt: 'abc', image: '***' }, 'The picture to begin with is not base64.'],
     [{ prompt: 'abc', width: 700 }, expect.stringContaining('width')],
     [{ prompt: 'abc', num_images: 25 }, expect.stringContaining('num_images')],

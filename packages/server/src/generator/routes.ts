@@ -41,6 +41,12 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     default: problemResponse,
   };
 
+  /** What there is to choose from; nothing while the engine does not answer. */
+  async function samplers(): Promise<string[]> {
+    const [engine] = generators;
+    return (await engine?.samplers().catch(() => [])) ?? [];
+  }
+
   /** Streams a job to its owner. Whoever goes away only stops listening; the job goes on. */
   async function send(reply: FastifyReply, owner: Owner, id: string, first: object[], withEvents: boolean) {
     const controller = new AbortController();
@@ -82,6 +88,9 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           'engine-unavailable',
           'The generation service is currently unavailable. Please try again later.',
         );
+      }
+      if (settings.sampler !== undefined && !(await samplers()).includes(settings.sampler)) {
+        throw new Problem(400, 'unknown-sampler', `There is no sampler "${settings.sampler}" here.`);
       }
       const id = await generations.add(owner, settings, requested, start);
       const seed = generations.activeOf(owner).find((job) => job.id === id)?.settings.seed ?? settings.seed ?? 0;
@@ -147,9 +156,6 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
       },
     },
     async () => {
-      const [engine] = generators;
-      // What it offers is unknown while it does not answer; the models are ours.
-      const samplers = (await engine?.samplers().catch(() => [])) ?? [];
       return {
         models: models.all().map(({ id, name, picture, defaults }) => ({
           id,
@@ -157,7 +163,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           ...(picture === undefined ? {} : { picture }),
           ...(defaults === undefined ? {} : { defaults }),
         })),
-        samplers,
+        samplers: await samplers(),
       };
     },
   );

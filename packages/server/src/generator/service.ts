@@ -79,7 +79,8 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
   /** Gives one picture to an engine that has room. @returns whether there were both */
   function assign(): boolean {
     if (isClosed) return false;
-    const retry = [...live.values()].find(({ again }) => again.length > 0);
+    // A picture that failed on one engine waits for another, and holds nobody else up.
+    const retry = [...live.values()].find(({ again: [next] }) => next && engineFor(next.without));
     const engine = engineFor(retry?.again[0]?.without);
     const entry = engine && (retry ?? queue.take());
     if (!entry) return false;
