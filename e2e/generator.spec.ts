@@ -25,6 +25,28 @@ import { give } from './search-page.ts';
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 const advanced = (page: Page) => panel(page).getByRole('button', { name: 'Advanced Settings' });
 
+/** Asks for more images of the same person without the page, or ends all that is asked for. */
+async function jobs(page: Page, what: 'add' | 'cancel'): Promise<void> {
+  await page.evaluate(
+    async ({ isMore, text }) => {
+      const headers = {
+        'X-token-history': localStorage.getItem('history_token') ?? '',
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ prompt: text, num_images: 24 });
+      const begin = () => fetch('/api/generator/sdxl/sse/txt2img', { method: 'POST', headers, body });
+      if (isMore) {
+        await Promise.all([begin(), begin(), begin()]);
+        return;
+      }
+      const { 'content-type': _, ...token } = headers;
+      const active = (await (await fetch('/api/generator/jobs', { headers: token })).json()) as { id: string }[];
+      for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers: token });
+    },
+    { isMore: what === 'add', text: PROMPT },
+  );
+}
+
 test.describe('images', () => {
   test('have their tiles at once, come one by one, and the person hears of it', async ({ page }) => {
     await openGenerator(page);
@@ -115,15 +137,18 @@ test.describe('images', () => {
     await generateButton(page).click();
     await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
     await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);
+    // More of the same behind it: 24 drawings alone may be done before the page is back.
+    await jobs(page, 'add');
     await page.reload();
-    await expect(page).toHaveTitle(/^\([1-9]\d*\/24\) SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
     await expect(pending(page).first()).toBeVisible();
     await cancelButton(page).click();
     await expect(banner(page, 'Cancelled. The images that are made stay.')).toBeVisible();
     await expect(generateButton(page)).toBeFocused();
+    await jobs(page, 'cancel');
+    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
     await expect(pending(page)).toHaveCount(0);
     await expect(images(page).first()).toBeVisible();
-    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
   });
 
   test('that are done while nobody looks are told by the tab, until it is looked at', async ({ page }) => {
