@@ -94,17 +94,17 @@ test('with a custom sampler and its guider, image to image', () => {
 
 test('ends on graphs that bite their own tail', () => {
   const ring = Object.fromEntries(
-    Array.from({ length: 500 }, (_, i) => [
+    Array.from({ length: 4_000 }, (_, i) => [
       String(i),
       {
         class_type: i % 2 ? 'KSampler' : 'Text',
         inputs: {
-          seed: [String((i * 7) % 500), 0],
-          text: [String((i + 1) % 500), 0],
-          prompt: [String((i * 3) % 500), 0],
-          positive: [String((i + 2) % 500), 0],
-          latent_image: [String((i * 5) % 500), 0],
-          conditioning: [String((i + 3) % 500), 0],
+          seed: [String((i * 7) % 4_000), 0],
+          text: [String((i + 1) % 4_000), 0],
+          prompt: [String((i * 3) % 4_000), 0],
+          positive: [String((i + 2) % 4_000), 0],
+          latent_image: [String((i * 5) % 4_000), 0],
+          conditioning: [String((i + 3) % 4_000), 0],
         },
       },
     ]),
