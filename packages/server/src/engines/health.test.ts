@@ -16,7 +16,7 @@ test('an engine that fails says why, and one that comes back is seen', async () 
 });
 
 test('many who ask at once ask the engine once', async () => {
-  const check = vi.fn(async () => {});
+  const check = vi.fn<() => Promise<void>>(async () => {});
   const health = createHealth({ check });
   await Promise.all([health(), health(), health()]);
   expect(check).toHaveBeenCalledTimes(1);
