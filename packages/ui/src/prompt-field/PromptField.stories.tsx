@@ -134,7 +134,7 @@ export const Closes: Story = {
     await isClosed();
     await userEvent.clear(area);
     await open('s');
-    area.blur();
+    await userEvent.click(document.body);
     await isClosed();
     await expect(area).toHaveValue('s');
   },

@@ -153,7 +153,9 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     onBlur?.(event);
     // Not where the whole window was left, which comes back to this field.
-    if (event.currentTarget.ownerDocument.activeElement !== event.currentTarget) close();
+    const isWindow = event.currentTarget.ownerDocument.activeElement === event.currentTarget;
+    // An open list tells itself when something else is pressed.
+    if (!isWindow && (!isOpen || event.relatedTarget)) close();
   };
 
   return (
