@@ -160,12 +160,13 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       tags: { results: { data: Record<'rating' | 'character' | 'general', { tag: string; score: number }[]> } };
     };
     const { rating, character, general } = tags.tags.results.data;
-    expect([...character, ...general].map(({ tag }) => tag).toSorted()).toEqual(
-      sampleOf(Number(post_id.slice(7)))
-        .tags.map(({ name }) => name)
-        .toSorted(),
-    );
-    expect(rating).toHaveLength(1);
+    const { tags: truth, posts } = sampleOf(Number(post_id.slice(7)));
+    expect(rating[0]?.tag.slice(0, 1)).toBe(posts[0]?.rating);
+    // A tagger guesses; how well is bench/tagger's to say.
+    const sure = [...character, ...general].filter(({ score }) => score >= 0.5);
+    const right = sure.filter(({ tag }) => truth.some(({ name }) => name === tag));
+    expect(right.length).toBeGreaterThan(sure.length / 2);
+    expect(right.length).toBeGreaterThan(truth.length / 3);
     expect((await fetch(`${server.url}/i/512/${'0'.repeat(32)}.webp`)).status).toBe(404);
   });
 
