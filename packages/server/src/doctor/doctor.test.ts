@@ -37,6 +37,7 @@ test('asks the server that runs', async () => {
       expect(found[part]?.text).toMatch(/ a picture, the first /);
       expect(found[part]?.state).not.toBe('fail');
     }
+    expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });
     // The doctor's own searches are nobody's.
     const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
     expect(rows).toEqual([{ count: 0 }]);

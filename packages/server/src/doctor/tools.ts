@@ -26,6 +26,8 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
     await toolFinding(origin, 'Image to text', 'image2text', () =>
       post(origin, 'util/image_caption', { image_bytes: picture, style: 'short' }),
     ),
+    // A picture would have to belong to somebody: whether it answers must do.
+    await toolFinding(origin, 'Generator', 'generator'),
   ];
 }
 
@@ -59,13 +61,13 @@ async function searchFinding(origin: string, picture: Blob): Promise<Finding> {
   return timed('Search', '', () => post(origin, 'search/image/file', { file: picture, limit: '1', history: 'none' }));
 }
 
-async function toolFinding(origin: string, part: string, tool: string, work: () => Promise<void>): Promise<Finding> {
+async function toolFinding(origin: string, part: string, tool: string, work?: () => Promise<void>): Promise<Finding> {
   const { status, engine, detail } = (await get(origin, `status/${tool}`)) as ToolStatus;
   const name = engine ? `${engine.name} (${engine.kind})` : '';
   if (status.gpu_status !== 'ok') {
     return { part, state: 'fail', text: [name, detail ?? 'It has no engine.'].filter(Boolean).join(': ') };
   }
-  return timed(part, `${name}: `, work);
+  return work ? timed(part, `${name}: `, work) : { part, state: 'ok', text: `${name}: it answers.` };
 }
 
 /** Does a thing twice: the first time engines load what they need. */
