@@ -88,6 +88,8 @@ export async function loadOnnxModel(folder: string, threads: number): Promise<On
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
     logSeverityLevel: 4,
+    // Threads that wait for work asleep leave the processors to what prepares the next picture, and to the server.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   }).catch(() => {
     throw new EngineError('TAGGER_MODEL has a model.onnx that cannot be loaded: download it again, whole.');
   });
