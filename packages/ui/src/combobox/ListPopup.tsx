@@ -1,8 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its field has the focus and the keys
 import * as Popover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import popup from '../internal/Popup.module.css';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { Spinner } from '../spinner/index.ts';
 import styles from './ListPopup.module.css';
 
@@ -64,6 +65,9 @@ export function ListPopup({
   children,
 }: ListPopupProps) {
   const content = useRef<HTMLDivElement>(null);
+  // Beside the page's landmarks a screen reader that walks them would never meet it.
+  const [landmark, setLandmark] = useState<HTMLElement>();
+  useIsomorphicLayoutEffect(() => setLandmark(anchor.current?.closest('main') ?? undefined), [anchor]);
   const activeId = rowId(id, rows, active);
 
   useEffect(() => {
@@ -77,7 +81,7 @@ export function ListPopup({
   return (
     <Popover.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()} modal={false}>
       <Popover.Anchor asChild>{children}</Popover.Anchor>
-      <Popover.Portal>
+      <Popover.Portal container={landmark}>
         <Popover.Content
           ref={content}
           // A mere surface: the list in it has the role.
