@@ -172,12 +172,20 @@ test('a damaged file is refused as the readers refuse it', async () => {
   });
 });
 
-test('a question that is taken back rejects with its reason', async () => {
+test('a question that is taken back rejects with its reason, before those that were asked earlier', async () => {
+  const bytes = await bytesOf(UNSEEN[0]!);
   const controller = new AbortController();
   const reason = new Error('Nobody waits any more.');
-  const answer = tagger.tag(await bytesOf(UNSEEN[0]!), { signal: controller.signal });
+  const settled: string[] = [];
+  const earlier = tagger.tag(bytes).then(() => settled.push('earlier'));
+  const takenBack = tagger.tag(bytes, { signal: controller.signal }).catch((error: unknown) => {
+    settled.push('taken back');
+    return error;
+  });
   controller.abort(reason);
-  await expect(answer).rejects.toBe(reason);
+  expect(await takenBack).toBe(reason);
+  await earlier;
+  expect(settled).toEqual(['taken back', 'earlier']);
 });
 
 test('it is ready without anything set up', async () => {
