@@ -41,6 +41,8 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   await chooseFile(page, await nothing.jpeg().toBuffer());
   await expect(page.getByText(/No sure match/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show weaker results' }).click();
+  // The page may have gone to its results meanwhile, and only what is near the window is in the document.
+  await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
   await expect(grid(page, 'Weaker results').getByRole('button').first()).toBeVisible();
 });
 
