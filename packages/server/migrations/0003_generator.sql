@@ -23,7 +23,6 @@ CREATE TABLE "generation_job" (
 	"settings" jsonb NOT NULL,
 	"start" "bytea",
 	"requested" integer NOT NULL,
-	"state" text DEFAULT 'active' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "generation_job_one_owner" CHECK (num_nonnulls("generation_job"."account_id", "generation_job"."visitor_id") = 1)
 );
@@ -34,5 +33,4 @@ ALTER TABLE "generation_job" ADD CONSTRAINT "generation_job_account_id_account_i
 ALTER TABLE "generation_job" ADD CONSTRAINT "generation_job_visitor_id_visitor_id_fk" FOREIGN KEY ("visitor_id") REFERENCES "public"."visitor"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "generation_job_place" ON "generation" USING btree ("job_id","place");--> statement-breakpoint
 CREATE INDEX "generation_account_id" ON "generation" USING btree ("account_id","number");--> statement-breakpoint
-CREATE INDEX "generation_visitor_id" ON "generation" USING btree ("visitor_id","number");--> statement-breakpoint
-CREATE INDEX "generation_job_active" ON "generation_job" USING btree ("created_at") WHERE "generation_job"."state" = 'active';
+CREATE INDEX "generation_visitor_id" ON "generation" USING btree ("visitor_id","number");

@@ -10,15 +10,15 @@ import { createCaptioner } from './caption/create.ts';
 import { createCaptions } from './caption/service.ts';
 import { createCollection } from './collection/collection.ts';
 import type { Config } from './config/config.ts';
-import type { Engine } from './engines/engine.ts';
-import type { Generator } from './generator/port.ts';
-import type { Tagger } from './tagger/port.ts';
 import { type Database, openDatabase, type Queries } from './db/database.ts';
 import { setting } from './db/schema.ts';
+import type { Engine } from './engines/engine.ts';
+import { createHealth } from './engines/health.ts';
 import { createFavorites } from './favorites/service.ts';
 import { createGenerator } from './generator/create.ts';
 import { createJobs } from './generator/jobs.ts';
 import { createFolderKeeper } from './generator/keeper.ts';
+import type { Generator } from './generator/port.ts';
 import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
@@ -26,7 +26,6 @@ import { buildApp } from './http/app.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
 import { createFolderStore } from './images/adapter.folder.ts';
-import { createHealth } from './engines/health.ts';
 import { createMediaPool } from './media/pool.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
@@ -70,13 +69,14 @@ export async function createServer({ config, database: given }: ServerOptions) {
   const throttle = createThrottle(db);
   const tags = createTags(db);
   const tagger = createTagger(config, { db, media });
-  const captioner = createCaptioner(config, { media });
+  const captioner = createCaptioner(config, { media, tagger });
   const taggings = createTaggings({ db, images, tagger });
   const { engines: generators, models } = createGenerator(config, {
     media,
     parallel: config.mediaWorkers,
-    tagsOf: (bytes, signal) => sureTags(tagger, bytes, signal),
+    tagger,
   });
+  const generator = asOne(generators);
   const jobs = createJobs(db);
   const keeper = createFolderKeeper(path.join(config.dataDir, 'generated'), media);
   const generations = createGenerations({
@@ -111,7 +111,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     keeper,
     media,
     engines: {
-      generator: { engine: generatorEngine(generators), health: createHealth(generatorEngine(generators)) },
+      generator: { engine: generator, health: createHealth(generator) },
       tagger: { engine: tagger, health: createHealth(tagger) },
       image2text: { engine: captioner, health: createHealth(captioner) },
     },
@@ -153,7 +153,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
 }
 
 /** The engines of the generator as one: it works while one of them does. */
-function generatorEngine(engines: readonly Generator[]): Engine {
+function asOne(engines: readonly Generator[]): Engine {
   const [first] = engines;
   return {
     kind: first?.kind ?? 'None',
@@ -166,14 +166,6 @@ function generatorEngine(engines: readonly Generator[]): Engine {
       }
     },
   };
-}
-
-/** What a tagger takes for true in a picture, the surest first. */
-async function sureTags(tagger: Tagger, bytes: Uint8Array, signal: AbortSignal): Promise<string[]> {
-  const { groups, thresholds } = await tagger.tag(bytes, { signal });
-  return [...groups.character.filter(({ score }) => score >= thresholds.character), ...groups.general]
-    .filter(({ score, threshold }) => score >= (threshold ?? thresholds.general))
-    .map(({ tag }) => tag);
 }
 
 /** The key that signs scroll tokens, made once and shared by all processes on one database. */

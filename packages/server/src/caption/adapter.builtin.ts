@@ -1,11 +1,12 @@
 /** A captioner without a model: what the picture's tags say, in words. */
+import type { Engine } from '../engines/engine.ts';
 import type { SureTags } from './facts.ts';
 import type { Captioner, CaptionStyle } from './port.ts';
 import { altOf, sentencesOf } from './sentences.ts';
 import { promptOf, tagLineOf } from './tag-lines.ts';
 
 /** Tags that are less likely than this are not told. */
-const LEAST_SCORE = 0.5;
+const SURE = 0.5;
 
 const STYLES: Record<CaptionStyle, (tags: SureTags) => string> = {
   short: (tags) => sentencesOf(tags)[0]?.trimEnd() ?? '',
@@ -15,21 +16,22 @@ const STYLES: Record<CaptionStyle, (tags: SureTags) => string> = {
   alt: altOf,
 };
 
-export function createBuiltinCaptioner(): Captioner {
+/** @param tagger whose tags the words are made of: without them there are none */
+export function createBuiltinCaptioner(tagger: Pick<Engine, 'check'>): Captioner {
   return {
     kind: 'Built in',
     name: 'Sentences from tags',
     async *caption(subject, style, signal) {
       const { character, general } = await subject.tags();
       signal.throwIfAborted();
-      const sure = (tags: typeof general) => tags.filter(({ score }) => score >= LEAST_SCORE).map(({ tag }) => tag);
+      const sure = (tags: typeof general) => tags.filter(({ score }) => score >= SURE).map(({ tag }) => tag);
       const text = STYLES[style]({ characters: sure(character), general: sure(general) });
       for (const [word] of text.matchAll(/\S+\s*/g)) {
         yield word;
         signal.throwIfAborted();
       }
     },
-    check: async () => {},
+    check: () => tagger.check(),
     close: async () => {},
   };
 }

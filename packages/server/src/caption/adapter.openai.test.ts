@@ -258,7 +258,7 @@ const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
   ],
   [
     'cannot see',
-    fails(400, 'image input is not supported - hint: you may need to provide the mmproj, see /home/me/models'),
+    fails(400, 'image input is not supported - hint: you may need to provide the mmproj, see /srv/models'),
     {
       text: '',
       error:

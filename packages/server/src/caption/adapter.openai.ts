@@ -1,5 +1,6 @@
 /** A captioner that asks a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
 import { EngineError } from '../engines/engine.ts';
+import { createTurns } from '../engines/turns.ts';
 import type { MediaPool } from '../media/types.ts';
 import { addressesOf } from './openai-address.ts';
 import { type Ask, usableModel } from './openai-check.ts';
@@ -19,7 +20,6 @@ import { textOf } from './openai-stream.ts';
 import { PATIENCE, type Patience, startWatch } from './patience.ts';
 import { inWords, onOneLine, withoutThoughts } from './pieces.ts';
 import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
-import { createTurns } from './turns.ts';
 
 export interface OpenAiOptions {
   /** Base address, with its `/v1` or without. */
@@ -38,6 +38,8 @@ export interface OpenAiOptions {
   checkMs?: number;
 }
 
+/** First guess of how long a caption takes. */
+const USUAL_MS = 10_000;
 /** A caption of any style has fewer characters. */
 const MAX_CAPTION = 8_000;
 
@@ -46,7 +48,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   const patience = { ...PATIENCE, ...options.patience };
   const addresses = addressesOf(url);
   const ended = new AbortController();
-  const turns = createTurns({ atOnce, maxWaiting });
+  const turns = createTurns({ atOnce, maxWaiting, usualMs: USUAL_MS });
   /** The model that the last check found usable. */
   let usable: string | undefined;
 
@@ -106,7 +108,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
     async *caption(subject, style, outer) {
       const signal = AbortSignal.any([outer, ended.signal]);
       const [jpeg, tags] = await pictureOf(subject, media, signal);
-      const endTurn = await turns.take(signal);
+      const endTurn = await turns.take({ signal });
       try {
         const name = model || (usable ?? (await check(signal)));
         const pieces = withoutThoughts(words(requestOf(style, name, jpeg, tags), signal, name));

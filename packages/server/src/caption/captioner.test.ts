@@ -5,7 +5,7 @@ import { createOpenAiCaptioner } from './adapter.openai.ts';
 import { describeCaptioner } from './captioner.contract.ts';
 
 describeCaptioner('Sentences from tags', async () => ({
-  captioner: createBuiltinCaptioner(),
+  captioner: createBuiltinCaptioner({ check: async () => {} }),
   end: async () => {},
 }));
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { MediaPool } from '../media/types.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
@@ -7,8 +8,8 @@ import type { Captioner } from './port.ts';
 /** The captioner that the configuration names. */
 export function createCaptioner(
   { captionUrl, captionModel, captionApiKey }: Pick<Config, 'captionUrl' | 'captionModel' | 'captionApiKey'>,
-  { media }: { media: MediaPool },
+  { media, tagger }: { media: MediaPool; tagger: Pick<Engine, 'check'> },
 ): Captioner {
-  if (captionUrl === undefined) return createBuiltinCaptioner();
+  if (captionUrl === undefined) return createBuiltinCaptioner(tagger);
   return createOpenAiCaptioner({ url: captionUrl, model: captionModel, apiKey: captionApiKey, media });
 }

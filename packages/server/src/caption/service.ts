@@ -2,7 +2,7 @@
 import { EngineError } from '../engines/engine.ts';
 import { Problem } from '../http/problem.ts';
 import type { AskedPicture } from '../images/asked-picture.ts';
-import { atLeast } from '../tagger/cut.ts';
+import { trueTags } from '../tagger/cut.ts';
 import type { Taggings } from '../tagger/service.ts';
 import type { Captioner, CaptionStyle, CaptionSubject } from './port.ts';
 
@@ -17,13 +17,7 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
   function subjectOf(picture: AskedPicture, signal: AbortSignal): CaptionSubject {
     return {
       bytes: picture.bytes,
-      tags: async () => {
-        const { groups, thresholds } = await taggings.of(picture, signal);
-        return atLeast(groups, ({ threshold }, group) => {
-          if (group === 'rating') return thresholds.rating;
-          return threshold ?? thresholds[group === 'character' ? 'character' : 'general'];
-        });
-      },
+      tags: async () => trueTags(await taggings.of(picture, signal)),
     };
   }
 

@@ -228,7 +228,7 @@ const ownerColumns = () => ({
   visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
 });
 
-/** Pictures that somebody asked the generator for, from the asking to the last of them. */
+/** Pictures that somebody asked the generator for, from the asking until the last of them is made. */
 export const generationJob = pgTable(
   'generation_job',
   {
@@ -236,20 +236,13 @@ export const generationJob = pgTable(
     id: text().primaryKey(),
     ...ownerColumns(),
     settings: jsonb().$type<JobSettings>().notNull(),
-    /** The picture to begin with; gone once the job has ended. */
+    /** The picture to begin with. */
     start: bytea(),
     /** Pictures asked for. */
     requested: integer().notNull(),
-    /** active, done, failed or cancelled. */
-    state: text().notNull().default('active'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('generation_job_active')
-      .on(table.createdAt)
-      .where(sql`${table.state} = 'active'`),
-    check('generation_job_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`),
-  ],
+  (table) => [check('generation_job_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`)],
 );
 
 /** A generated picture; its files are in the store under its id. Only its owner sees it. */

@@ -204,7 +204,7 @@ describe('a node that fails', () => {
       'ComfyUI failed at a picture ("Given groups=1, weight of size [320]"): look into its log.',
     ],
     [
-      new NodeFailure('Error reading /home/me/models/x.safetensors: it "ends" early'),
+      new NodeFailure('Error reading /srv/models/x.safetensors: it "ends" early'),
       'ComfyUI failed at a picture ("Error reading it ’ends’ early"): look into its log.',
     ],
     [new NodeFailure(''), 'ComfyUI failed at a picture: look into its log.'],

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createMediaPool } from '../media/pool.ts';
 import type { MediaPool } from '../media/types.ts';
+import type { Tagged } from '../tagger/port.ts';
 import { createIllustrator } from './adapter.illustrator.ts';
 import { testGenerator } from './generator.contract.ts';
+
+/** What a picture to begin with shows. */
+const SEEN: Tagged = {
+  groups: {
+    rating: [],
+    character: [],
+    general: ['red_hair', 'hat'].map((tag) => ({ tag, score: 1 })),
+  },
+  thresholds: { rating: 0, character: 0.5, general: 0.5 },
+};
 
 let media: MediaPool;
 beforeAll(() => {
@@ -13,7 +24,7 @@ afterAll(() => media.close());
 describe('the illustrator', () => {
   testGenerator(
     async () => ({
-      generator: createIllustrator({ media, parallel: 2, tagsOf: async () => ['red hair', 'hat'] }),
+      generator: createIllustrator({ media, parallel: 2, tagger: { tag: async () => SEEN } }),
       close: async () => {},
     }),
     { isOutside: false, hasProgress: false, hasPreviews: false },

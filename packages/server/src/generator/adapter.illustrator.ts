@@ -1,5 +1,7 @@
 /** A generator without a model: the illustrator draws from the prompt's tags. */
 import type { MediaPool } from '../media/types.ts';
+import { trueTags } from '../tagger/cut.ts';
+import type { Tagger } from '../tagger/port.ts';
 import type { Generator } from './port.ts';
 import { tagsOfPrompt } from './prompt.ts';
 
@@ -7,11 +9,11 @@ export interface IllustratorParts {
   media: Pick<MediaPool, 'drawWish'>;
   /** Drawings at once. */
   parallel: number;
-  /** What a picture shows, the surest first: image to image keeps some of it. @throws MediaError, EngineError */
-  tagsOf: (bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>;
+  /** Says what a picture shows, of which image to image keeps some. */
+  tagger: Pick<Tagger, 'tag'>;
 }
 
-export function createIllustrator({ media, parallel, tagsOf }: IllustratorParts): Generator {
+export function createIllustrator({ media, parallel, tagger }: IllustratorParts): Generator {
   return {
     kind: 'Built in',
     name: 'Mekiki illustrator',
@@ -21,7 +23,7 @@ export function createIllustrator({ media, parallel, tagsOf }: IllustratorParts)
     checkpoints: async () => [],
     async *generate({ prompt, negativePrompt, width, height, seed, start }, signal) {
       const wished = tagsOfPrompt(prompt).filter(({ weight }) => weight > 0);
-      const seen = start ? await tagsOf(start.bytes, signal) : [];
+      const seen = start ? await tagsOf(tagger, start.bytes, signal) : [];
       const kept = seen.slice(0, Math.round(seen.length * (1 - (start?.strength ?? 1))));
       const bytes = await media.drawWish(
         {
@@ -38,4 +40,10 @@ export function createIllustrator({ media, parallel, tagsOf }: IllustratorParts)
     check: async () => {},
     close: async () => {},
   };
+}
+
+/** Who and what is in a picture, the surest first. */
+async function tagsOf(tagger: Pick<Tagger, 'tag'>, bytes: Uint8Array, signal: AbortSignal): Promise<string[]> {
+  const { character, general } = trueTags(await tagger.tag(bytes, { signal }));
+  return [...character, ...general].map(({ tag }) => tag);
 }

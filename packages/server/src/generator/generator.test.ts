@@ -63,6 +63,12 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', ...SMALL });
   });
 
+  test('forgets what was asked for once it is made', async () => {
+    await generate(await visitorOf(server.url), { num_images: 1 });
+    const { rows } = await server.database.queries.execute('select count(*)::int as jobs from generation_job');
+    expect(rows).toEqual([{ jobs: 0 }]);
+  });
+
   test('sends nothing but arrays to who asked for no events', async () => {
     const { images, events } = await generate(await visitorOf(server.url), { num_images: 1 });
     expect(images).toHaveLength(1);

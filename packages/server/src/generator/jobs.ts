@@ -28,7 +28,6 @@ export interface Job {
   requested: number;
 }
 
-export type JobState = 'active' | 'done' | 'failed' | 'cancelled';
 export type GenerationRow = typeof generation.$inferSelect;
 export type NewPicture = Pick<
   GenerationRow,
@@ -64,11 +63,7 @@ export function createJobs(db: Queries) {
 
     /** Those that a stop or a crash left unfinished, the oldest first. */
     async unfinished(): Promise<Job[]> {
-      const rows = await db
-        .select()
-        .from(generationJob)
-        .where(eq(generationJob.state, 'active'))
-        .orderBy(asc(generationJob.createdAt));
+      const rows = await db.select().from(generationJob).orderBy(asc(generationJob.createdAt));
       return rows.map(toJob);
     },
 
@@ -90,8 +85,9 @@ export function createJobs(db: Queries) {
       });
     },
 
-    async end(id: string, state: Exclude<JobState, 'active'>): Promise<void> {
-      await db.update(generationJob).set({ state, start: null }).where(eq(generationJob.id, id));
+    /** Forgets a job, whichever way it has ended; its pictures stay. */
+    async end(id: string): Promise<void> {
+      await db.delete(generationJob).where(eq(generationJob.id, id));
     },
 
     /** Pictures of a job that are made, in the order of their making. */

@@ -6,7 +6,7 @@ import type { Owner } from '../history/service.ts';
 import { Problem } from '../http/problem.ts';
 import { Channel } from './channel.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Job, Jobs, JobSettings, JobState } from './jobs.ts';
+import type { Job, Jobs, JobSettings } from './jobs.ts';
 import { dataUri, type JobEvent, type LiveJob, liveJobOf, withEarlier } from './live-job.ts';
 import { LIMITS } from './limits.ts';
 import type { ModelList } from './models.ts';
@@ -159,10 +159,10 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
     else await end(entry, entry.controller.signal.aborted ? 'cancelled' : 'done');
   }
 
-  async function end(entry: LiveJob, state: Exclude<JobState, 'active'>): Promise<void> {
+  async function end(entry: LiveJob, state: 'done' | 'failed' | 'cancelled'): Promise<void> {
     live.delete(entry.id);
     try {
-      await jobs.end(entry.id, state);
+      await jobs.end(entry.id);
     } catch (error) {
       // It is looked at again at the next start.
       log.error({ err: error }, 'the end of a job was not written down');
@@ -203,7 +203,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       for (const job of await jobs.unfinished()) {
         const made = new Set((await jobs.picturesOf(job.id)).map(({ place }) => place));
         if (made.size < job.requested) enlist(job, made);
-        else await jobs.end(job.id, 'done');
+        else await jobs.end(job.id);
       }
       pump();
     },

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { MediaPool } from '../media/types.ts';
+import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
 import { groupsOf } from './builtin-groups.ts';
 import type { Tagger, Thresholds } from './port.ts';
@@ -17,7 +18,7 @@ export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
   return {
     kind: 'Built in',
     name: 'Mekiki tagger',
-    async check() {},
+    check: () => checkTaggerFiles(),
     async tag(bytes, options = {}) {
       const described = await media.describeForTags(bytes, options);
       const neighbours = await neighboursOf(db, described.picture);

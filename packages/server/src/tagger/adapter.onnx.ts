@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../engines/engine.ts';
+import { createTurns } from '../engines/turns.ts';
 import { MediaError, type TaskOptions } from '../media/types.ts';
 import { WorkerPool } from '../media/worker-pool.ts';
 import { stampOf } from './onnx-files.ts';
 import type { Step } from './onnx-steps.ts';
-import { Turns } from './onnx-turns.ts';
 import type { Tagged, Tagger } from './port.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
@@ -15,6 +15,8 @@ const ENTRY = new URL('./worker.ts', import.meta.url);
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
 const TAG_MS = 60_000;
+/** First guess of how long a picture takes. */
+const USUAL_MS = 500;
 /** Where loading ended with the process, which may take the machine's memory with it: not again for so long. */
 const PAUSE_MS = 60_000;
 
@@ -54,7 +56,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   } = options;
   const preparers = new WorkerPool(ENTRY, { size: Math.min(2, os.availableParallelism()), maxInteractive: maxWaiting });
   const models = new WorkerPool(ENTRY, { size: 1, memoryLimit });
-  const turns = new Turns(maxWaiting);
+  const turns = createTurns({ atOnce: 1, maxWaiting, usualMs: USUAL_MS });
   let attempt: Attempt | undefined;
 
   /** A task of the model's process; how it ended is the tagger's fault, never the picture's. */
@@ -84,6 +86,11 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     return attempt.steps;
   }
 
+  async function runModel(picture: Parameters<OnnxTasks['tag']>[0]): Promise<Tagged> {
+    await ready();
+    return valueOf(await ask('tag', picture, TAG_MS));
+  }
+
   void ready().catch(() => {});
   return {
     kind: 'ONNX',
@@ -92,10 +99,10 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     async tag(bytes, taskOptions: TaskOptions = {}): Promise<Tagged> {
       const steps = await ready();
       const picture = await preparers.run('prepare', { bytes, steps }, taskOptions);
-      return turns.take(async () => {
-        await ready();
-        return valueOf(await ask('tag', picture as Parameters<OnnxTasks['tag']>[0], TAG_MS));
-      }, taskOptions);
+      const endTurn = await turns.take(taskOptions);
+      // A run cannot be broken off: who leaves does not wait for it, the next one does.
+      const run = runModel(picture as Parameters<OnnxTasks['tag']>[0]).finally(endTurn);
+      return unlessAborted(run, taskOptions.signal);
     },
 
     async check() {
@@ -126,4 +133,12 @@ const ENDINGS: Partial<Record<MediaError['code'], string>> = {
 function valueOf<T>(answer: Answer<T>): T {
   if ('problem' in answer) throw new EngineError(answer.problem);
   return answer.value;
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal?.reason as Error);
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave, { once: true });
+  return Promise.race([work, aborted]).finally(() => signal?.removeEventListener('abort', leave));
 }

@@ -1,8 +1,8 @@
 /** The networks that read the illustrator's vocabulary off a picture. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Raster } from '../matching/raster.ts';
+import { TAGGER_FILES } from './builtin-files.ts';
 import { findHeads, type FoundHead } from './builtin-heads.ts';
 import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
 
@@ -43,10 +43,8 @@ interface Description {
   figure: Output[];
 }
 
-const inModels = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
-
-const sessionOf = (name: string): Promise<InferenceSession> =>
-  InferenceSession.create(inModels(name), {
+const sessionOf = (file: string): Promise<InferenceSession> =>
+  InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
@@ -69,10 +67,10 @@ const likenessAt = (distance: number, { near, far }: Description): number =>
 /** @throws {Error} when a network's file is missing or broken */
 export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
   const [scene, face, body, text] = await Promise.all([
-    sessionOf('tagger-scene.onnx'),
-    sessionOf('tagger-face.onnx'),
-    sessionOf('tagger-body.onnx'),
-    readFile(inModels('tagger.json'), 'utf8'),
+    sessionOf(TAGGER_FILES.scene),
+    sessionOf(TAGGER_FILES.face),
+    sessionOf(TAGGER_FILES.body),
+    readFile(TAGGER_FILES.description, 'utf8'),
   ]);
   const description = JSON.parse(text) as Description;
 

@@ -3,6 +3,7 @@ import { ratingOf, specFromSeed, tagsOf } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../collection/samples.ts';
+import { EngineError } from '../engines/engine.ts';
 import { indexPicture } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import { createMediaPool } from '../media/pool.ts';
@@ -10,6 +11,8 @@ import type { MediaPool } from '../media/types.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
 import { createBuiltinTagger } from './adapter.builtin.ts';
+import { checkTaggerFiles } from './builtin-files.ts';
+import { describeTagger } from './tagger.contract.ts';
 import { LEAST_SCORE, type ScoredTag, type Tagged, type Tagger } from './port.ts';
 
 /** Nobody looks at the previews here. */
@@ -186,6 +189,12 @@ test('a question that is taken back rejects with its reason, before those that w
   expect(await takenBack).toBe(reason);
   await earlier;
   expect(settled).toEqual(['taken back', 'earlier']);
+});
+
+describeTagger('of our own', async () => createBuiltinTagger({ db: db.database.queries, media }));
+
+test('its health is that of its files', async () => {
+  await expect(checkTaggerFiles(['/nowhere/tagger.onnx'])).rejects.toThrow(EngineError);
 });
 
 test('it is ready without anything set up', async () => {

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { AskedPictures, PictureRequest } from '../images/asked-picture.ts';
-import { atLeast } from './cut.ts';
+import { trueTags } from './cut.ts';
 import type { Thresholds } from './port.ts';
 import { TagFileForm, ThresholdFields, TagUrlForm } from './schema.ts';
 import type { Taggings } from './service.ts';
@@ -32,11 +32,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       ...(wishes.character_threshold === undefined ? {} : { character: wishes.character_threshold }),
       ...(wishes.general_threshold === undefined ? {} : { general: wishes.general_threshold }),
     };
-    const data = atLeast(groups, ({ threshold }, group) => {
-      // What a model tells besides is judged like what it shows.
-      const like = group === 'rating' || group === 'character' ? group : 'general';
-      return wished[like] ?? threshold ?? thresholds[like];
-    });
+    const data = trueTags({ groups, thresholds }, wished);
     return { results: { data }, engine, thresholds };
   }
 

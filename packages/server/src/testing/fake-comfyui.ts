@@ -142,7 +142,7 @@ export async function startFakeComfyUi() {
         const exception = {
           exception_message: error.message,
           exception_type: error.type,
-          traceback: ['at /root/x.py'],
+          traceback: ['at /srv/x.py'],
         };
         say('execution_error', { ...about, ...exception, current_inputs: {}, current_outputs: [] });
       } else throw error;

@@ -4,8 +4,7 @@ import type { Edit } from './weight.ts';
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, selectionStart, selectionEnd }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated, and still the only way of which all browsers keep the history; without it the edit cannot be undone.
-  // oxlint-disable-next-line typescript/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way of which all browsers keep the history, for undo
   if (!area.ownerDocument.execCommand('insertText', false, insert)) {
     area.setRangeText(insert, from, to, 'end');
     area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));

@@ -1,18 +1,12 @@
-import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stack, useBanner } from '@mekiki/ui';
+import { type BatchItem, Button, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { saveFile } from '../../browser/download.ts';
+import { BatchFrame } from './batch-frame.tsx';
 import type { BatchEntry } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
+import { leftOutText } from './queue.ts';
 import type { Batch } from './use-batch.ts';
-import { MOST_PICTURES } from './queue.ts';
-
-const FILE_LABELS = {
-  choose: 'Choose pictures',
-  title: 'Drop pictures here, or choose some',
-  drop: 'Drop the pictures',
-};
 
 export interface BatchModalProps {
   batch: Batch;
@@ -23,64 +17,38 @@ export interface BatchModalProps {
 export function BatchModal({ batch, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
-  const [isClearing, setClearing] = useState(false);
-  const { entries } = batch;
-  const items = entries.map(toItem);
-  const hasAny = entries.length > 0;
 
   function add(files: readonly File[]): void {
     const left = batch.add(files);
-    if (left > 0)
-      show({ tone: 'warning', text: `A batch has ${MOST_PICTURES} pictures at most; ${left} were left out.` });
+    if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
   }
 
-  function open(id: string | number): void {
-    const entry = entries.find((one) => one.id === id);
-    if (!entry) return;
-    const search = entry.token ? { past: entry.token } : entry.found ? { like: entry.found.key } : undefined;
+  function open({ token, found }: BatchEntry): void {
+    const search = token ? { past: token } : found ? { like: found.key } : undefined;
     if (!search) return;
     onClose();
     void navigate({ to: '/search', search });
   }
 
   return (
-    <Modal open size="lg" title="Search with several pictures" onOpenChange={(isOpen) => void (isOpen || onClose())}>
-      <Stack>
-        <FileDrop
-          label="Pictures"
-          multiple
-          labels={FILE_LABELS}
-          size={hasAny ? 'sm' : 'md'}
-          onFiles={add}
-          hint={`They are searched one after the other, with the filters of the search page. Up to ${MOST_PICTURES}.`}
-        />
-        {hasAny ? (
-          <BatchList
-            items={items}
-            onOpen={({ id }) => open(id)}
-            onRetry={({ id }) => batch.retry(Number(id))}
-            onCancel={batch.cancel}
-            actions={<Actions entries={entries} onClear={() => setClearing(true)} />}
-          />
-        ) : null}
-      </Stack>
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear this list?"
-        confirmLabel="Clear"
-        description="The searches stay in your history."
-        tone="danger"
-        onConfirm={batch.clear}
-        onOpenChange={setClearing}
-      />
-    </Modal>
+    <BatchFrame
+      title="Search with several pictures"
+      hint="They are searched one after the other, with the filters of the search page."
+      batch={batch}
+      itemOf={itemOf}
+      onFiles={add}
+      onOpen={open}
+      onClose={onClose}
+      actions={<Downloads entries={batch.entries} />}
+      clearing="The searches stay in your history."
+    />
   );
 }
 
-function Actions({ entries, onClear }: { entries: readonly BatchEntry[]; onClear: () => void }) {
+function Downloads({ entries }: { entries: readonly BatchEntry[] }) {
   const save = (text: string, type: string, name: string) => saveFile(new Blob([text], { type }), name);
   return (
-    <Stack direction="row" gap={2} wrap>
+    <>
       <Button
         size="sm"
         icon={<Download />}
@@ -95,20 +63,8 @@ function Actions({ entries, onClear }: { entries: readonly BatchEntry[]; onClear
       >
         JSON
       </Button>
-      <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={onClear}>
-        Clear
-      </Button>
-    </Stack>
+    </>
   );
-}
-
-const known = new WeakMap<BatchEntry, BatchItem>();
-
-/** The same object for an entry that did not change, so that its row is not drawn anew. */
-function toItem(entry: BatchEntry): BatchItem {
-  const item = known.get(entry) ?? itemOf(entry);
-  known.set(entry, item);
-  return item;
 }
 
 function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry): BatchItem {

@@ -10,6 +10,11 @@ const TRIES = 5;
 /** Wait before another try where the server does not say, in seconds. */
 const USUAL_WAIT = 5;
 
+/** What to say where a queue had no room for some. */
+export function leftOutText(count: number): string {
+  return `A batch has ${MOST_PICTURES} pictures at most; ${count} were left out.`;
+}
+
 /** A picture, and how far it is. */
 export interface QueueEntry {
   id: number;

@@ -2,7 +2,7 @@ import { DropZone, ToolLayout, useBanner } from '@mekiki/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { MOST_PICTURES } from '../batch/queue.ts';
+import { leftOutText } from '../batch/queue.ts';
 import { keepFile } from '../search/searched-files.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
@@ -31,8 +31,7 @@ export function TaggerScreen() {
     if (pictures.length === 0) return;
     setBatchOpen(true);
     const left = batch.add(pictures);
-    if (left > 0)
-      show({ tone: 'warning', text: `A batch has ${MOST_PICTURES} pictures at most; ${left} were left out.` });
+    if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
   }
 
   function showEntry({ file, tagging }: TagEntry): void {

@@ -1,18 +1,12 @@
-import { type BatchItem, BatchList, Button, ConfirmDialog, FileDrop, Modal, Stack, useBanner } from '@mekiki/ui';
-import { Download, RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type BatchItem, Button, useBanner } from '@mekiki/ui';
+import { Download, RotateCw } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
-import { MOST_PICTURES } from '../../batch/queue.ts';
+import { BatchFrame } from '../../batch/batch-frame.tsx';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';
 import type { TagBatch, TagEntry } from './use-tag-batch.ts';
 
-const FILE_LABELS = {
-  choose: 'Choose pictures',
-  title: 'Drop pictures here, or choose some',
-  drop: 'Drop the pictures',
-};
 const LIST_LABELS = {
   list: 'Tagged pictures',
   empty: 'No pictures to tag yet.',
@@ -39,56 +33,30 @@ export interface TagBatchModalProps {
 
 /** Several pictures, each with its tags, to take along as a table or as texts. */
 export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModalProps) {
-  const [isClearing, setClearing] = useState(false);
-  const { entries } = batch;
-  const hasAny = entries.length > 0;
-
   return (
-    <Modal open size="lg" title="Tag several pictures" onOpenChange={(isOpen) => void (isOpen || onClose())}>
-      <Stack>
-        <FileDrop
-          label="Pictures"
-          multiple
-          labels={FILE_LABELS}
-          size={hasAny ? 'sm' : 'md'}
-          onFiles={onFiles}
-          hint={`They are tagged one after the other; the texts are written as the tag composer is set. Up to ${MOST_PICTURES}.`}
-        />
-        {hasAny ? (
-          <BatchList
-            items={entries.map(toItem)}
-            labels={LIST_LABELS}
-            onOpen={({ id }) => {
-              const entry = entries.find((one) => one.id === id);
-              if (entry) onOpen(entry);
-            }}
-            onRetry={({ id }) => batch.retry(Number(id))}
-            onCancel={batch.cancel}
-            actions={<Actions batch={batch} onClear={() => setClearing(true)} />}
-          />
-        ) : null}
-      </Stack>
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear this list?"
-        confirmLabel="Clear"
-        description="The tags are not kept anywhere else."
-        tone="danger"
-        onConfirm={batch.clear}
-        onOpenChange={setClearing}
-      />
-    </Modal>
+    <BatchFrame
+      title="Tag several pictures"
+      hint="They are tagged one after the other; the texts are written as the tag composer is set."
+      batch={batch}
+      itemOf={itemOf}
+      labels={LIST_LABELS}
+      onFiles={onFiles}
+      onOpen={onOpen}
+      onClose={onClose}
+      actions={<Actions batch={batch} />}
+      clearing="The tags are not kept anywhere else."
+    />
   );
 }
 
-function Actions({ batch, onClear }: { batch: TagBatch; onClear: () => void }) {
+function Actions({ batch }: { batch: TagBatch }) {
   const { show } = useBanner();
   const { entries } = batch;
   const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
   const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
   const hasTags = entries.some(({ tagging }) => tagging);
   return (
-    <Stack direction="row" gap={2} wrap>
+    <>
       {isIncomplete && !isBusy ? (
         <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
           Try the rest again
@@ -114,20 +82,8 @@ function Actions({ batch, onClear }: { batch: TagBatch; onClear: () => void }) {
       >
         ZIP of texts
       </Button>
-      <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={onClear}>
-        Clear
-      </Button>
-    </Stack>
+    </>
   );
-}
-
-const known = new WeakMap<TagEntry, BatchItem>();
-
-/** The same object for an entry that did not change, so that its row is not drawn anew. */
-function toItem(entry: TagEntry): BatchItem {
-  const item = known.get(entry) ?? itemOf(entry);
-  known.set(entry, item);
-  return item;
 }
 
 function itemOf({ id, file, state, imageUrl, tagging, error }: TagEntry): BatchItem {

@@ -1,0 +1,93 @@
+import {
+  type BatchItem,
+  BatchList,
+  type BatchListProps,
+  Button,
+  ConfirmDialog,
+  FileDrop,
+  Modal,
+  Stack,
+} from '@mekiki/ui';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { MOST_PICTURES, type Queue, type QueueEntry } from './queue.ts';
+
+const FILE_LABELS = {
+  choose: 'Choose pictures',
+  title: 'Drop pictures here, or choose some',
+  drop: 'Drop the pictures',
+};
+
+export interface BatchFrameProps<Entry extends QueueEntry> {
+  title: string;
+  /** One sentence on what is done with the pictures. */
+  hint: string;
+  batch: Pick<Queue<Entry>, 'retry' | 'cancel' | 'clear'> & { entries: readonly Entry[] };
+  itemOf: (entry: Entry) => BatchItem;
+  labels?: BatchListProps['labels'];
+  onFiles: (files: readonly File[]) => void;
+  onOpen: (entry: Entry) => void;
+  onClose: () => void;
+  /** What can be done with the list, before it is cleared. */
+  actions: ReactNode;
+  /** What becomes of the results when it is. */
+  clearing: string;
+}
+
+/** Several pictures in a dialog: taken in, worked on one after the other, taken along. */
+export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entry>) {
+  const { title, hint, batch, labels, onFiles, onOpen, onClose, actions, clearing } = props;
+  const { entries } = batch;
+  const [isClearing, setClearing] = useState(false);
+  // The same object for an entry that did not change, so that its row is not drawn anew.
+  const [items] = useState(() => new WeakMap<Entry, BatchItem>());
+  const toItem = (entry: Entry): BatchItem => {
+    const item = items.get(entry) ?? props.itemOf(entry);
+    items.set(entry, item);
+    return item;
+  };
+
+  return (
+    <Modal open size="lg" title={title} onOpenChange={(isOpen) => void (isOpen || onClose())}>
+      <Stack>
+        <FileDrop
+          label="Pictures"
+          multiple
+          labels={FILE_LABELS}
+          size={entries.length > 0 ? 'sm' : 'md'}
+          onFiles={onFiles}
+          hint={`${hint} Up to ${MOST_PICTURES}.`}
+        />
+        {entries.length > 0 ? (
+          <BatchList
+            items={entries.map(toItem)}
+            {...(labels ? { labels } : {})}
+            onOpen={({ id }) => {
+              const entry = entries.find((one) => one.id === id);
+              if (entry) onOpen(entry);
+            }}
+            onRetry={({ id }) => batch.retry(Number(id))}
+            onCancel={batch.cancel}
+            actions={
+              <Stack direction="row" gap={2} wrap>
+                {actions}
+                <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={() => setClearing(true)}>
+                  Clear
+                </Button>
+              </Stack>
+            }
+          />
+        ) : null}
+      </Stack>
+      <ConfirmDialog
+        open={isClearing}
+        title="Clear this list?"
+        confirmLabel="Clear"
+        description={clearing}
+        tone="danger"
+        onConfirm={batch.clear}
+        onOpenChange={setClearing}
+      />
+    </Modal>
+  );
+}

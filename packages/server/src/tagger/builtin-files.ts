@@ -1,0 +1,23 @@
+/** The files of the built-in tagger, beside the embedder's. */
+import { access, constants } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { EngineError } from '../engines/engine.ts';
+
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
+
+export const TAGGER_FILES = {
+  scene: fileOf('tagger-scene.onnx'),
+  face: fileOf('tagger-face.onnx'),
+  body: fileOf('tagger-body.onnx'),
+  /** What the networks' outputs mean. */
+  description: fileOf('tagger.json'),
+};
+
+/** The workers read them when they are needed. @throws {EngineError} where one is missing */
+export async function checkTaggerFiles(files: readonly string[] = Object.values(TAGGER_FILES)): Promise<void> {
+  try {
+    await Promise.all(files.map((file) => access(file, constants.R_OK)));
+  } catch {
+    throw new EngineError('The tagger’s own networks are missing: get packages/server/models anew.');
+  }
+}
