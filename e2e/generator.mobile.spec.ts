@@ -79,8 +79,10 @@ test('the prompt is edited alone, and what is not sent yet is marked', async ({ 
   await expect(field).toBeFocused();
   await expect(editor(page).getByRole('button', { name: 'Generate' })).toBeDisabled();
   await field.fill(PROMPT);
-  await field.blur();
+  await expect(editor(page).getByRole('listbox')).toBeVisible();
   await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(editor(page).getByRole('listbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(editor(page)).toHaveCount(0);
   await expect(pencil(page)).toBeFocused();

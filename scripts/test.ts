@@ -69,6 +69,7 @@ if (failed) {
   console.log(`\n${failed.title} failed. Run it again with: npm test -- --only=${failed.name}`);
   if (failed.mend) console.log(`What mends it: ${failed.mend}`);
 }
+if (sum.flaky > 0) console.log(`\n${sum.flaky} passed at the second try only: they need care`);
 if (sum.skipped > 0) console.log(`\n${sum.skipped} skipped`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = failed ? 1 : 0;
@@ -103,6 +104,8 @@ function selection(args: readonly string[]): readonly string[] | undefined {
 interface Counts {
   passed: number;
   failed: number;
+  /** Of those that passed. */
+  flaky: number;
   skipped: number;
 }
 
@@ -120,7 +123,7 @@ interface E2eReport {
 
 async function unitCounts(): Promise<Counts> {
   const report = await readReport<UnitReport>(UNIT_REPORT);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  if (!report) return { passed: 0, failed: 0, flaky: 0, skipped: 0 };
   // A file that does not load has no tests to count, and yet it failed.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -128,15 +131,16 @@ async function unitCounts(): Promise<Counts> {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
+    flaky: 0,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
 async function e2eCounts(): Promise<Counts> {
   const report = await readReport<E2eReport>(E2E_REPORT);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  if (!report) return { passed: 0, failed: 0, flaky: 0, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, flaky, skipped };
 }
 
 /** The report, or undefined if its step did not run. */
@@ -150,5 +154,10 @@ async function readReport<T>(file: string): Promise<T | undefined> {
 }
 
 function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    flaky: a.flaky + b.flaky,
+    skipped: a.skipped + b.skipped,
+  };
 }

@@ -67,7 +67,10 @@ export function ListPopup({
   const content = useRef<HTMLDivElement>(null);
   // Beside the page's landmarks a screen reader that walks them would never meet it.
   const [landmark, setLandmark] = useState<HTMLElement>();
-  useIsomorphicLayoutEffect(() => setLandmark(anchor.current?.closest('main') ?? undefined), [anchor]);
+  useIsomorphicLayoutEffect(
+    () => setLandmark(anchor.current?.closest<HTMLElement>('[role="dialog"], main') ?? undefined),
+    [anchor],
+  );
   const activeId = rowId(id, rows, active);
 
   useEffect(() => {
