@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectClean } from './checks.ts';
+import { closePanel, generateButton, nextWish, panel, prompt, success } from './generator-page.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
 
@@ -11,14 +12,14 @@ async function arriveWith(page: Page, prompts: readonly string[]): Promise<void>
   await page.goto('/generator');
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await page.evaluate(async (all) => {
-    for (const prompt of all) {
+    for (const text of all) {
       const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-token-history': localStorage.getItem('history_token') ?? '',
         },
-        body: JSON.stringify({ prompt, width: 768, height: 768, num_images: 1 }),
+        body: JSON.stringify({ prompt: text, width: 768, height: 768, num_images: 1 }),
       });
       await answer.text();
     }
@@ -76,6 +77,21 @@ test('the viewer shows one after the other, with what each was made with', async
   await expect(viewer.getByText('1girl, hat').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+});
+
+test('any of them is what the next images begin with', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf']);
+  await cards(page).nth(1).getByRole('button', { name: 'Start from it' }).click();
+  await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
+  await expect(panel(page).getByText(/\.png$/)).toBeVisible();
+  await prompt(page).fill('1girl, hat, night');
+  await closePanel(page);
+  const wished = nextWish(page);
+  await generateButton(page).click();
+  const { wish } = await wished;
+  expect(wish['image']).toMatch(/^data:image\/png;base64,/);
+  await expect(success(page)).toBeVisible();
+  await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat, night/);
 });
 
 test('a download is the PNG, named after its time', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The generator: from the prompt to the images, what survives a reload, and what goes wrong. */
+/** The generator: from the prompt to the images, and what survives a reload. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 import {
@@ -291,80 +291,5 @@ test.describe('the form', () => {
     expect(wish).toMatchObject({ denoising_strength: 0.5 });
     expect(wish['image']).toMatch(/^data:image\/jpeg;base64,/);
     await expect(success(page)).toBeVisible();
-  });
-});
-
-test.describe('what goes wrong is said', () => {
-  async function tryIt(page: Page): Promise<void> {
-    await openGenerator(page);
-    await write(page, PROMPT);
-    await generateButton(page).click();
-  }
-
-  test('a lost connection, with when to try again', async ({ page }) => {
-    await page.route(TXT2IMG, (route) => route.abort());
-    await tryIt(page);
-    await expect(failure(page)).toContainText('Network error. Please check your connection and try again.');
-    await expect(failure(page)).toContainText('Ready to try again.');
-    await expect(pending(page)).toHaveCount(0);
-    await expectClean(page);
-    await page.keyboard.press('Escape');
-    await expect(failure(page)).toHaveCount(0);
-    await page.unroute(TXT2IMG);
-    await generateButton(page).click();
-    await expect(success(page)).toBeVisible();
-  });
-
-  test('a server in trouble, until another setting is changed', async ({ page }) => {
-    await page.route(TXT2IMG, (route) => route.fulfill({ status: 500, json: { detail: 'Oops.' } }));
-    await tryIt(page);
-    await expect(failure(page)).toContainText('Server error. Please try again in a few moments.');
-    await setCount(page, 2);
-    await expect(failure(page)).toHaveCount(0);
-  });
-
-  test('a server that is too slow, for 8 seconds', async ({ page }) => {
-    await page.route(TXT2IMG, (route) => route.fulfill({ status: 504, body: '' }));
-    await tryIt(page);
-    await expect(failure(page)).toContainText('Generation timed out. The server might be busy. Please try again.');
-    await expect(failure(page)).toContainText('Ready to try again.');
-    await expect(failure(page)).toHaveCount(0);
-  });
-
-  test('what the server says, until it is dismissed', async ({ page }) => {
-    await page.route(TXT2IMG, (route) => route.fulfill({ status: 422, json: { detail: 'You can keep 5 images.' } }));
-    await tryIt(page);
-    await expect(failure(page)).toContainText('Generation failed: You can keep 5 images.');
-    await failure(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(failure(page)).toHaveCount(0);
-  });
-
-  test('a service that is not there', async ({ page }) => {
-    await page.route('**/api/status/generator', (route) =>
-      route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' } } }),
-    );
-    await page.goto('/generator');
-    await expect(page.getByText('Service is currently unavailable')).toBeVisible();
-    await openPanel(page);
-    await prompt(page).fill(PROMPT);
-    await expect(generateButton(page).first()).toBeDisabled();
-    await prompt(page).press('Control+Enter');
-    await expect(failure(page).first()).toContainText(
-      'The generation service is currently unavailable. Please try again later.',
-    );
-    await prompt(page).blur();
-    await expectClean(page);
-  });
-});
-
-test.describe('in light colours', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('axe finds nothing', async ({ page }) => {
-    await openGenerator(page);
-    await openPanel(page);
-    await prompt(page).fill(PROMPT);
-    await advanced(page).click();
-    await expectClean(page);
   });
 });

@@ -95,8 +95,6 @@ export function GeneratorScreen() {
         onValueChange={page.setStart}
         strength={draft.strength}
         onStrengthChange={(strength) => page.change({ strength })}
-        newest={page.fresh[0]}
-        onUseResult={page.startWith}
         busy={page.isFetching}
         starts={page.starts}
       />
@@ -126,6 +124,10 @@ export function GeneratorScreen() {
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
       onRemix={page.remix}
+      onStartFrom={(item) => {
+        setOpen(true);
+        page.startWith(item);
+      }}
     />
   );
 

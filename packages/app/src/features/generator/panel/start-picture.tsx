@@ -1,6 +1,4 @@
-import type { GenerationItem } from '@mekiki/api-client';
-import { Button, ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
-import { ImageDown } from 'lucide-react';
+import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
 import { STRENGTH } from './limits.ts';
@@ -10,9 +8,6 @@ export interface StartPictureProps {
   onValueChange: (value: ImageSourceValue | null) => void;
   strength: number;
   onStrengthChange: (strength: number) => void;
-  /** The newest of the results, if there is one. */
-  newest: GenerationItem | undefined;
-  onUseResult: (item: GenerationItem) => void;
   /** A result is on its way. */
   busy: boolean;
   /** How often a picture was taken over from elsewhere: with each the keyboard comes here. */
@@ -20,16 +15,7 @@ export interface StartPictureProps {
 }
 
 /** The picture that the images begin with, and how much of it may change. */
-export function StartPicture({
-  value,
-  onValueChange,
-  strength,
-  onStrengthChange,
-  newest,
-  onUseResult,
-  busy,
-  starts,
-}: StartPictureProps) {
+export function StartPicture({ value, onValueChange, strength, onStrengthChange, busy, starts }: StartPictureProps) {
   const root = useRef<HTMLDivElement>(null);
   const seen = useRef(starts);
   useEffect(() => {
@@ -48,13 +34,6 @@ export function StartPicture({
         busy={busy}
         {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
       />
-      {newest && !value ? (
-        <Stack align="start">
-          <Button size="sm" icon={<ImageDown />} loading={busy} onClick={() => onUseResult(newest)}>
-            Use the newest result
-          </Button>
-        </Stack>
-      ) : null}
       {value ? (
         <Slider
           label="Strength"

@@ -1,6 +1,6 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { Button, GenerationCard, generationAlt, GenerationProgress, ViewerThumbnail } from '@mekiki/ui';
-import { ScanSearch } from 'lucide-react';
+import { ImageDown, ScanSearch } from 'lucide-react';
 import { useGeneratedPicture } from './generated-picture.ts';
 
 export interface GeneratedCardProps {
@@ -16,6 +16,8 @@ export interface GeneratedCardProps {
   onRemove: () => void;
   /** Looks for pictures of the index that are like it. */
   onFindSimilar: () => void;
+  /** Lets the next images begin with it. */
+  onStartFrom: () => void;
 }
 
 /** An image that was generated, with what it was made of. */
@@ -54,9 +56,14 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
         )
       }
       actions={
-        <Button size="sm" variant="ghost" icon={<ScanSearch aria-hidden="true" />} onClick={on.onFindSimilar}>
-          Find similar
-        </Button>
+        <>
+          <Button size="sm" variant="ghost" icon={<ScanSearch aria-hidden="true" />} onClick={on.onFindSimilar}>
+            Find similar
+          </Button>
+          <Button size="sm" variant="ghost" icon={<ImageDown aria-hidden="true" />} onClick={on.onStartFrom}>
+            Start from it
+          </Button>
+        </>
       }
     />
   );

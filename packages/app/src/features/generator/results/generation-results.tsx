@@ -38,6 +38,8 @@ export interface GenerationResultsProps {
   prompt: string;
   /** Takes the settings of an image over into the form. */
   onRemix: (item: GenerationItem) => void;
+  /** Lets the next images begin with it. */
+  onStartFrom: (item: GenerationItem) => void;
 }
 
 /** Room for the texts and buttons below a picture, in CSS pixels, and the width that they are laid out for. */
@@ -47,7 +49,7 @@ const COLUMN = 260;
 const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
 
 /** What has been generated, now and before. */
-export function GenerationResults({ service, fresh, pending, prompt, onRemix }: GenerationResultsProps) {
+export function GenerationResults({ service, fresh, pending, prompt, ...on }: GenerationResultsProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const isFiltered = filter !== NO_FILTER;
   const history = useGenerationHistory(useDeferredValue(filter));
@@ -134,10 +136,11 @@ export function GenerationResults({ service, fresh, pending, prompt, onRemix }: 
                 isSelecting={chosen.length > 0}
                 onSelectedChange={(isChosen) => select(one.item.id, isChosen)}
                 onOpen={() => setOpened(one.item.id)}
-                onRemix={() => onRemix(one.item)}
+                onRemix={() => on.onRemix(one.item)}
                 onDownload={() => void download(one.item)}
                 onRemove={() => setLeaving([one.item.id])}
                 onFindSimilar={() => void findSimilar(one.item)}
+                onStartFrom={() => on.onStartFrom(one.item)}
               />
             )
           }
@@ -173,7 +176,7 @@ export function GenerationResults({ service, fresh, pending, prompt, onRemix }: 
           }}
           onRemix={(item) => {
             setOpened(undefined);
-            onRemix(item);
+            on.onRemix(item);
           }}
           onDownload={(item) => void download(item)}
           onRemove={({ id }) => setLeaving([id])}
