@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api.ts';
-import { ConnectionError, hidesAfter, isTransient, problemOf, SilenceError, UNAVAILABLE } from './errors.ts';
+import { ConnectionError, SilenceError } from '../../../api/stream.ts';
+import { hidesAfter, isTransient, problemOf, UNAVAILABLE } from './errors.ts';
 
 const refused = (status: number, text: string) => new ApiError(text, new Response(null, { status }));
 

@@ -1,5 +1,6 @@
 /** What can go wrong with a generation, in the sentences of the specification. */
 import { ApiError } from '../../../api/api.ts';
+import { ConnectionError, SilenceError } from '../../../api/stream.ts';
 
 export type GenerationErrorKind = 'validation' | 'unavailable' | 'network' | 'timeout' | 'server' | 'failed' | 'remix';
 
@@ -23,16 +24,6 @@ const TIMEOUT: GenerationProblem = {
 const SERVER: GenerationProblem = { kind: 'server', text: 'Server error. Please try again in a few moments.' };
 const UNEXPECTED: GenerationProblem = { kind: 'failed', text: 'An unexpected error occurred during generation.' };
 export const NO_REMIX: GenerationProblem = { kind: 'remix', text: 'Failed to load remix data. Please try again.' };
-
-/** Nothing came from the server. */
-export class ConnectionError extends Error {
-  override name = 'ConnectionError';
-}
-
-/** The server has said nothing for too long. */
-export class SilenceError extends Error {
-  override name = 'SilenceError';
-}
 
 const TIMEOUT_STATUS = [408, 504, 524];
 

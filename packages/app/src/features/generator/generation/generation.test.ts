@@ -1,7 +1,7 @@
 import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api.ts';
-import { ConnectionError } from './errors.ts';
+import { ConnectionError } from '../../../api/stream.ts';
 import { createGeneration, type Generation, type GenerationListener } from './generation.ts';
 import type { StreamPart } from './lines.ts';
 import { follow, generate } from './stream.ts';

@@ -1,7 +1,8 @@
 /** The generation that goes on, if one does, and what has come of all since the page was opened. */
 import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../../api/api.ts';
-import { ConnectionError, type GenerationProblem, problemOf } from './errors.ts';
+import { ConnectionError } from '../../../api/stream.ts';
+import { type GenerationProblem, problemOf } from './errors.ts';
 import type { StreamPart } from './lines.ts';
 import { isComplete, nextRun, type Run, type RunStart, startRun } from './run.ts';
 import { startedAt, rememberStart } from './started.ts';

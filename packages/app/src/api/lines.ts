@@ -1,0 +1,30 @@
+/** The lines of a body as they come. */
+export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split(/\r\n|\r|\n/);
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    // Whoever stops reading does not wait for the rest.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The value that a line of a stream holds, with or without `data:` before it; undefined where it says nothing. */
+export function valueOfLine(line: string): unknown {
+  const text = line.replace(/^data:/, '').trim();
+  if (text === '' || text.startsWith(':')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.warn('A line of a stream cannot be read:', text.slice(0, 200));
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/** Answers that come line by line. */
+import { client } from '@mekiki/api-client';
+import { ApiError } from './api.ts';
+import { linesOf } from './lines.ts';
+import { startSession } from './session.ts';
+import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
+
+/** Nothing came from the server. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+}
+
+/** The server has said nothing for too long. */
+export class SilenceError extends Error {
+  override name = 'SilenceError';
+}
+
+/** Milliseconds without a word from the server after which nobody waits any more. */
+const SILENCE = 300_000;
+
+export interface StreamRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** A form is sent as one, all else as JSON. */
+  body?: object;
+}
+
+/**
+ * The lines of an answer; nothing more comes after an abort. Not by the client's own reader of events: that one knows
+ * neither bare lines nor the server's sentence.
+ * @throws ApiError, ConnectionError, SilenceError
+ */
+export async function* streamLines(
+  request: StreamRequest,
+  signal: AbortSignal,
+  isRetry = false,
+): AsyncGenerator<string> {
+  // A first visit, whose token is on its way.
+  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
+  const watch = watchSilence(signal);
+  try {
+    const { data, error, response } = await client.request({
+      ...request,
+      ...bodyOptions(request.body),
+      parseAs: 'stream',
+      signal: watch.signal,
+    });
+    if (!response) throw watch.signal.aborted ? watch.signal.reason : new ConnectionError();
+    if (response.status === 401 && !isRetry) {
+      // The token is forgotten by now.
+      watch.end();
+      yield* streamLines(request, signal, true);
+      return;
+    }
+    if (!response.ok || !(data instanceof ReadableStream)) throw refusal(error, response);
+    for await (const line of linesOf(data as ReadableStream<Uint8Array>)) {
+      watch.heard();
+      yield line;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (watch.signal.aborted) throw watch.signal.reason;
+    // Reading stops with a TypeError where the connection breaks.
+    throw error instanceof TypeError || isAbort(error) ? new ConnectionError() : error;
+  } finally {
+    watch.end();
+  }
+}
+
+function bodyOptions(body: object | undefined) {
+  if (body === undefined) return {};
+  // The browser names a form's boundary itself.
+  if (body instanceof FormData) return { bodySerializer: () => body, headers: { 'Content-Type': null } };
+  return { headers: { 'Content-Type': 'application/json' } };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function refusal(error: unknown, response: Response): ApiError {
+  const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
+  const why = response.statusText || response.status;
+  return new ApiError(typeof detail === 'string' ? detail : `Streaming request failed: ${why}`, response);
+}
+
+/** A signal that also ends when the server is silent for too long. */
+function watchSilence(signal: AbortSignal) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(new SilenceError()), SILENCE);
+  };
+  heard();
+  return { signal: AbortSignal.any([signal, silence.signal]), heard, end: () => clearTimeout(timer) };
+}
