@@ -2,9 +2,7 @@
 import { EngineError } from '../engines/engine.ts';
 import { at } from './comfyui-json.ts';
 import { CHECKPOINT_NODE } from './comfyui-graph.ts';
-
-/** Characters of ComfyUI's own words that are passed on. */
-const MAX_QUOTE = 160;
+import { fileNameOf, plain, quoteOf } from './engine-words.ts';
 
 export const noAnswer = () =>
   new EngineError('ComfyUI does not answer: start it, or correct its url in GENERATOR_CONFIG.');
@@ -33,7 +31,7 @@ export const closing = () => new EngineError('This server is being shut down.');
 
 export const unknownCheckpoint = (name: string) =>
   new EngineError(
-    `ComfyUI does not have the checkpoint "${plain(name.split(/[/\\]/).at(-1) ?? '')}": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.`,
+    `ComfyUI does not have the checkpoint "${fileNameOf(name)}": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.`,
   );
 export const unknownSampler = (name: string) =>
   new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`);
@@ -89,25 +87,4 @@ function problemsOf(nodeErrors: unknown): NodeProblem[] {
 function wordsOf(error: unknown): string | undefined {
   const words = [at(error, 'message'), at(error, 'details')].filter((part) => typeof part === 'string' && part !== '');
   return words.length > 0 ? words.join(': ') : undefined;
-}
-
-/** The first sentence of ComfyUI's own words, fit to be shown to anybody. @returns ` ("…")`, or nothing */
-function quoteOf(said: string | undefined): string {
-  const [sentence = ''] = plain(said ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
-  const short = sentence.length > MAX_QUOTE ? `${sentence.slice(0, MAX_QUOTE).trimEnd()}…` : sentence;
-  return short ? ` ("${short.replace(/[.:]+$/, '')}")` : '';
-}
-
-/** One line of the first words, without what looks like an address, a path or a key. */
-function plain(text: string): string {
-  return text
-    .slice(0, 2_000)
-    .split(/\s+/)
-    .filter((word) => word !== '' && !isPrivate(word))
-    .join(' ')
-    .replaceAll('"', '’');
-}
-
-function isPrivate(word: string): boolean {
-  return word.length > 40 || /[/\\]|\d+\.\d+\.\d+\.\d+|:\d{2,5}\b/.test(word);
 }

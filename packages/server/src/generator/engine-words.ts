@@ -1,0 +1,28 @@
+/** Words of engines outside, made fit to be shown to anybody. */
+
+/** Characters of an engine's own words that are passed on. */
+const MAX_QUOTE = 160;
+
+/** The first sentence of an engine's own words, without addresses, paths and keys. @returns ` ("…")`, or nothing */
+export function quoteOf(said: string | undefined): string {
+  const [sentence = ''] = plain(said ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+  const short = sentence.length > MAX_QUOTE ? `${sentence.slice(0, MAX_QUOTE).trimEnd()}…` : sentence;
+  return short ? ` ("${short.replace(/[.:]+$/, '')}")` : '';
+}
+
+/** One line of the first words, without what looks like an address, a path or a key. */
+export function plain(text: string): string {
+  return text
+    .slice(0, 2_000)
+    .split(/\s+/)
+    .filter((word) => word !== '' && !isPrivate(word))
+    .join(' ')
+    .replaceAll('"', '’');
+}
+
+/** The last part of a file's path, on any system. */
+export const fileNameOf = (file: string): string => plain(file.split(/[/\\]/).at(-1) ?? '');
+
+function isPrivate(word: string): boolean {
+  return word.length > 40 || /[/\\]|\d+\.\d+\.\d+\.\d+|:\d{2,5}\b/.test(word);
+}
