@@ -8,9 +8,31 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { Problem } from './problem.ts';
 
+/** Longest address of a picture, in characters. */
+export const MOST_ADDRESS = 4_000;
+
 /** A file field: documented as binary, given to the handler as a Buffer. */
 export function FileField(description: string) {
   return Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description });
+}
+
+/** A field that takes a file or, as text, the address of a picture: a Buffer or a string for the handler. */
+export function PictureField(description: string) {
+  const maxLength = MOST_ADDRESS;
+  return Type.Unsafe<Buffer | string>({
+    anyOf: [
+      { type: 'string', format: 'binary' },
+      { type: 'string', maxLength },
+    ],
+    description,
+  });
+}
+
+const fileNames = new WeakMap<Buffer, string>();
+
+/** How the person's program called a file that came by a form; undefined where it did not. */
+export function fileNameOf(file: Buffer): string | undefined {
+  return fileNames.get(file);
 }
 
 export const FORM_CONTENT_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -22,6 +44,11 @@ export async function useForms(app: FastifyInstance, maxFileBytes: number): Prom
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 40 },
     throwFileSizeLimit: true,
+    onFile: async (part) => {
+      const file = await part.toBuffer();
+      if (part.filename) fileNames.set(file, part.filename);
+      (part as { value?: unknown }).value = file;
+    },
   });
 }
 
@@ -32,7 +59,10 @@ export async function useForms(app: FastifyInstance, maxFileBytes: number): Prom
 export function validateForm({ schema: given }: { schema: unknown }) {
   const schema = given as TObject;
   const properties = Object.entries<TSchema>(schema.properties);
-  const files = properties.filter(([, field]) => isFile(field)).map(([name]) => name);
+  const named = (kind: (field: TSchema) => boolean) =>
+    properties.filter(([, field]) => kind(field)).map(([name]) => name);
+  const pictures = named(isPicture);
+  const files = [...named(isFile), ...pictures];
   const required = new Set<string>((schema.required as string[] | undefined) ?? []);
   const text = Type.Object(Object.fromEntries(properties.filter(([name]) => !files.includes(name))));
   const check = Compile(text);
@@ -42,6 +72,10 @@ export function validateForm({ schema: given }: { schema: unknown }) {
     for (const name of files) {
       const value = fields[name];
       if (value === undefined && !required.has(name)) continue;
+      if (typeof value === 'string' && pictures.includes(name)) {
+        if (value.trim() !== '' && value.length <= MOST_ADDRESS) continue;
+        return { error: new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.') };
+      }
       if (!Buffer.isBuffer(value))
         return { error: new Problem(400, 'missing-file', `Send a picture in the field "${name}".`) };
       if (value.length === 0) return { error: new Problem(400, 'empty-file', 'This file is empty.') };
@@ -58,6 +92,10 @@ export function validateForm({ schema: given }: { schema: unknown }) {
 
 function isFile(schema: TSchema): boolean {
   return (schema as { format?: string }).format === 'binary';
+}
+
+function isPicture(schema: TSchema): boolean {
+  return ((schema as { anyOf?: TSchema[] }).anyOf ?? []).some(isFile);
 }
 
 function sentence(error: TLocalizedValidationError): string {
