@@ -104,6 +104,7 @@ export {
   type OverlayMode,
   type OverlayPicture,
 } from './match-overlay/index.ts';
+export { type MetadataField, type MetadataGroup, MetadataView, type MetadataViewProps } from './metadata-view/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';

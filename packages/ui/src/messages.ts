@@ -25,6 +25,7 @@ export { imageTileMessages } from './messages/image-tile.ts';
 export { imageViewerMessages } from './messages/image-viewer.ts';
 export { lazyImageMessages } from './messages/lazy-image.ts';
 export { matchOverlayMessages } from './messages/match-overlay.ts';
+export { metadataViewMessages } from './messages/metadata-view.ts';
 export { modalMessages } from './messages/modal.ts';
 export { numberStepperMessages } from './messages/number-stepper.ts';
 export { paginationMessages } from './messages/pagination.ts';
