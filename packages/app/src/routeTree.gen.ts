@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as GeneratorRouteImport } from './routes/generator'
 import { Route as Image2textRouteImport } from './routes/image2text'
+import { Route as ResizeRouteImport } from './routes/resize'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TaggerRouteImport } from './routes/tagger'
 import { Route as SampleKeyRouteImport } from './routes/sample.$key'
@@ -29,6 +30,11 @@ const GeneratorRoute = GeneratorRouteImport.update({
 const Image2textRoute = Image2textRouteImport.update({
   id: '/image2text',
   path: '/image2text',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResizeRoute = ResizeRouteImport.update({
+  id: '/resize',
+  path: '/resize',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -51,6 +57,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
@@ -59,6 +66,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
@@ -68,6 +76,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
@@ -75,15 +84,28 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/generator' | '/image2text' | '/search' | '/tagger' | '/sample/$key'
+    | '/'
+    | '/generator'
+    | '/image2text'
+    | '/resize'
+    | '/search'
+    | '/tagger'
+    | '/sample/$key'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/generator' | '/image2text' | '/search' | '/tagger' | '/sample/$key'
+    | '/'
+    | '/generator'
+    | '/image2text'
+    | '/resize'
+    | '/search'
+    | '/tagger'
+    | '/sample/$key'
   id:
     | '__root__'
     | '/'
     | '/generator'
     | '/image2text'
+    | '/resize'
     | '/search'
     | '/tagger'
     | '/sample/$key'
@@ -93,6 +115,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   GeneratorRoute: typeof GeneratorRoute
   Image2textRoute: typeof Image2textRoute
+  ResizeRoute: typeof ResizeRoute
   SearchRoute: typeof SearchRoute
   TaggerRoute: typeof TaggerRoute
   SampleKeyRoute: typeof SampleKeyRoute
@@ -119,6 +142,13 @@ declare module '@tanstack/react-router' {
       path: '/image2text'
       fullPath: '/image2text'
       preLoaderRoute: typeof Image2textRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resize': {
+      id: '/resize'
+      path: '/resize'
+      fullPath: '/resize'
+      preLoaderRoute: typeof ResizeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -149,6 +179,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GeneratorRoute: GeneratorRoute,
   Image2textRoute: Image2textRoute,
+  ResizeRoute: ResizeRoute,
   SearchRoute: SearchRoute,
   TaggerRoute: TaggerRoute,
   SampleKeyRoute: SampleKeyRoute,

@@ -79,7 +79,9 @@ export { Hero, type HeroProps } from './hero/index.ts';
 export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
 export { IconButton, type IconButtonProps } from './icon-button/index.ts';
 export {
+  formatBytes,
   ImageSource,
+  imageSourceName,
   type ImageSourceProps,
   type ImageSourceReason,
   type ImageSourceValue,

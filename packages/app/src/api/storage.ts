@@ -16,6 +16,8 @@ export const CAPTION_STYLE = 'caption_style';
 export const GENERATION_DRAFT = 'generation_draft';
 /** When the job that runs began: its id and the time. */
 export const GENERATION_STARTED = 'generation_started';
+/** Model and factor of the upscaler. */
+export const RESIZE_SETTINGS = 'resize_settings';
 
 /** What was kept under a name, if it is still of use. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {

@@ -6,7 +6,14 @@ const TIME_LIMIT = 30_000;
 const WAITS = [1_000, 2_000, 4_000];
 
 /** An answer that another try will not change. */
-class Refusal extends Error {}
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The picture could not be downloaded: the server answered ${status}.`);
+    this.status = status;
+  }
+}
 
 /**
  * A picture's bytes; up to three further tries where the network or the server fails.
@@ -38,7 +45,7 @@ async function fetchOnce(address: string, { headers, signal }: Pick<RequestInit,
     const { ok, status } = response;
     if (ok) return await response.blob();
     if (status < 500 && status !== 429 && status !== 408) {
-      throw new Refusal(`The picture could not be downloaded: the server answered ${status}.`);
+      throw new Refusal(status);
     }
     throw new Error(`The server answered ${status}.`);
   } finally {

@@ -26,6 +26,8 @@ export interface ImageSourceProps
   /** @default null */
   defaultValue?: ImageSourceValue | null;
   onValueChange?: (value: ImageSourceValue | null, details: { reason: ImageSourceReason }) => void;
+  /** What stands in the field for addresses, taken or not: for a button elsewhere that should not overlook it. */
+  onDraftChange?: (text: string) => void;
   /** Several files that are chosen or dropped at once. @default the first is taken, and no more can be chosen */
   onFiles?: (files: File[]) => void;
   /** What the preview shows, such as a copy that may be loaded from here. @default the file or the URL itself */
@@ -58,6 +60,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     value: given,
     defaultValue = null,
     onValueChange,
+    onDraftChange,
     onFiles,
     previewSrc,
     previewSize = 'sm',
@@ -162,6 +165,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
                 value={draft}
                 onChange={(event) => {
                   setDraft(event.target.value);
+                  onDraftChange?.(event.target.value);
                   setIsWrong(false);
                 }}
                 onPaste={pasteIntoField}

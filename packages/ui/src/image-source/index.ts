@@ -1,2 +1,2 @@
 export { ImageSource, type ImageSourceProps, type ImageSourceReason, type ImageSourceValue } from './ImageSource.tsx';
-export { isImageUrl } from './source.ts';
+export { formatBytes, isImageUrl, nameOf as imageSourceName } from './source.ts';

@@ -14,6 +14,7 @@ const TOOLS = [
   { label: 'Tagger', href: '/tagger' },
   { label: 'Image to Text', href: '/image2text' },
   { label: 'Generator', href: '/generator' },
+  { label: 'Resize', href: '/resize' },
 ];
 
 /** What stands around every page. */

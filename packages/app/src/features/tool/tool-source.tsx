@@ -2,13 +2,20 @@ import { ImageSource, type ImageSourceProps } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
 import type { useToolPicture } from './use-tool-picture.ts';
 
-export interface ToolSourceProps extends Pick<ImageSourceProps, 'onFiles' | 'paste'> {
+export interface ToolSourceProps extends Pick<
+  ImageSourceProps,
+  'onFiles' | 'paste' | 'onDraftChange' | 'dropLabels' | 'formats'
+> {
   source: ReturnType<typeof useToolPicture>;
   busy: boolean;
+  /** What is wrong with the choice, in one sentence. */
+  error?: string | undefined;
 }
 
+const WRONG_LINK = 'The address in this link is not that of a picture.';
+
 /** Where a tool's picture comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
-export function ToolSource({ source: { picture, isWrong, choose }, busy, ...props }: ToolSourceProps) {
+export function ToolSource({ source: { picture, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
   return (
     <ImageSource
       {...props}
@@ -18,12 +25,12 @@ export function ToolSource({ source: { picture, isWrong, choose }, busy, ...prop
       onValueChange={choose}
       busy={busy}
       {...(picture?.kind === 'url' ? { previewSrc: previewOf(picture.url) } : {})}
-      {...(isWrong ? { error: 'The address in this link is not that of a picture.' } : {})}
+      error={isWrong ? WRONG_LINK : error}
     />
   );
 }
 
-/** By way of the server: some sites refuse pages that show their pictures. */
-function previewOf(url: string): string {
+/** An address under which the page can show a picture of the web, by way of the server: some sites refuse pages that show their pictures. */
+export function previewOf(url: string): string {
   return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

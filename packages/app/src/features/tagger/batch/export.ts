@@ -3,7 +3,7 @@ import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/
 import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
 import { tagsOf } from '../tagging.ts';
-import { textNames } from './text-names.ts';
+import { fileNames } from '../../batch/file-names.ts';
 import type { TagEntry } from './use-tag-batch.ts';
 
 const EXTENSIONS = { prompt: 'txt', booru: 'txt', json: 'json', csv: 'csv' } as const;
@@ -39,7 +39,7 @@ export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): s
 /** A ZIP with a text for each picture that is tagged, under the picture's name. */
 export function toZip(entries: readonly TagEntry[], options: ComposerOptions): Uint8Array<ArrayBuffer> {
   const tagged = entries.filter(({ tagging }) => tagging);
-  const names = textNames(
+  const names = fileNames(
     tagged.map(({ file }) => file.name),
     EXTENSIONS[options.format],
   );

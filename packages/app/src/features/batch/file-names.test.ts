@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textNames } from './text-names.ts';
+import { fileNames } from './file-names.ts';
 
 test.each([
   ['girl.png', 'girl.txt'],
@@ -15,15 +15,19 @@ test.each([
   ['', 'picture.txt'],
   [`${'a'.repeat(300)}.png`, `${'a'.repeat(200)}.txt`],
 ])('the text of %j is %j', (picture, name) => {
-  expect(textNames([picture], 'txt')).toEqual([name]);
+  expect(fileNames([picture], 'txt')).toEqual([name]);
 });
 
 test('each name is there once, on systems that take A for a as well', () => {
-  expect(textNames(['a.png', 'A.jpg', 'a.webp', 'a (2).png', 'b.png'], 'txt')).toEqual([
+  expect(fileNames(['a.png', 'A.jpg', 'a.webp', 'a (2).png', 'b.png'], 'txt')).toEqual([
     'a.txt',
     'A (2).txt',
     'a (3).txt',
     'a (2) (2).txt',
     'b.txt',
   ]);
+});
+
+test('a suffix stands before the extension', () => {
+  expect(fileNames(['a.png', 'a.jpg'], 'webp', '-2x')).toEqual(['a-2x.webp', 'a-2x (2).webp']);
 });

@@ -4,11 +4,14 @@ const UNSAFE = /[\p{Cc}<>:"/\\|?*\u202a-\u202e\u2066-\u2069]+/gu;
 /** Names that Windows keeps for devices. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name for the text file of each picture: that of the picture, safe on every system, and each only once. */
-export function textNames(pictures: readonly string[], extension: string): string[] {
+/**
+ * A name for the file that is made of each picture: that of the picture, safe on every system, and each only once.
+ * @param suffix stands behind the picture's name
+ */
+export function fileNames(pictures: readonly string[], extension: string, suffix = ''): string[] {
   const taken = new Set<string>();
   return pictures.map((picture) => {
-    const base = baseOf(picture);
+    const base = `${baseOf(picture)}${suffix}`;
     let name = `${base}.${extension}`;
     for (let number = 2; taken.has(fold(name)); number += 1) name = `${base} (${number}).${extension}`;
     taken.add(fold(name));

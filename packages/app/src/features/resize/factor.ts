@@ -1,0 +1,56 @@
+/** How much larger a picture becomes, in tenths, and whether the server will do it. */
+
+/** Of the slider. */
+export const FACTOR = { min: 10, max: 40, usual: 20 };
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a server takes and makes at most, in pixels. */
+export interface UpscaleLimits {
+  /** Side of a source. */
+  sourceSide: number;
+  /** Side of a result. */
+  side: number;
+  /** Area of a result. */
+  pixels: number;
+}
+
+/** What a server allows that does not say. */
+export const USUAL_LIMITS: UpscaleLimits = { sourceSide: 4_096, side: 8_192, pixels: 48_000_000 };
+
+/** 20 → `2.0x`. */
+export function factorText(factor: number): string {
+  return `${(factor / 10).toFixed(1)}x`;
+}
+
+/** `1024 × 1536`. */
+export function sizeText({ width, height }: Size): string {
+  return `${width} × ${height}`;
+}
+
+/** The size that comes out. */
+export function sizeAfter({ width, height }: Size, factor: number): Size {
+  const side = (length: number) => Math.max(1, Math.round((length * factor) / 10));
+  return { width: side(width), height: side(height) };
+}
+
+function fits(size: Size, factor: number, limits: UpscaleLimits): boolean {
+  const { width, height } = sizeAfter(size, factor);
+  return Math.max(width, height) <= limits.side && width * height <= limits.pixels;
+}
+
+/** Why the server will not do it, in one sentence that says what it would do; undefined where it will. */
+export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
+  const { sourceSide } = limits;
+  if (Math.max(size.width, size.height) > sourceSide) {
+    return `This picture is too large: it may have ${sourceSide} px on a side.`;
+  }
+  if (fits(size, factor, limits)) return undefined;
+  let largest = factor;
+  while (largest > FACTOR.min && !fits(size, largest, limits)) largest -= 1;
+  if (!fits(size, largest, limits)) return 'This picture is too large to be enhanced here.';
+  return `The result would be too large. Up to ${factorText(largest)} fits this picture.`;
+}

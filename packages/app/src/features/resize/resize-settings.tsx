@@ -1,0 +1,56 @@
+import { FactList, Select, Slider, Stack } from '@mekiki/ui';
+import { FACTOR, factorText, limitProblem, type Size, sizeAfter, sizeText } from './factor.ts';
+import type { Upscaler } from './upscale-types.ts';
+import type { UpscaleSettings } from './upscaling.ts';
+import type { useUpscalers } from './use-upscalers.ts';
+
+export interface ResizeSettingsProps {
+  settings: UpscaleSettings;
+  onChange: (change: Partial<UpscaleSettings>) => void;
+  upscalers: ReturnType<typeof useUpscalers>;
+  /** Of the source, once it is known. */
+  size: Size | undefined;
+}
+
+/** The model, the factor, and the size that will come out. */
+export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSettingsProps) {
+  const { models, limits, error } = upscalers;
+  const model = models.find(({ id }) => id === settings.model);
+  const problem = size && limitProblem(size, settings.factor, limits);
+  return (
+    <Stack gap={4}>
+      <Select
+        label="AI model"
+        options={models.map((one) => ({ value: one.id, label: optionText(one) }))}
+        value={settings.model}
+        onValueChange={(next) => onChange({ model: next })}
+        hint={model && aboutModel(model)}
+        error={error ? `The models cannot be listed. ${error.message}` : undefined}
+      />
+      <Slider
+        label="Upscale factor"
+        min={FACTOR.min}
+        max={FACTOR.max}
+        value={settings.factor}
+        onValueChange={(factor) => onChange({ factor })}
+        format={factorText}
+        inputScale={10}
+        error={problem}
+      />
+      {size ? (
+        <FactList
+          facts={[{ label: 'Size', value: `${sizeText(size)} → ${sizeText(sizeAfter(size, settings.factor))} px` }]}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function optionText({ name, standsIn }: Upscaler): string {
+  return standsIn === undefined ? name : `${name} (stand-in)`;
+}
+
+function aboutModel({ name, description, standsIn }: Upscaler): string {
+  if (standsIn === undefined) return description;
+  return `${name} is not set up here: ${standsIn} does the work in its place. ${description}`;
+}

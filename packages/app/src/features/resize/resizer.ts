@@ -1,0 +1,142 @@
+/** The run that goes on, if one does, and what came of those of this tab. */
+import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import type { UpscaleResult } from './upscale-types.ts';
+import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
+
+/** Name under which the tab keeps its results, so that they outlive a reload of the page. */
+const KEPT = 'upscaled';
+/** Results of older runs are forgotten. */
+const MOST_KEPT = 20;
+
+export interface Run {
+  picture: ToolPicture;
+  settings: UpscaleSettings;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** What the server said last. */
+  last?: Exclude<UpscaleEvent, { type: 'done' }>;
+}
+
+/** A result with the settings that were asked for. */
+export interface Outcome {
+  result: UpscaleResult;
+  settings: UpscaleSettings;
+  /** Milliseconds from the press of the button on. */
+  elapsed: number;
+}
+
+export interface ResizerState {
+  run: Run | undefined;
+  /** By the picture's name. */
+  outcomes: Readonly<Record<string, Outcome>>;
+  /** Why the last run of a picture failed. */
+  failure: { name: string; text: string } | undefined;
+}
+
+/** Something to know a picture by: that of a file is never given twice. */
+export function nameOfPicture(picture: ToolPicture): string {
+  return picture.kind === 'url' ? `url ${picture.url}` : fileName(picture.number);
+}
+
+/** The same for a file that may be gone. */
+export function fileName(number: number): string {
+  return `file ${number}`;
+}
+
+export type Resizer = ReturnType<typeof createResizer>;
+
+/** Makes what enhances one picture at a time. */
+export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  let state: ResizerState = { run: undefined, outcomes: readKept(storage), failure: undefined };
+  let running: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(part: Partial<ResizerState>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function keep(name: string, outcome: Outcome): void {
+    const { [name]: _before, ...others } = state.outcomes;
+    const outcomes = Object.fromEntries([...Object.entries(others), [name, outcome]].slice(-MOST_KEPT));
+    change({ outcomes });
+    try {
+      storage.setItem(KEPT, JSON.stringify(outcomes));
+    } catch {
+      // Full, or forbidden: they live as long as the page then.
+    }
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+    if (state.run) change({ run: undefined });
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Enhances a picture. A run that goes on is given up for it. */
+    start: async (picture: ToolPicture, settings: UpscaleSettings): Promise<Outcome | undefined> => {
+      stop();
+      const controller = new AbortController();
+      running = controller;
+      const name = nameOfPicture(picture);
+      const startedAt = Date.now();
+      change({ run: { picture, settings, startedAt }, failure: undefined });
+      try {
+        for await (const event of upscale(picture, settings, controller.signal)) {
+          if (running !== controller) return undefined;
+          if (event.type !== 'done') {
+            change({ run: { picture, settings, startedAt, last: event } });
+            continue;
+          }
+          const outcome = { result: event.result, settings, elapsed: Date.now() - startedAt };
+          keep(name, outcome);
+          return outcome;
+        }
+      } catch (error) {
+        if (running === controller) change({ failure: { name, text: failureText(error) } });
+      } finally {
+        if (running === controller) stop();
+      }
+      return undefined;
+    },
+    /** Ends the run; the server stops, too. */
+    cancel: stop,
+    /** Forgets why the last run failed. */
+    dismiss: (): void => change({ failure: undefined }),
+    /** Somebody else is here now. */
+    forget: (): void => {
+      stop();
+      change({ outcomes: {}, failure: undefined });
+      storage.setItem(KEPT, '{}');
+    },
+  };
+}
+
+function readKept(storage: Pick<Storage, 'getItem'>): Record<string, Outcome> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEPT) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Outcome] => isOutcome(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+function isOutcome(value: unknown): value is Outcome {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'result' in value &&
+    'settings' in value &&
+    typeof value.result === 'object' &&
+    value.result !== null &&
+    'png' in value.result &&
+    'expires' in value.result
+  );
+}

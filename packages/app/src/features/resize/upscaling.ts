@@ -1,0 +1,90 @@
+/** A picture that is enhanced, as the server streams it. */
+import { ApiError } from '../../api/api.ts';
+import { valueOfLine } from '../../api/lines.ts';
+import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
+import type { UpscaleResult } from './upscale-types.ts';
+
+export interface UpscaleSettings {
+  model: string;
+  /** In tenths. */
+  factor: number;
+}
+
+export type UpscaleSource = { kind: 'file'; file: File } | { kind: 'url'; url: string };
+
+export type UpscaleEvent =
+  | { type: 'queue'; position: number; seconds?: number }
+  | { type: 'progress'; done: number; total: number; seconds?: number }
+  | { type: 'done'; result: UpscaleResult };
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const LOST = 'The connection was lost, and with it this run. Check your connection and run it again.';
+const SILENT = 'The server has not said anything for five minutes. Run it again.';
+const FAILED = 'The server could not enhance this picture.';
+
+/** What the calls take of a picture and its settings. */
+export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettings) {
+  return {
+    image: source.kind === 'file' ? source.file : source.url,
+    model,
+    outscale: (factor / 10).toFixed(1),
+  };
+}
+
+/** Enhances a picture, and tells how far it is; the abort of the signal ends it on the server. @throws ApiError */
+export async function* upscale(
+  source: UpscaleSource,
+  settings: UpscaleSettings,
+  signal: AbortSignal,
+): AsyncGenerator<UpscaleEvent> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fieldsOf(source, settings), events: 'true' })) body.set(name, value);
+  let hasBegun = false;
+  try {
+    for await (const line of streamLines({ method: 'POST', url: '/api/image/upscaling', body }, signal)) {
+      const event = eventOf(valueOfLine(line));
+      if (!event) continue;
+      hasBegun = true;
+      yield event;
+      if (event.type === 'done') return;
+    }
+  } catch (error) {
+    if (error instanceof ConnectionError) throw new ApiError(hasBegun ? LOST : UNREACHABLE);
+    if (error instanceof SilenceError) throw new ApiError(SILENT);
+    throw error;
+  }
+  if (!signal.aborted) throw new ApiError(LOST);
+}
+
+/** The same for whoever waits for the end alone. @throws ApiError, the signal's reason */
+export async function upscaled(
+  source: UpscaleSource,
+  settings: UpscaleSettings,
+  signal: AbortSignal,
+): Promise<UpscaleResult> {
+  for await (const event of upscale(source, settings, signal)) {
+    if (event.type === 'done') return event.result;
+  }
+  throw signal.reason;
+}
+
+/** What a line's value says; undefined for what is not known. @throws ApiError where it says that it failed */
+function eventOf(value: unknown): UpscaleEvent | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
+  if (value.type === 'failed') throw new ApiError(sentenceOf('problem' in value ? value.problem : undefined));
+  const isKnown = value.type === 'queue' || value.type === 'progress' || value.type === 'done';
+  return isKnown ? (value as UpscaleEvent) : undefined;
+}
+
+function sentenceOf(problem: unknown): string {
+  const detail = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined;
+  return typeof detail === 'string' ? detail : FAILED;
+}
+
+/** What went wrong; a person who must wait is told how long. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  const { message, status, retryAfter: wait } = error;
+  if (status !== 429 || wait === undefined) return message;
+  return `Too many pictures are being enhanced just now. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Timers that wait longer go off at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Whether a moment is past; tells when it becomes so. */
+export function useIsPast(moment: string): boolean {
+  const at = Date.parse(moment);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const left = at - now;
+    if (!(left > 0)) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, left));
+    return () => clearTimeout(timer);
+  }, [at, now]);
+  return at <= now;
+}

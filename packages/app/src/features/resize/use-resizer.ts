@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { subscribeToSession } from '../../api/session.ts';
+import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import { createResizer, nameOfPicture } from './resizer.ts';
+
+/** One for the tab: it goes on while its person looks at other pages. */
+const resizer = createResizer(sessionStorage);
+subscribeToSession(resizer.forget);
+
+export interface ResizerWatch {
+  /** Of the picture that is shown. */
+  name: string | undefined;
+  /** The page was opened without a picture while one is being enhanced. */
+  onReturn: (picture: ToolPicture) => void;
+  /** The run's picture is not shown any more, so it was ended. */
+  onGivenUp: () => void;
+}
+
+/** The run and the results of this tab. */
+export function useResizer({ name, onReturn, onGivenUp }: ResizerWatch) {
+  const state = useSyncExternalStore(resizer.subscribe, resizer.state);
+  const isOpening = useRef(true);
+  const compare = useEffectEvent((shown: string | undefined) => {
+    const { run } = resizer.state();
+    const opens = isOpening.current;
+    isOpening.current = false;
+    if (!run || nameOfPicture(run.picture) === shown) return;
+    if (shown === undefined && opens) {
+      onReturn(run.picture);
+      return;
+    }
+    resizer.cancel();
+    onGivenUp();
+  });
+  useEffect(() => compare(name), [name]);
+  return { ...state, start: resizer.start, cancel: resizer.cancel, dismiss: resizer.dismiss };
+}
