@@ -36,7 +36,8 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     tooMuch: () => error('answers with more than pictures can be: look into its log.'),
     noPicture: () => error('ended without a picture: look into its log.'),
     stoppedAnswering: () => error('stopped answering in the middle of a picture: look whether it still runs.'),
-    wasRestarted: () => error('was restarted in the middle of a picture: look into its log.'),
+    brokeOff: () =>
+      error('broke off in the middle of a picture: look into its log, and let a proxy before it wait for longer.'),
     wasInterrupted: () => error('was told by somebody to stop the picture: leave its queue to this server.'),
     fellSilent: () => error('fell silent in the middle of a picture: restart it, or look into its log.'),
     tookTooLong: () => error('took too long for a picture: use a faster machine, or leave its queue to this server.'),

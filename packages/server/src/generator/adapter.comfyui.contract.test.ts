@@ -56,6 +56,6 @@ describe.each(BUILDS)('%s', (_, build) => {
       );
       return { generator, engine: engineOf(fake), close: () => fake.close() };
     },
-    { isOutside: true, hasProgress: true, hasPreviews: true },
+    { isOutside: true, hasProgress: true, hasPreviews: true, waitsThere: true },
   );
 });

@@ -27,6 +27,6 @@ describe('the illustrator', () => {
       generator: createIllustrator({ media, parallel: 2, tagger: { tag: async () => SEEN } }),
       close: async () => {},
     }),
-    { isOutside: false, hasProgress: false, hasPreviews: false },
+    { isOutside: false, hasProgress: false, hasPreviews: false, waitsThere: false },
   );
 });

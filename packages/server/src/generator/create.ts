@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '../config/config.ts';
+import { createA1111Generator } from './adapter.a1111.ts';
 import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { createIllustrator, type IllustratorParts } from './adapter.illustrator.ts';
 import { createModelList, type ModelEntry, readGeneratorFile, type ServerEntry } from './models.ts';
@@ -25,6 +26,8 @@ function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator
   switch (server.kind) {
     case 'comfyui':
       return createComfyUiGenerator(server, { name, checkpoints });
+    case 'a1111':
+      return createA1111Generator(server, { name });
     default:
       throw new ConfigError(`GENERATOR_CONFIG: servers of the kind "${server.kind}" are not known yet.`);
   }

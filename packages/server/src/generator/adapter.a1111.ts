@@ -1,0 +1,100 @@
+/** A generator that lets A1111, Forge or SD.Next work, through the API that they share. */
+import { createTurns } from '../engines/turns.ts';
+import { A1111_WORDS, type A1111Errors } from './a1111-errors.ts';
+import { createA1111Http } from './a1111-http.ts';
+import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, titleOf } from './a1111-offer.ts';
+import { A1111_PATIENCE, type A1111Patience, runA1111 } from './a1111-run.ts';
+import { createTask, type Learnt } from './a1111-task.ts';
+import { createLifetime } from './engine-lifetime.ts';
+import type { ServerEntry } from './models.ts';
+import type { GenerationSettings, Generator } from './port.ts';
+
+export interface A1111Options {
+  /** Of the model that works, as people read it. */
+  name: string;
+  patience?: Partial<A1111Patience>;
+  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  answerMs?: number;
+  /** How long a check may take, in milliseconds. Default: 4,000. */
+  checkMs?: number;
+}
+
+/** A cancelled picture that waits at the server is watched for so long, in milliseconds. */
+const LATER_MS = 600_000;
+
+export function createA1111Generator(
+  entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
+  { name, patience: wished, answerMs, checkMs = 4_000 }: A1111Options,
+): Generator {
+  const { url, user, password } = entry;
+  const patience = { ...A1111_PATIENCE, ...wished };
+  const http = createA1111Http({ url, user, password, words: A1111_WORDS, ...(answerMs && { answerMs }) });
+  const lifetime = createLifetime((signal) => readA1111Offer(http, signal));
+  // What waits there cannot be taken back, so ours wait here.
+  const turns = createTurns({ atOnce: 1, maxWaiting: Infinity, usualMs: 10_000 });
+  const learnt: Learnt = { hasTasks: true, knowsNames: false };
+
+  return {
+    kind: 'A1111',
+    name,
+    medium: 'trained',
+    parallel: 1,
+    samplers: async () => (await lifetime.offer()).samplers,
+    checkpoints: async () => checkpointsOf(await lifetime.offer()),
+
+    generate: (settings, outer) =>
+      lifetime.work(outer, async function* (signal) {
+        const giveBack = await turns.take({ signal });
+        try {
+          const offer = await lifetime.offer(signal);
+          const id = `task(mekiki-${crypto.randomUUID()})`;
+          yield* runA1111(
+            {
+              http,
+              task: createTask(http, id, learnt),
+              path: settings.start ? '/sdapi/v1/img2img' : '/sdapi/v1/txt2img',
+              body: { ...bodyOf(settings, offer, http.errors), force_task_id: id },
+              steps: settings.steps,
+              patience,
+              later: (work) => lifetime.later(work, LATER_MS),
+            },
+            signal,
+          );
+        } finally {
+          giveBack();
+        }
+      }),
+
+    check: () => lifetime.check(checkMs, http.errors.noAnswer, (offer) => void titleOf(offer, undefined, http.errors)),
+    close: () => lifetime.close(http.close),
+  };
+}
+
+/** @throws {EngineError} for a sampler or a checkpoint that it does not have */
+function bodyOf(settings: GenerationSettings, offer: A1111Offer, errors: A1111Errors): object {
+  const { prompt, negativePrompt, width, height, cfg, steps, seed, start } = settings;
+  const title = titleOf(offer, settings.checkpoint, errors);
+  const { sampler, scheduler } = a1111SamplerOf(offer, settings.sampler, errors);
+  return {
+    prompt,
+    negative_prompt: negativePrompt,
+    width,
+    height,
+    cfg_scale: cfg,
+    steps,
+    seed,
+    sampler_name: sampler,
+    ...(scheduler !== undefined && { scheduler }),
+    batch_size: 1,
+    n_iter: 1,
+    send_images: true,
+    save_images: false,
+    ...(title !== undefined && { override_settings: { sd_model_checkpoint: title } }),
+    ...(start && {
+      init_images: [Buffer.from(start.bytes).toString('base64')],
+      denoising_strength: start.strength,
+      // It has the size already.
+      resize_mode: 0,
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Whether two servers mean the same checkpoint: one writes `sdxl/my-model.safetensors`, another `sdxl\my-model.safetensors`,
+ * `sdxl_my-model` or `sdxl/my-model.safetensors [31e35c80fc]`.
+ */
+export function isSameCheckpoint(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf(name: string): string {
+  return withoutHash(name)
+    .replace(/\.(?:safetensors|ckpt|gguf|sft|pth?)$/i, '')
+    .replaceAll(/[/\\]/g, '_');
+}
+
+/** A1111 and its kin write a short hash behind a file's name. */
+export const withoutHash = (title: string): string => title.replace(/ \[[0-9a-f]{6,64}\]$/i, '');

@@ -1,0 +1,240 @@
+/**
+ * A fake A1111, Forge or SD.Next: real HTTP, the routes, fields and errors of shared/engines.md §2.
+ * One lock serialises all requests, and a request whose sender is gone keeps its turn. How it works is scripted by the test.
+ */
+import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';
+import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { type FakeFormat, fakePicture, fakePreview } from './fake-picture.ts';
+
+export { A1111Failure, type A1111Script, type A1111Work, holdingA1111 } from './fake-a1111-work.ts';
+
+/** `api-only`: A1111 with --nowebui. `old`: A1111 before 1.9. */
+export type A1111Build = 'a1111' | 'forge' | 'sdnext' | 'api-only' | 'old';
+
+const painting: A1111Script = (work) => work.paint();
+
+/** Starts the fake on a free port. */
+export async function startFakeA1111(build: A1111Build = 'a1111') {
+  const state = {
+    build,
+    checkpoints: ['first.safetensors [1111aaaa22]', 'sdxl/second.safetensors [31e35c80fc]'],
+    samplers: build === 'old' ? ['Euler a', 'Euler', 'DPM++ 2M Karras'] : ['Euler', 'Euler a', 'DPM++ 2M'],
+    schedulers: ['Automatic', 'Karras', 'SGM Uniform'],
+    /** Option `samples_format`. */
+    format: 'png' as FakeFormat,
+    /** Option `return_grid`, as if there were more than one picture. */
+    hasGrid: false,
+    hasPreviews: true,
+    key: undefined as string | undefined,
+    folder: '',
+    answers: {} as Record<string, FakeAnswer | 'never'>,
+    script: painting,
+    usual: painting,
+    asked: [] as string[],
+    /** Bodies of all requests for pictures. */
+    wished: [] as Record<string, unknown>[],
+    works: [] as A1111Work[],
+    /** Called with every request for a picture before it waits for its turn. */
+    onWish: (_request: FakeRequest) => {},
+  };
+  /** What waits for the lock. */
+  let waiting: A1111Work[] = [];
+  let running: A1111Work | undefined;
+  let jobs = 0;
+  let isStopped = false;
+  const finished: string[] = [];
+
+  const hasNames = () => state.build !== 'sdnext' && state.build !== 'old';
+
+  /** FastAPI's bodies, or those of A1111's own handler. */
+  function errorAnswer(status: number, type: string, detail: string, said = ''): FakeAnswer {
+    if (state.build === 'sdnext' && status >= 500) return { status, body: { error: said || detail } };
+    if (state.build !== 'forge') return { status, body: { error: type, detail, body: '', errors: said } };
+    return status >= 500 ? { status, body: 'Internal Server Error' } : { status, body: { detail } };
+  }
+
+  function next(): void {
+    const work = running ? undefined : waiting.shift();
+    if (!work) return;
+    running = work;
+    jobs++;
+    isStopped = false;
+    work.begin();
+  }
+
+  /** Waits for the lock, works, and lets go of it. */
+  async function serve(work: A1111Work): Promise<FakeAnswer> {
+    waiting.push(work);
+    setImmediate(next);
+    await work.begun;
+    try {
+      state.works.push(work);
+      await (work.script ?? state.script)(work);
+      if (work.name !== undefined) finished.push(work.name);
+      return { status: 200, body: await resultOf(work) };
+    } catch (error) {
+      if (error instanceof A1111Failure) return errorAnswer(500, error.type, '', error.message);
+      throw error;
+    } finally {
+      if (running === work) running = undefined;
+      next();
+    }
+  }
+
+  async function resultOf(work: A1111Work): Promise<object> {
+    const { body } = work;
+    const { force_task_id: _, ...settings } = body;
+    const size = { width: Number(body['width'] ?? 512), height: Number(body['height'] ?? 512), format: state.format };
+    const picture = await fakePicture({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
+    const images = [picture.toString('base64')];
+    if (state.hasGrid) images.unshift((await fakePicture({ grid: 1 }, { width: 64, height: 64 })).toString('base64'));
+    const info = {
+      seed: body['seed'],
+      all_seeds: [body['seed']],
+      index_of_first_image: state.hasGrid ? 1 : 0,
+      job_timestamp: timestamp(),
+    };
+    return { images, parameters: body, info: JSON.stringify(info) };
+  }
+
+  const timestamp = () => String(20_261_121_000_000 + jobs);
+
+  function wish(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> | FakeAnswer {
+    const body = JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
+    const steps = body['steps'] ?? 50;
+    if (typeof steps !== 'number') {
+      const detail = [{ loc: ['body', 'steps'], msg: 'value is not a valid integer', type: 'type_error.integer' }];
+      return { status: 422, body: { detail } };
+    }
+    if (!state.samplers.includes(String(body['sampler_name']))) {
+      return errorAnswer(404, 'HTTPException', 'Sampler not found');
+    }
+    if (isImg2img && !Array.isArray(body['init_images'])) {
+      return state.build === 'sdnext'
+        ? { status: 400, body: { error: 'Init image is none' } }
+        : errorAnswer(404, 'HTTPException', 'Init image not found');
+    }
+    state.wished.push(body);
+    state.onWish(request);
+    const { force_task_id: name } = body;
+    const work = new A1111Work(body, isImg2img, hasNames() && typeof name === 'string' ? name : undefined);
+    void request.gone.then(() => work.leave());
+    return serve(work);
+  }
+
+  const jobState = () => ({
+    skipped: false,
+    interrupted: isStopped,
+    stopping_generation: false,
+    job: running ? 'scripts_txt2img' : '',
+    job_count: running ? 1 : 0,
+    job_timestamp: timestamp(),
+    job_no: 0,
+    sampling_step: running?.step ?? 0,
+    sampling_steps: running?.steps ?? 0,
+  });
+
+  async function progress(query: URLSearchParams): Promise<FakeAnswer> {
+    const work = running;
+    const isShown = work && state.hasPreviews && work.step > 0 && query.get('skip_current_image') !== 'true';
+    const body = {
+      ...(state.build === 'sdnext' && { id: `job-${jobs}` }),
+      progress: work ? 0.01 + work.step / work.steps : 0,
+      eta_relative: 0,
+      state: jobState(),
+      current_image: isShown ? (await fakePreview(work.step)).toString('base64') : null,
+      textinfo: null,
+    };
+    if (query.get('skip_current_image') !== 'true') work?.look();
+    return { status: 200, body };
+  }
+
+  async function progressOf(body: Buffer): Promise<FakeAnswer> {
+    const asked = JSON.parse(body.toString('utf8')) as { id_task: string; id_live_preview: number };
+    const work = running?.name === asked.id_task && hasNames() ? running : undefined;
+    const standing = {
+      active: Boolean(work),
+      queued: hasNames() && waiting.some(({ name }) => name === asked.id_task),
+      completed: hasNames() && finished.includes(asked.id_task),
+    };
+    if (!work) return { status: 200, body: { ...standing, id_live_preview: -1, textinfo: 'Waiting...' } };
+    const isNew = state.hasPreviews && work.step !== asked.id_live_preview && work.step > 0;
+    const preview = isNew ? `data:image/jpeg;base64,${(await fakePreview(work.step)).toString('base64')}` : null;
+    const shown = isNew ? work.step : asked.id_live_preview;
+    const share = work.step / work.steps;
+    work.look();
+    return { status: 200, body: { ...standing, progress: share, live_preview: preview, id_live_preview: shown } };
+  }
+
+  async function answerTo(request: FakeRequest): Promise<FakeAnswer> {
+    const { route, query, body } = request;
+    const isThere = (builds: A1111Build[]) => builds.includes(state.build);
+    switch (route) {
+      case 'POST /sdapi/v1/txt2img':
+        return wish(request, false);
+      case 'POST /sdapi/v1/img2img':
+        return wish(request, true);
+      case 'GET /sdapi/v1/progress':
+        return progress(query);
+      case 'POST /internal/progress':
+        return isThere(['api-only']) ? errorAnswer(404, 'HTTPException', 'Not Found') : progressOf(body);
+      case 'POST /sdapi/v1/interrupt':
+        isStopped = true;
+        running?.interrupt();
+        return state.build === 'sdnext' ? { status: 204 } : { status: 200, body: {} };
+      case 'GET /sdapi/v1/sd-models':
+        return {
+          status: 200,
+          body: state.checkpoints.map((title) => ({ title, model_name: title.replace(/\..*/, ''), filename: '/x' })),
+        };
+      case 'GET /sdapi/v1/samplers':
+        return { status: 200, body: state.samplers.map((name) => ({ name, aliases: [], options: {} })) };
+      case 'GET /sdapi/v1/schedulers':
+        return isThere(['old'])
+          ? errorAnswer(404, 'HTTPException', 'Not Found')
+          : { status: 200, body: state.schedulers.map((label) => ({ name: label.toLowerCase(), label })) };
+      default:
+        return errorAnswer(404, 'HTTPException', 'Not Found');
+    }
+  }
+
+  const http = await startFakeHttp(state, answerTo, { detail: 'Incorrect username or password' });
+
+  /** Forgets everything that a process forgets. */
+  function forget(): void {
+    const work = running;
+    running = undefined;
+    waiting = [];
+    finished.length = 0;
+    work?.interrupt();
+    work?.leave();
+  }
+
+  return Object.assign(state, http, {
+    /** Somebody else's picture, from the web page. */
+    enqueue(script: A1111Script): A1111Work {
+      const work = new A1111Work({ steps: 5, seed: 1 }, false, `task(other-${jobs}-${waiting.length})`, script);
+      void serve(work);
+      return work;
+    },
+    isIdle: () => running === undefined && waiting.length === 0,
+    running: () => running,
+    waiting: () => waiting.length,
+    /** As one that is so quick that nobody sees it down. */
+    restart(): void {
+      forget();
+      http.dropSockets();
+    },
+    /** Goes down, and what it had to do is gone; it can come back on the same port. */
+    async stop(): Promise<void> {
+      forget();
+      await http.stop();
+    },
+    start: http.listen,
+    async close(): Promise<void> {
+      forget();
+      await http.stop();
+    },
+  });
+}
+export type FakeA1111 = Awaited<ReturnType<typeof startFakeA1111>>;

@@ -1,0 +1,22 @@
+/** Pictures of fake engines. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { writePng } from '../metadata/write-png.ts';
+
+export type FakeFormat = 'png' | 'jpeg' | 'webp';
+
+/** A plain picture whose colour hangs on every setting; a PNG has a text in it, as engines write it. */
+export async function fakePicture(
+  settings: object,
+  { width, height, format = 'png' }: { width: number; height: number; format?: FakeFormat },
+): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(JSON.stringify(settings)).digest();
+  const image = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+  const bytes = await image.toFormat(format).toBuffer();
+  return format === 'png' ? Buffer.from(writePng(bytes, 'a prompt\nSteps: 4, Seed: 1', '<x/>')) : bytes;
+}
+
+export const fakePreview = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 16, height: 16, channels: 3, background: { r: shade, g: shade, b: shade } } })
+    .jpeg()
+    .toBuffer();
