@@ -83,7 +83,7 @@ test('any of them is what the next images begin with', async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await cards(page).nth(1).getByRole('button', { name: 'Start from it' }).click();
   await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
-  await expect(panel(page).getByText(/\.png$/)).toBeVisible();
+  await expect(panel(page).getByText(/\.png$/)).toBeInViewport();
   await prompt(page).fill('1girl, hat, night');
   await closePanel(page);
   const wished = nextWish(page);

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useControllable } from '../internal/use-controllable.ts';
+import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../internal/use-merged-ref.ts';
 import { sheetMessages } from '../messages.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
@@ -72,8 +73,26 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const handle = useRef<HTMLButtonElement>(null);
+  const floats = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement | null>(null);
   const pulled = useRef<number | undefined>(undefined);
+
+  useIsomorphicLayoutEffect(() => {
+    if (!root.current) return undefined;
+    const { documentElement } = root.current.ownerDocument;
+    const tell = () => {
+      const bottom = root.current?.getBoundingClientRect().bottom ?? 0;
+      const top = (floats.current ?? root.current)?.getBoundingClientRect().top ?? bottom;
+      documentElement.style.setProperty(ROOM, `${Math.ceil(bottom - top)}px`);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(root.current);
+    if (floats.current) observer.observe(floats.current);
+    return () => {
+      observer.disconnect();
+      documentElement.style.removeProperty(ROOM);
+    };
+  }, [above !== undefined && above !== null]);
 
   // It comes in the middle of the drag.
   const panelRef = useCallback((element: HTMLDivElement | null) => {
@@ -121,7 +140,11 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
           <VisuallyHidden>{`${text.open}: ${title}`}</VisuallyHidden>
         </button>
         <div className={styles.Bar}>{bar}</div>
-        {above ? <div className={styles.Above}>{above}</div> : null}
+        {above ? (
+          <div ref={floats} className={styles.Above}>
+            {above}
+          </div>
+        ) : null}
       </div>
       <PanelDialog
         ref={panelRef}
@@ -142,6 +165,9 @@ export const Sheet = forwardRef<HTMLDivElement, SheetProps>(function Sheet(
     </>
   );
 });
+
+/** How high the bar is with what floats above it: other things that stay at the bottom stand above. */
+const ROOM = '--sheet-bar-room';
 
 /** @param progress 0–1 of its height */
 function pullUp(panel: HTMLElement | null, progress: number): void {

@@ -96,7 +96,8 @@ export function GeneratorScreen() {
         strength={draft.strength}
         onStrengthChange={(strength) => page.change({ strength })}
         busy={page.isFetching}
-        starts={page.starts}
+        wantsFocus={page.isStartNew}
+        onFocused={page.startSeen}
       />
     </SettingsPanel>
   );

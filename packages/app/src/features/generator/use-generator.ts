@@ -40,7 +40,7 @@ export function useGenerator(onFilled: () => void) {
       : { text: 'The prompt comes from another tool.', before: kept },
   );
   const [isAdvanced, setAdvanced] = useState(false);
-  const [starts, setStarts] = useState(0);
+  const [isStartNew, setStartNew] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
@@ -151,7 +151,7 @@ export function useGenerator(onFilled: () => void) {
     }
     setNotice(undefined);
     setAdvanced(true);
-    setStarts((count) => count + 1);
+    setStartNew(true);
     problem.clear();
     announce('The images begin with this picture now.');
   }
@@ -171,8 +171,9 @@ export function useGenerator(onFilled: () => void) {
     },
     startWith: (picture: GenerationItem | File) => void startWith(picture),
     isFetching,
-    /** How often a picture was taken over to begin with. */
-    starts,
+    /** A picture was just taken over to begin with, and nobody has looked at it. */
+    isStartNew,
+    startSeen: () => setStartNew(false),
     isAdvanced,
     setAdvanced,
     notice,

@@ -10,19 +10,32 @@ export interface StartPictureProps {
   onStrengthChange: (strength: number) => void;
   /** A result is on its way. */
   busy: boolean;
-  /** How often a picture was taken over from elsewhere: with each the keyboard comes here. */
-  starts: number;
+  /** A picture was just taken over from elsewhere: the keyboard comes here. */
+  wantsFocus: boolean;
+  /** It has come. */
+  onFocused: () => void;
 }
 
 /** The picture that the images begin with, and how much of it may change. */
-export function StartPicture({ value, onValueChange, strength, onStrengthChange, busy, starts }: StartPictureProps) {
+export function StartPicture({
+  value,
+  onValueChange,
+  strength,
+  onStrengthChange,
+  busy,
+  wantsFocus,
+  onFocused,
+}: StartPictureProps) {
   const root = useRef<HTMLDivElement>(null);
-  const seen = useRef(starts);
   useEffect(() => {
-    if (starts === seen.current) return;
-    seen.current = starts;
-    root.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [starts]);
+    if (!wantsFocus) return undefined;
+    // The panel of a phone, which may have opened for it, takes the focus first.
+    const turn = setTimeout(() => {
+      root.current?.querySelector<HTMLElement>('button, input')?.focus();
+      onFocused();
+    });
+    return () => clearTimeout(turn);
+  }, [wantsFocus, onFocused]);
 
   return (
     <Stack ref={root} gap={3}>

@@ -25,6 +25,12 @@ export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
         before={{ src: left.src ?? NOTHING, alt: generationAlt(before.metadata.prompt) }}
         after={{ src: right.src ?? NOTHING, alt: generationAlt(after.metadata.prompt) }}
         ratio={before.metadata.width / before.metadata.height}
+        labels={{
+          label: 'Compare the two images',
+          before: `Seed ${before.metadata.seed}`,
+          after: `Seed ${after.metadata.seed}`,
+          position: (percent) => `${percent} % of the first`,
+        }}
       />
     </Modal>
   );
