@@ -15,10 +15,13 @@ export interface HousekeepingParts {
   tags: Pick<Tags, 'recount'>;
   /** Removes files of generated pictures that nobody owns any more. */
   sweepGenerations: () => Promise<void>;
+  /** Removes enlarged pictures that have expired. */
+  sweepUpscaled: () => Promise<void>;
   log: { error: (details: object, text: string) => void };
 }
 
-export function createHousekeeping({ visitors, sessions, throttle, tags, sweepGenerations, log }: HousekeepingParts) {
+export function createHousekeeping(parts: HousekeepingParts) {
+  const { visitors, sessions, throttle, tags, sweepGenerations, sweepUpscaled, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -30,6 +33,7 @@ export function createHousekeeping({ visitors, sessions, throttle, tags, sweepGe
       await visitors.removeUnused(VISITOR_LIFE_DAYS);
       await throttle.forgetOld();
       await sweepGenerations();
+      await sweepUpscaled();
     } catch (error) {
       // Nothing depends on it today; the next round tries again.
       log.error({ err: error }, 'housekeeping failed');

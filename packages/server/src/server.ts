@@ -33,6 +33,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
 import { createTags } from './tags/service.ts';
+import { createUpscaler } from './upscale/create.ts';
 import { VERSION } from './version.ts';
 
 export interface ServerOptions {
@@ -88,6 +89,8 @@ export async function createServer({ config, database: given }: ServerOptions) {
     log: logger,
     quota: config.generationsPerPerson,
   });
+  const upscaler = createUpscaler(config, { media });
+  await upscaler.clear();
   const app = await buildApp({
     config,
     database,
@@ -110,10 +113,12 @@ export async function createServer({ config, database: given }: ServerOptions) {
     jobs,
     keeper,
     media,
+    upscales: upscaler.upscales,
     engines: {
       generator: { engine: generator, health: createHealth(generator) },
       tagger: { engine: tagger, health: createHealth(tagger) },
       image2text: { engine: captioner, health: createHealth(captioner) },
+      resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
     },
     search: createSearch({
       db,
@@ -130,6 +135,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     throttle,
     tags,
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
+    sweepUpscaled: upscaler.sweep,
     log: logger,
   });
   collection.start();
@@ -145,7 +151,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
       await Promise.all([app.close(), generations.close()]);
       await collection.stop();
       await housekeeping.stop();
-      await Promise.all([tagger.close(), captioner.close()]);
+      await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await database.close();
     },

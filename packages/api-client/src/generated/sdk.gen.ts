@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -376,6 +376,46 @@ export const readSettings = <ThrowOnError extends boolean = false>(options: Opti
 export const remoteImage = <ThrowOnError extends boolean = false>(options: Options<RemoteImageData, ThrowOnError>): RequestResult<RemoteImageResponses, RemoteImageErrors, ThrowOnError> => (options.client ?? client).get<RemoteImageResponses, RemoteImageErrors, ThrowOnError>({ url: '/api/util/image', ...options });
 
 /**
+ * Upscalers to choose from
+ */
+export const listUpscalers = <ThrowOnError extends boolean = false>(options?: Options<ListUpscalersData, ThrowOnError>): RequestResult<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError> => (options?.client ?? client).get<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError>({ url: '/api/image/upscaling/models', ...options });
+
+/**
+ * Enlarges a picture
+ *
+ * With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.
+ */
+export const upscaleImage = <ThrowOnError extends boolean = false>(options: Options<UpscaleImageData, ThrowOnError>): RequestResult<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError> => (options.client ?? client).post<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/upscaling',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Enlarges a patch of a picture
+ *
+ * At most 96 × 96 pixels of the picture, to see beforehand what a model makes of it.
+ */
+export const previewUpscale = <ThrowOnError extends boolean = false>(options: Options<PreviewUpscaleData, ThrowOnError>): RequestResult<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError> => (options.client ?? client).post<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/upscaling/preview',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * An enlarged picture: `<id>.png`, `<id>.webp` or `<id>-512.webp`
+ */
+export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
+
+/**
  * A new history token
  *
  * Send it as X-token-history. Whoever holds it sees the history, so keep it secret.
@@ -480,6 +520,11 @@ export const simpleStatus = <ThrowOnError extends boolean = false>(options?: Opt
  * Version and health of a tool
  */
 export const toolStatus = <ThrowOnError extends boolean = false>(options: Options<ToolStatusData, ThrowOnError>): RequestResult<ToolStatusResponses, ToolStatusErrors, ThrowOnError> => (options.client ?? client).get<ToolStatusResponses, ToolStatusErrors, ThrowOnError>({ url: '/api/status/{tool}', ...options });
+
+/**
+ * Who runs the site, where to find them, what is kept
+ */
+export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options<SiteInfoData, ThrowOnError>): RequestResult<SiteInfoResponses, SiteInfoErrors, ThrowOnError> => (options?.client ?? client).get<SiteInfoResponses, SiteInfoErrors, ThrowOnError>({ url: '/api/site', ...options });
 
 /**
  * A preview of a picture, its long side at most `size` pixels

@@ -414,6 +414,108 @@ export type ReadSettings = {
     };
 };
 
+export type UpscalerModel = {
+    id: string;
+    /**
+     * Its honest name.
+     */
+    name: string;
+    /**
+     * One sentence.
+     */
+    description: string;
+    /**
+     * How much the network enlarges at once; other sizes are made of that.
+     */
+    scale: number;
+    for: 'art' | 'photo' | 'any';
+    /**
+     * The network that does the work where this one is not set up.
+     */
+    standsIn?: string;
+    /**
+     * Who made it, and its licence.
+     */
+    credit: string;
+    isDefault: boolean;
+};
+
+export type UpscaleResult = {
+    /**
+     * Address of a WebP of it, its long side at most 512 pixels.
+     */
+    512: string;
+    id: string;
+    /**
+     * Address of the result as PNG.
+     */
+    png: string;
+    /**
+     * Address of the result as WebP.
+     */
+    webp: string;
+    width: number;
+    height: number;
+    bytes: {
+        png: number;
+        webp: number;
+    };
+    source: {
+        width: number;
+        height: number;
+        bytes: number;
+        format: string;
+    };
+    /**
+     * The one that did the work.
+     */
+    model: {
+        id: string;
+        name: string;
+    };
+    outscale: number;
+    /**
+     * From then on the addresses answer 404.
+     */
+    expires: string;
+    /**
+     * How long the work took, without waiting.
+     */
+    seconds: number;
+};
+
+/**
+ * The last one is `done` or `failed`.
+ */
+export type UpscaleEvent = {
+    type: 'queue';
+    position: number;
+    /**
+     * A guess.
+     */
+    seconds?: number;
+} | {
+    type: 'progress';
+    /**
+     * Tiles.
+     */
+    done: number;
+    /**
+     * Tiles.
+     */
+    total: number;
+    /**
+     * A guess of how many are left.
+     */
+    seconds?: number;
+} | {
+    type: 'done';
+    result: UpscaleResult;
+} | {
+    type: 'failed';
+    problem: Problem;
+};
+
 export type SearchByFileData = {
     body: {
         /**
@@ -1585,6 +1687,144 @@ export type RemoteImageResponses = {
     200: unknown;
 };
 
+export type ListUpscalersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/image/upscaling/models';
+};
+
+export type ListUpscalersErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListUpscalersError = ListUpscalersErrors[keyof ListUpscalersErrors];
+
+export type ListUpscalersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<UpscalerModel>;
+    };
+};
+
+export type ListUpscalersResponse = ListUpscalersResponses[keyof ListUpscalersResponses];
+
+export type UpscaleImageData = {
+    body: {
+        /**
+         * The picture, or its address.
+         */
+        image: Blob | File | string;
+        /**
+         * Id of a model; the default one if absent.
+         */
+        model?: string;
+        /**
+         * How many times larger, 1.0 to 4.0.
+         */
+        outscale?: number;
+        /**
+         * Whether to stream what happens, as it happens.
+         */
+        events?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/upscaling';
+};
+
+export type UpscaleImageErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type UpscaleImageError = UpscaleImageErrors[keyof UpscaleImageErrors];
+
+export type UpscaleImageResponses = {
+    /**
+     * The result, or with `events` what happens until it is there.
+     */
+    200: UpscaleResult;
+};
+
+export type UpscaleImageResponse = UpscaleImageResponses[keyof UpscaleImageResponses];
+
+export type PreviewUpscaleData = {
+    body: {
+        /**
+         * The picture, or its address.
+         */
+        image: Blob | File | string;
+        /**
+         * Id of a model; the default one if absent.
+         */
+        model?: string;
+        /**
+         * How many times larger, 1.0 to 4.0.
+         */
+        outscale?: number;
+        /**
+         * Middle of the patch, as a share of the width.
+         */
+        x?: number;
+        /**
+         * Middle of the patch, as a share of the height.
+         */
+        y?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/upscaling/preview';
+};
+
+export type PreviewUpscaleErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type PreviewUpscaleError = PreviewUpscaleErrors[keyof PreviewUpscaleErrors];
+
+export type PreviewUpscaleResponses = {
+    /**
+     * PNG
+     */
+    200: unknown;
+};
+
+export type UpscaledImageData = {
+    body?: never;
+    path: {
+        name: string;
+    };
+    query?: never;
+    url: '/api/image/upscaled/{name}';
+};
+
+export type UpscaledImageErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type UpscaledImageError = UpscaledImageErrors[keyof UpscaledImageErrors];
+
+export type UpscaledImageResponses = {
+    /**
+     * The picture.
+     */
+    200: unknown;
+};
+
 export type CreateHistoryData = {
     body?: never;
     path?: never;
@@ -1970,6 +2210,82 @@ export type ToolStatusResponses = {
 };
 
 export type ToolStatusResponse = ToolStatusResponses[keyof ToolStatusResponses];
+
+export type SiteInfoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/site';
+};
+
+export type SiteInfoErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SiteInfoError = SiteInfoErrors[keyof SiteInfoErrors];
+
+export type SiteInfoResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        version: string;
+        /**
+         * DEV: the site is being worked on.
+         */
+        mode: 'DEV' | 'PROD';
+        /**
+         * Who runs the site.
+         */
+        operator?: string;
+        email?: string;
+        patronage?: {
+            name: string;
+            url: string;
+        };
+        chat?: {
+            name: string;
+            url: string;
+        };
+        data_science?: {
+            name: string;
+            url: string;
+        };
+        sibling?: {
+            name: string;
+            url: string;
+        };
+        social: Array<{
+            name: string;
+            url: string;
+        }>;
+        keeps: {
+            /**
+             * Generated pictures of one person.
+             */
+            generations: number;
+            /**
+             * Hours for which enlarged pictures are kept.
+             */
+            upscaled_hours: number;
+        };
+        works: {
+            /**
+             * here: on this server. elsewhere: on a server that the operator chose.
+             */
+            image2text: 'here' | 'elsewhere';
+            /**
+             * here: on this server. elsewhere: on a server that the operator chose.
+             */
+            generator: 'here' | 'elsewhere';
+        };
+    };
+};
+
+export type SiteInfoResponse = SiteInfoResponses[keyof SiteInfoResponses];
 
 export type ImageData = {
     body?: never;

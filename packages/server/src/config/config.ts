@@ -2,6 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { UpscaleLimits } from '../upscale/limits.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -40,6 +41,12 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Whether the address of the client is taken from X-Forwarded-For. */
   trustProxy: boolean;
+  /** The JSON file that names further upscalers; undefined for the built-in ones alone. */
+  upscalerConfig: string | undefined;
+  /** For how long results of the upscaler are kept, in hours. */
+  upscaledHours: number;
+  /** How large pictures for the upscaler may be, and its results. */
+  upscaleLimits: UpscaleLimits;
   logLevel: string;
 }
 
@@ -70,6 +77,13 @@ export function readConfig(env: Environment): Config {
     generatorConfig: env['GENERATOR_CONFIG'] ? path.resolve(ROOT, env['GENERATOR_CONFIG']) : undefined,
     generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    upscalerConfig: env['UPSCALER_CONFIG'] ? path.resolve(ROOT, env['UPSCALER_CONFIG']) : undefined,
+    upscaledHours: integer(env, 'UPSCALED_HOURS', 24, 1, 8_760),
+    upscaleLimits: {
+      sourceSide: integer(env, 'UPSCALE_SOURCE_SIDE', 4_096, 64, 16_383),
+      resultSide: integer(env, 'UPSCALE_RESULT_SIDE', 8_192, 64, 16_383),
+      resultMegapixels: integer(env, 'UPSCALE_RESULT_MEGAPIXELS', 48, 1, 256),
+    },
     trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   };

@@ -10,8 +10,26 @@ export interface TurnOptions {
   usualMs: number;
 }
 
+/** How long somebody waits yet. */
+export interface Waiting {
+  /** Place in the queue, from 1 on. */
+  position: number;
+  /** A guess, in seconds. */
+  seconds: number;
+}
+
+export interface TurnWish extends Pick<TaskOptions, 'signal' | 'priority'> {
+  /** Told at once to who must wait, and whenever they come nearer. */
+  onWait?: ((waiting: Waiting) => void) | undefined;
+}
+
+interface Waiter {
+  start: () => void;
+  onWait: TurnWish['onWait'];
+}
+
 export function createTurns({ atOnce, maxWaiting, usualMs }: TurnOptions) {
-  const waiting: Record<Priority, (() => void)[]> = { interactive: [], background: [] };
+  const waiting: Record<Priority, Waiter[]> = { interactive: [], background: [] };
   let running = 0;
   let meanMs = usualMs;
 
@@ -21,8 +39,15 @@ export function createTurns({ atOnce, maxWaiting, usualMs }: TurnOptions) {
     return () => {
       running--;
       meanMs += (performance.now() - startedAt - meanMs) / 8;
-      (waiting.interactive.shift() ?? waiting.background.shift())?.();
+      (waiting.interactive.shift() ?? waiting.background.shift())?.start();
+      tellAll();
     };
+  }
+
+  function tellAll(): void {
+    for (const [i, { onWait }] of [...waiting.interactive, ...waiting.background].entries()) {
+      onWait?.({ position: i + 1, seconds: Math.ceil(((i + 1) * meanMs) / atOnce / 1000) });
+    }
   }
 
   return {
@@ -30,9 +55,7 @@ export function createTurns({ atOnce, maxWaiting, usualMs }: TurnOptions) {
      * Waits for a turn; call what it resolves with when the turn is over.
      * @throws {BusyError} when too many wait; `signal.reason` once aborted
      */
-    async take({ signal, priority = 'interactive' }: Pick<TaskOptions, 'signal' | 'priority'> = {}): Promise<
-      () => void
-    > {
+    async take({ signal, priority = 'interactive', onWait }: TurnWish = {}): Promise<() => void> {
       signal?.throwIfAborted();
       if (running < atOnce) return begin();
       const queue = waiting[priority];
@@ -45,10 +68,13 @@ export function createTurns({ atOnce, maxWaiting, usualMs }: TurnOptions) {
           resolve(begin());
         };
         const leave = () => {
-          queue.splice(queue.indexOf(start), 1);
+          queue.splice(queue.indexOf(waiter), 1);
+          tellAll();
           reject(signal?.reason as Error);
         };
-        queue.push(start);
+        const waiter = { start, onWait };
+        queue.push(waiter);
+        tellAll();
         signal?.addEventListener('abort', leave, { once: true });
       });
     },

@@ -50,6 +50,8 @@ import { tagRoutes } from '../tags/routes.ts';
 import type { Tags } from '../tags/service.ts';
 import { VERSION } from '../version.ts';
 import { addressBlock } from './address-block.ts';
+import { upscaleRoutes } from '../upscale/routes.ts';
+import type { Upscales } from '../upscale/service.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
@@ -78,6 +80,7 @@ export interface AppParts {
   keeper: PictureKeeper;
   media: Pick<MediaPool, 'readSettings'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
+  upscales: Upscales;
   collection: Collection;
   logger: FastifyBaseLogger;
 }
@@ -192,6 +195,7 @@ export async function buildApp(parts: AppParts) {
         await known.register(remoteImageRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);
+        await known.register(upscaleRoutes, parts);
       await api.register(signInRoutes, parts);
       await api.register(tagRoutes, parts);
       await api.register(statusRoutes, parts);

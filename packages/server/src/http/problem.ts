@@ -69,7 +69,8 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'too-many-redirects': 502,
 };
 
-function toProblem(error: unknown): Problem {
+/** What a person is told of an error. */
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
   if (error instanceof RemoteError)
@@ -107,12 +108,17 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({
-      type: `urn:mekiki:${problem.kind}`,
-      title: TITLES[problem.status] ?? 'Error',
-      status: problem.status,
-      detail: problem.message,
-    });
+    .send(problemBody(problem));
+}
+
+/** As RFC 9457 has it. */
+export function problemBody(problem: Problem) {
+  return {
+    type: `urn:mekiki:${problem.kind}`,
+    title: TITLES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.message,
+  };
 }
 
 export function notFound(request: FastifyRequest): Problem {

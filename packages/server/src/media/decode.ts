@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
 import { sniffFormat } from './sniff.ts';
 import { MediaError, type PictureFormat } from './types.ts';
@@ -54,11 +54,13 @@ export interface OpenPicture {
   width: number;
   height: number;
   hasAlpha: boolean;
+  /** The ICC profile of a picture whose pixels are red, green and blue. */
+  profile: Uint8Array | undefined;
   /**
-   * The first frame, upright, as `pipeline` leaves it.
+   * The first frame, upright, as `pipeline` leaves it: in sRGB, or with the numbers of its profile.
    * @throws {MediaError} `damaged`
    */
-  read: <T>(pipeline: (upright: Sharp) => Promise<T>) => Promise<T>;
+  read: <T>(pipeline: (upright: Sharp) => Promise<T>, colors?: 'srgb' | 'profile') => Promise<T>;
 }
 
 /**
@@ -74,7 +76,8 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
     throw new MediaError('damaged', 'This picture is damaged or cut off.');
   };
   // The limit is checked on the header below, to say it in words.
-  const open = (): Sharp => sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
+  const open = (ignoreIcc = false): Sharp =>
+    sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true, ignoreIcc });
   const header = await open().metadata().catch(damaged);
   if (header.width * header.height > MAX_MEGAPIXELS * 1e6 || Math.max(header.width, header.height) > MAX_SIDE) {
     throw new MediaError(
@@ -87,8 +90,20 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
     format,
     ...header.autoOrient,
     hasAlpha: header.hasAlpha,
-    read: (pipeline) => pipeline(open().autoOrient()).catch(damaged),
+    profile: profileOf(header),
+    read: (pipeline, colors = 'srgb') => pipeline(open(colors === 'profile').autoOrient()).catch(damaged),
   };
+}
+
+/** Profiles of printers have a few megabytes; those of screens far less. */
+const MAX_PROFILE = 1024 * 1024;
+
+/** ICC.1:2022, section 7.2: a profile begins with its size; its colour space and a signature stand at fixed places. */
+function profileOf({ icc, space }: Metadata): Uint8Array | undefined {
+  if (!icc || icc.length < 128 || icc.length > MAX_PROFILE) return undefined;
+  if (space !== 'srgb' && space !== 'rgb' && space !== 'rgb16') return undefined;
+  const isRgb = icc.toString('latin1', 16, 20) === 'RGB ' && icc.toString('latin1', 36, 40) === 'acsp';
+  return isRgb && icc.readUInt32BE(0) === icc.length ? icc : undefined;
 }
 
 /**

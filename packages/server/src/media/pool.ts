@@ -22,6 +22,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     startPicture: task('startPicture'),
     finishGeneration: task('finishGeneration'),
     readSettings: task('readSettings'),
+    openForUpscaling: task('openForUpscaling'),
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

@@ -8,6 +8,7 @@ import { readSettings } from '../metadata/read-ai-settings.ts';
 import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
 import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
+import { type Opened, openForUpscaling, type Opening } from '../upscale/decode.ts';
 import { describeForIndex, describeQuery } from './describe.ts';
 import type { IndexedPicture } from './types.ts';
 
@@ -51,6 +52,9 @@ export const tasks = {
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 
   async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+
+  openForUpscaling: (opening: Opening): Promise<Opened | { refused: string }> => openForUpscaling(opening),
+
     const { raster } = await decode(bytes);
     return sharpOf(raster).jpeg({ quality: JPEG_QUALITY, progressive: false }).toBuffer();
   },

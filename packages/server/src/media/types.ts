@@ -5,6 +5,7 @@ import type { QueryPicture, RatingHint } from '../matching/port.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import type { PictureForTags } from '../tagger/builtin-describe.ts';
 
+import type { Opened, Opening } from '../upscale/decode.ts';
 export type PictureFormat = QueryPicture['format'];
 
 /** Long sides of the stored previews, in pixels. */
@@ -108,6 +109,8 @@ export interface MediaPool {
   /** What a picture was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
   readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
   /** For the status page and tests. */
+  /** Writes a picture that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
+  openForUpscaling(opening: Opening, options?: TaskOptions): Promise<Opened | { refused: string }>;
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */
   close(): Promise<void>;

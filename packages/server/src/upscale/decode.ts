@@ -1,0 +1,131 @@
+/** Pictures that people send, as files of pixels. Runs in the media processes. */
+import path from 'node:path';
+import { openPicture } from '../media/decode.ts';
+import type { PictureFormat } from '../media/types.ts';
+import { refusalOf, type UpscaleLimits } from './limits.ts';
+import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts';
+
+/** A part of a picture that is tried: its place and the pixels around it that go with it. */
+export interface Patch {
+  /** Of its middle, as shares of width and height, 0 to 1. */
+  x: number;
+  y: number;
+  /** Longest side, in pixels. */
+  side: number;
+  /** Around it, in pixels; less at the edges of the picture. */
+  margin: number;
+}
+
+export interface Opening {
+  bytes: Uint8Array;
+  /** Where its pixels are written. */
+  folder: string;
+  /** Absent for a picture of which only a patch is enlarged. */
+  wish?: { factor: number; limits: UpscaleLimits };
+  patch?: Patch;
+}
+
+/** What has been written, upright. */
+export interface Opened {
+  format: PictureFormat;
+  /** Of the whole picture. */
+  width: number;
+  height: number;
+  /** Red, green and blue; those of clear pixels are like those beside them, so that no fringe comes about. */
+  colors: PixelFile;
+  /** How opaque; absent where all is. */
+  alpha?: PixelFile;
+  /** What the numbers mean; sRGB if absent. */
+  profile?: Uint8Array;
+  /** The patch without what is around it, in `colors`. */
+  patch?: { left: number; top: number; width: number; height: number };
+}
+
+/** @returns A sentence for a person where the picture is too large @throws {MediaError} */
+export async function openForUpscaling({ bytes, folder, wish, patch }: Opening): Promise<Opened | { refused: string }> {
+  const { format, width, height, profile, read } = await openPicture(bytes);
+  const refused = wish && refusalOf({ width, height }, wish.factor, wish.limits);
+  if (refused !== undefined) return { refused };
+  const part = patch && partOf({ width, height }, patch);
+  const { data, info } = await read(
+    (upright) => {
+      const cut = part ? upright.extract(part.outer) : upright;
+      return cut.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+    },
+    profile ? 'profile' : 'srgb',
+  );
+
+  const { colors, alpha } = split(data, info.channels);
+  const size = { width: info.width, height: info.height };
+  const file = (name: string, channels: 1 | 3, pixels: Uint8Array): PixelFile => {
+    const made = createPixelFile({ path: path.join(folder, name), ...size, channels });
+    fillPixelFile(made, pixels);
+    return made;
+  };
+  if (alpha) bleed(colors, alpha, size.width);
+  return {
+    format,
+    width,
+    height,
+    colors: file('colors.tif', 3, colors),
+    ...(alpha && { alpha: file('alpha.tif', 1, alpha) }),
+    ...(profile && { profile }),
+    ...(part && { patch: part.inner }),
+  };
+}
+
+function partOf({ width, height }: { width: number; height: number }, { x, y, side, margin }: Patch) {
+  const along = (share: number, length: number) => {
+    const inner = Math.min(side, length);
+    const at = Math.min(length - inner, Math.max(0, Math.round(share * length - inner / 2)));
+    const from = Math.max(0, at - margin);
+    return { from, outer: Math.min(length, at + inner + margin) - from, at: at - from, inner };
+  };
+  const column = along(x, width);
+  const row = along(y, height);
+  return {
+    outer: { left: column.from, top: row.from, width: column.outer, height: row.outer },
+    inner: { left: column.at, top: row.at, width: column.inner, height: row.inner },
+  };
+}
+
+/** Grey pictures become coloured ones; an alpha channel that says nothing is left out. */
+function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?: Uint8Array } {
+  if (channels === 3) return { colors: data };
+  const count = data.length / channels;
+  const colors = new Uint8Array(count * 3);
+  const hasAlpha = channels === 2 || channels === 4;
+  const alpha = new Uint8Array(hasAlpha ? count : 0);
+  for (let i = 0, from = 0, to = 0; i < count; i++, from += channels, to += 3) {
+    colors[to] = data[from]!;
+    colors[to + 1] = data[channels < 3 ? from : from + 1]!;
+    colors[to + 2] = data[channels < 3 ? from : from + 2]!;
+    if (hasAlpha) alpha[i] = data[from + channels - 1]!;
+  }
+  return alpha.every((value) => value === 255) ? { colors } : { colors, alpha };
+}
+
+/** Gives clear pixels the mean colour of their neighbours that have one: first down and right, then up and left. */
+function bleed(colors: Uint8Array, alpha: Uint8Array, width: number): void {
+  const count = alpha.length;
+  const known = Uint8Array.from(alpha, (value) => (value > 0 ? 1 : 0));
+  const learn = (i: number, neighbours: readonly number[]) => {
+    let [r, g, b, n] = [0, 0, 0, 0];
+    for (const from of neighbours) {
+      if (from < 0 || from >= count || !known[from]) continue;
+      r += colors[from * 3]!;
+      g += colors[from * 3 + 1]!;
+      b += colors[from * 3 + 2]!;
+      n++;
+    }
+    if (n === 0) return;
+    colors[i * 3] = r / n;
+    colors[i * 3 + 1] = g / n;
+    colors[i * 3 + 2] = b / n;
+    known[i] = 1;
+  };
+  for (let i = 0; i < count; i++) if (!known[i]) learn(i, [i % width ? i - 1 : -1, i - width, i - width + 1]);
+  for (let i = count - 1; i >= 0; i--) {
+    if (!known[i]) learn(i, [(i + 1) % width ? i + 1 : -1, i + width, i + width - 1]);
+  }
+}

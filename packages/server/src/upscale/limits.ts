@@ -1,0 +1,47 @@
+/** How large a picture may be, before and after. */
+
+export interface UpscaleLimits {
+  /** Longest side of a picture that is sent, in pixels. */
+  sourceSide: number;
+  /** Longest side of a result, in pixels. */
+  resultSide: number;
+  /** Pixels of a result, in millions. */
+  resultMegapixels: number;
+}
+
+export const FACTOR = { min: 1, max: 4, default: 2 } as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export function resultSize({ width, height }: Size, factor: number): Size {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/** Why a picture cannot be enlarged so much, as a sentence that says what can be done; undefined if it can be. */
+export function refusalOf(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
+  const { sourceSide } = limits;
+  const given = `${size.width} × ${size.height} pixels`;
+  if (Math.max(size.width, size.height) > sourceSide) {
+    return `This picture is too large to enlarge: ${given}. At most ${sourceSide} × ${sourceSide} can be sent.`;
+  }
+  if (fits(resultSize(size, factor), limits)) return undefined;
+  const largest = largestFactor(size, limits);
+  return largest === undefined
+    ? `This picture is too large to enlarge: ${given}.`
+    : `${factor}x of this picture would be too large. The largest factor for ${given} is ${largest.toFixed(1)}x.`;
+}
+
+function fits({ width, height }: Size, { resultSide, resultMegapixels }: UpscaleLimits): boolean {
+  return Math.max(width, height) <= resultSide && width * height <= resultMegapixels * 1e6;
+}
+
+/** In steps of a tenth. */
+function largestFactor(size: Size, limits: UpscaleLimits): number | undefined {
+  for (let tenths = FACTOR.max * 10; tenths >= FACTOR.min * 10; tenths--) {
+    if (fits(resultSize(size, tenths / 10), limits)) return tenths / 10;
+  }
+  return undefined;
+}

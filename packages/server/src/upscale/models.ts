@@ -1,0 +1,130 @@
+/** What people choose from, and which engine does the work then. */
+import { Problem } from '../http/problem.ts';
+import type { PictureFormat } from '../media/types.ts';
+import type { Upscaler } from './port.ts';
+
+export interface UpscaleModel {
+  id: string;
+  name: string;
+  /** One sentence. */
+  description: string;
+  /** Of the network: other sizes are made of its result. */
+  scale: number;
+  for: 'art' | 'photo' | 'any';
+  /** Who made it, and its licence. */
+  credit: string;
+}
+
+/** A model with an engine that has it. */
+export interface OfferedModel extends UpscaleModel {
+  engine: Upscaler;
+  /** As the engine calls it. */
+  engineModel: string;
+}
+
+/** A model as it is listed. */
+export interface ListedModel extends UpscaleModel {
+  /** Name of the network that does the work, where the one named is not set up. */
+  standsIn?: string;
+  isDefault: boolean;
+}
+
+const AUTO = 'auto';
+const WAIFU2X = 'waifu2x by nagadomi, MIT';
+const REAL_ESRGAN = 'Real-ESRGAN by Xintao Wang, BSD-3-Clause';
+
+export const BUILTIN_LIST = [
+  {
+    id: 'upconv_7',
+    name: 'waifu2x upconv_7',
+    description: 'Enlarges drawn art faithfully and changes nothing else: right for clean PNG files.',
+    scale: 2,
+    for: 'art',
+    credit: WAIFU2X,
+  },
+  {
+    id: 'upconv_7_noise1',
+    name: 'waifu2x upconv_7, cleaning level 1',
+    description: 'Enlarges drawn art and takes the traces of compression away: right for JPEG and WebP files.',
+    scale: 2,
+    for: 'art',
+    credit: WAIFU2X,
+  },
+  {
+    id: 'realesr-animevideov3',
+    name: 'Real-ESRGAN animevideov3',
+    description: 'Draws lines anew, sharper than they were: four times larger in one step.',
+    scale: 4,
+    for: 'art',
+    credit: REAL_ESRGAN,
+  },
+] as const satisfies UpscaleModel[];
+type BuiltinId = (typeof BUILTIN_LIST)[number]['id'];
+
+/** Models that everybody asks for, and the built-in ones that are nearest to them. */
+const WELL_KNOWN: (UpscaleModel & { nearest: BuiltinId })[] = [
+  {
+    id: 'RealESRGAN_x4plus',
+    name: 'RealESRGAN_x4plus',
+    description: 'Enlarges pictures of all kinds four times and makes up details that fit.',
+    scale: 4,
+    for: 'any',
+    credit: REAL_ESRGAN,
+    nearest: 'realesr-animevideov3',
+  },
+  {
+    id: 'RealESRGAN_x2plus',
+    name: 'RealESRGAN_x2plus',
+    description: 'Enlarges pictures of all kinds twice and makes up details that fit.',
+    scale: 2,
+    for: 'any',
+    credit: REAL_ESRGAN,
+    nearest: 'upconv_7_noise1',
+  },
+];
+
+/** Formats without traces of compression. */
+const CLEAN: readonly PictureFormat[] = ['png', 'gif'];
+
+/** @param configured models that the operator has set up; one with the id of another takes its place */
+export function createUpscaleModels(
+  builtin: Upscaler,
+  configured: readonly OfferedModel[] = [],
+  wished: string = AUTO,
+) {
+  const offered = new Map<string, OfferedModel>();
+  for (const model of BUILTIN_LIST) offered.set(model.id, { ...model, engine: builtin, engineModel: model.id });
+  for (const model of configured) offered.set(model.id, model);
+  const missing = WELL_KNOWN.filter(({ id }) => !offered.has(id));
+  const listed: Omit<ListedModel, 'isDefault'>[] = [
+    {
+      id: AUTO,
+      name: 'Automatic',
+      description: 'Chooses by the format of the file: enlarges clean pictures, and cleans those that were compressed.',
+      scale: 2,
+      for: 'art',
+      credit: WAIFU2X,
+    },
+    ...missing.map(({ nearest, ...model }) => ({ ...model, standsIn: offered.get(nearest)!.name })),
+    ...[...offered.values()].map(({ engine: _engine, engineModel: _model, ...model }) => model),
+  ];
+
+  return {
+    list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === wished })),
+
+    /** The model that does the work. @param format of the picture @throws Problem 400 for one that there is not */
+    of(id: string = wished, format: PictureFormat): OfferedModel {
+      const automatic = CLEAN.includes(format) ? 'upconv_7' : 'upconv_7_noise1';
+      const nearest = missing.find((model) => model.id === id)?.nearest;
+      const found = offered.get(id === AUTO ? automatic : (nearest ?? id));
+      if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);
+      return found;
+    },
+
+    /** Whether there is one of that name. @throws Problem 400 if not */
+    check(id: string | undefined): void {
+      this.of(id, 'png');
+    },
+  };
+}
+export type UpscaleModels = ReturnType<typeof createUpscaleModels>;

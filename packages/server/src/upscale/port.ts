@@ -1,0 +1,31 @@
+import type { Engine } from '../engines/engine.ts';
+import type { PixelFile } from './pixel-file.ts';
+
+export interface UpscaleJob {
+  /** As the engine calls it. */
+  model: string;
+  /** Red, green and blue. */
+  source: PixelFile;
+  /** The least that the result must be larger, 1 to 4. */
+  factor: number;
+  /** Where the result is written. */
+  target: string;
+}
+
+export interface UpscaleOptions {
+  signal: AbortSignal;
+  /** Called as work is done; the unit is the engine's, such as a tile. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Enlarges pictures. Transparency, colour profiles and sizes in between are not its business. */
+export interface Upscaler extends Engine {
+  /**
+   * @returns The result: in both directions the same whole number of times larger than the source, at least `factor`;
+   *   not shifted against it
+   * @throws {EngineError} when the engine cannot work; `signal.reason` once aborted
+   */
+  upscale(job: UpscaleJob, options: UpscaleOptions): Promise<PixelFile>;
+  /** Ends what it started. */
+  close(): Promise<void>;
+}

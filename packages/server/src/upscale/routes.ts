@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Channel } from '../generator/channel.ts';
+import { validateForm } from '../http/forms.ts';
+import { Problem, problemBody, problemResponse, toProblem } from '../http/problem.ts';
+import type { AskedPictures } from '../images/asked-picture.ts';
+import { FACTOR } from './limits.ts';
+import { PreviewForm, UpscaleEventSchema, UpscaleForm, UpscaleResultSchema, UpscalerModelSchema } from './schema.ts';
+import type { Upscaled, Upscales } from './service.ts';
+import { RESULT_FILES, type ResultFile } from './store.ts';
+
+const tags = ['upscaling'];
+const CONTENT_TYPES: Record<ResultFile, string> = { png: 'image/png', webp: 'image/webp', small: 'image/webp' };
+const NAME = /^([0-9a-f]{32})(\.png|\.webp|-512\.webp)$/;
+
+export interface UpscaleRouteParts {
+  config: { publicUrl: string };
+  upscales: Upscales;
+  askedPicture: AskedPictures;
+}
+
+export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (app, parts, done) => {
+  const { upscales, config } = parts;
+  for (const schema of [UpscalerModelSchema, UpscaleResultSchema, UpscaleEventSchema]) app.addSchema(schema);
+
+  const addressOf = (id: string, file: ResultFile) =>
+    `${config.publicUrl}/api/image/upscaled/${id}${RESULT_FILES[file]}`;
+
+  const resultOf = ({ id, factor, expires, seconds, ...rest }: Upscaled) => ({
+    id,
+    png: addressOf(id, 'png'),
+    webp: addressOf(id, 'webp'),
+    512: addressOf(id, 'small'),
+    ...rest,
+    outscale: factor,
+    expires: expires.toISOString(),
+    seconds: Math.round(seconds * 100) / 100,
+  });
+
+  const pictureOf = (image: Buffer | string, host: string, signal: AbortSignal) =>
+    parts
+      .askedPicture(typeof image === 'string' ? { url: image.trim(), host } : { bytes: image, host }, signal)
+      .bytes();
+
+  app.get(
+    '/image/upscaling/models',
+    {
+      schema: {
+        operationId: 'listUpscalers',
+        summary: 'Upscalers to choose from',
+        tags,
+        response: { 200: Type.Object({ data: Type.Array(Type.Ref('UpscalerModel')) }), default: problemResponse },
+      },
+    },
+    async () => ({ data: upscales.models.list() }),
+  );
+
+  app.post(
+    '/image/upscaling',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'upscaleImage',
+        summary: 'Enlarges a picture',
+        description:
+          'With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.',
+        tags,
+        consumes: ['multipart/form-data'],
+        body: UpscaleForm,
+        response: {
+          200: {
+            description: 'The result, or with `events` what happens until it is there.',
+            content: {
+              'application/json': { schema: Type.Ref('UpscaleResult') },
+              'text/event-stream': { schema: Type.Ref('UpscaleEvent') },
+            },
+          },
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ body, host }, reply) => {
+      const signal = signalOf(reply);
+      const wish = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
+      const bytes = await pictureOf(body.image, host, signal);
+      if (!body.events) return resultOf(await upscales.upscale(bytes, wish, {}, signal));
+
+      const channel = new Channel<object>();
+      const begun = Promise.withResolvers<void>();
+      let hasBegun = false;
+      const tell = (event: object, replaces?: string) => {
+        hasBegun = true;
+        channel.push(event, replaces);
+        begun.resolve();
+      };
+      const fail = (error: unknown) => {
+        // What fails before there is anything to tell has a status of its own.
+        if (!hasBegun) return begun.reject(error);
+        const problem = toProblem(error);
+        if (!signal.aborted && problem.kind === 'internal') app.log.error({ err: error }, 'upscaling failed');
+        tell({ type: 'failed', problem: problemBody(problem) });
+      };
+      const news = {
+        onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),
+        onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
+      };
+      void upscales
+        .upscale(bytes, wish, news, signal)
+        .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }), fail)
+        .finally(() => channel.end());
+      await begun.promise;
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // A proxy that gathers the answer would undo the streaming.
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(lines(channel)))
+      );
+    },
+  );
+
+  app.post(
+    '/image/upscaling/preview',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'previewUpscale',
+        summary: 'Enlarges a patch of a picture',
+        description: 'At most 96 × 96 pixels of the picture, to see beforehand what a model makes of it.',
+        tags,
+        consumes: ['multipart/form-data'],
+        body: PreviewForm,
+        response: {
+          200: { description: 'PNG', content: { 'image/png': { schema: Type.Any() } } },
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ body, host }, reply) => {
+      const signal = signalOf(reply);
+      const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
+      const bytes = await pictureOf(image, host, signal);
+      const wish = { model: model || undefined, factor: outscale, at: { x, y } };
+      const png = await upscales.preview(bytes, wish, signal);
+      return reply.type('image/png').send(Buffer.from(png));
+    },
+  );
+
+  app.get(
+    '/image/upscaled/:name',
+    {
+      schema: {
+        operationId: 'upscaledImage',
+        summary: 'An enlarged picture: `<id>.png`, `<id>.webp` or `<id>-512.webp`',
+        tags,
+        params: Type.Object({ name: Type.String({ maxLength: 64 }) }),
+        response: {
+          200: {
+            description: 'The picture.',
+            content: { 'image/png': { schema: Type.Any() }, 'image/webp': { schema: Type.Any() } },
+          },
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      const [, id, end] = NAME.exec(params.name) ?? [];
+      const file = (Object.keys(RESULT_FILES) as ResultFile[]).find((one) => RESULT_FILES[one] === end);
+      const found = id !== undefined && file ? await upscales.find(id, file) : undefined;
+      if (!found || !file) {
+        throw new Problem(404, 'unknown-picture', 'This picture is not here, or no longer: enlarge it once more.');
+      }
+      const left = Math.max(0, Math.floor((found.expires.getTime() - Date.now()) / 1_000));
+      return reply
+        .type(CONTENT_TYPES[file])
+        .header('content-length', found.size)
+        .header('content-disposition', `inline; filename="${params.name}"`)
+        .header('cache-control', `private, max-age=${left}, immutable`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(createReadStream(found.path));
+    },
+  );
+
+  done();
+};
+
+/** Aborts when the one who asked goes away. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+async function* lines(events: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+}

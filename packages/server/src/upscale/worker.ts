@@ -1,0 +1,59 @@
+/** Entry of the upscaler's process; see adapter.onnx.ts. */
+import sharp from 'sharp';
+import { EngineError } from '../engines/engine.ts';
+import { serveTasks } from '../media/protocol.ts';
+import { finish, finishPatch } from './finish.ts';
+import { loadNetwork, type Network } from './network.ts';
+import type { NetworkFacts, NetworkFile } from './networks.ts';
+import { type TileWork, workTile } from './tile-work.ts';
+
+/** What a task answers: `problem` is the sentence of an `EngineError`, which the pool's protocol does not know. */
+export type Answer<T> = { value: T } | { problem: string };
+
+/** Networks that are kept, the one used last at the end. */
+const MOST_LOADED = 3;
+const loaded = new Map<string, Promise<Network>>();
+
+async function networkOf(file: NetworkFile): Promise<Network> {
+  const network = loaded.get(file.path) ?? loadNetwork(file);
+  loaded.delete(file.path);
+  loaded.set(file.path, network);
+  network.catch(() => loaded.delete(file.path));
+  for (const [other, old] of loaded) {
+    if (loaded.size <= MOST_LOADED) break;
+    loaded.delete(other);
+    await old.then((unused) => unused.release());
+  }
+  return network;
+}
+
+async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof EngineError) return { problem: error.message };
+    throw error;
+  }
+}
+
+const tasks = {
+  open: (file: NetworkFile): Promise<Answer<NetworkFacts>> =>
+    answer(async () => {
+      const { scale, rule } = await networkOf(file);
+      return { scale, rule };
+    }),
+
+  tile: ({ file, work }: { file: NetworkFile; work: TileWork }): Promise<Answer<void>> =>
+    answer(async () => workTile(await networkOf(file), work)),
+
+  finish,
+  finishPatch,
+};
+export type UpscaleTasks = typeof tasks;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Our own files of pixels and what was made of them, nothing else.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadTiffFile', 'VipsForeignLoadPngFile'] });
+serveTasks(tasks);
