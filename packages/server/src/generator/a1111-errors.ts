@@ -22,10 +22,21 @@ export const A1111_WORDS: ServerWords = {
   ifFull: 'start it with --medvram-sdxl',
 };
 
+export const SD_SERVER_WORDS: ServerWords = {
+  name: 'The sd-server',
+  setting: 'GENERATOR_CONFIG',
+  ifStrange: 'look whether it is the server of stable-diffusion.cpp',
+  ifFull: 'start it with --offload-to-cpu',
+};
+
 export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWords) {
   const error = (sentence: string) => new EngineError(`${name} ${sentence}`);
   const noAnswer = () => error(`does not answer: start it, or correct its url in ${setting}.`);
   const strange = () => error(`does not answer as it should: ${ifStrange}, or correct its url in ${setting}.`);
+  const failed = (said: string | undefined) =>
+    /out of memory|failed to allocate/i.test(said ?? '')
+      ? error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`)
+      : error(`failed at a picture${quoteOf(said)}: look into its log.`);
   const unknownSampler = (sampler?: string) =>
     error(`does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`);
 
@@ -42,6 +53,12 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     fellSilent: () => error('fell silent in the middle of a picture: restart it, or look into its log.'),
     tookTooLong: () => error('took too long for a picture: use a faster machine, or leave its queue to this server.'),
     noCheckpoint: () => error('has no checkpoint: put an SDXL model into its folder for checkpoints.'),
+    forgot: () => error('was restarted in the middle of a picture, or forgot it: look into its log.'),
+    queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
+    wrongSize: (least: number, most: number) =>
+      error(`makes pictures of ${least} to ${most} pixels a side: choose another size.`),
+    unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": take it out of the prompt.`),
+    failed,
     unknownCheckpoint: (checkpoint: string) =>
       error(
         `does not have the checkpoint "${fileNameOf(checkpoint)}": put it into its folder for checkpoints, or correct ${setting}.`,
@@ -53,12 +70,11 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
      */
     ofAnswer(status: number, body: unknown): EngineError {
       const said = saidIn(body);
-      const isFull = /OutOfMemory/i.test(textAt(body, 'error') ?? '') || /out of memory/i.test(said ?? '');
+      const isFull = /OutOfMemory/i.test(textAt(body, 'error') ?? '');
       if (status === 401 || status === 403) return error(`refuses us: correct its user and password in ${setting}.`);
       if (status === 502 || status === 503 || status === 504) return noAnswer();
       if (status === 413) return error('takes no picture of this size: raise the limit of what stands before it.');
-      if (isFull) return error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`);
-      if (status >= 500) return error(`failed at a picture${quoteOf(said)}: look into its log.`);
+      if (status >= 500) return failed(isFull ? 'out of memory' : said);
       if (status === 404 && /sampler/i.test(said ?? '')) return unknownSampler();
       // A web page, or a FastAPI that has no such path.
       const isElsewhere = said === undefined || /^(?:not found|method not allowed)$/i.test(said);

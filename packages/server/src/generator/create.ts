@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from '../config/config.ts';
 import { createA1111Generator } from './adapter.a1111.ts';
 import { createComfyUiGenerator } from './adapter.comfyui.ts';
+import { createSdServerGenerator } from './adapter.sd-server.ts';
 import { createIllustrator, type IllustratorParts } from './adapter.illustrator.ts';
 import { createModelList, type ModelEntry, readGeneratorFile, type ServerEntry } from './models.ts';
 import type { Generator } from './port.ts';
@@ -28,7 +29,7 @@ function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator
       return createComfyUiGenerator(server, { name, checkpoints });
     case 'a1111':
       return createA1111Generator(server, { name });
-    default:
-      throw new ConfigError(`GENERATOR_CONFIG: servers of the kind "${server.kind}" are not known yet.`);
+    case 'sd-server':
+      return createSdServerGenerator(server, { name });
   }
 }

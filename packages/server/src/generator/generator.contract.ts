@@ -229,7 +229,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       const controller = new AbortController();
       const reason = new Error('not wanted');
       const ended = rejectionOf(collect(generator, { seed: 9 }, controller.signal));
-      if (abilities.waitsThere) await vi.waitFor(() => expect(theEngine().told()).toHaveLength(2));
+      await vi.waitFor(() => expect(theEngine().told()).toHaveLength(abilities.waitsThere ? 2 : 1));
       controller.abort(reason);
       expect(await ended).toBe(reason);
       hold.release();

@@ -1,0 +1,114 @@
+/** A generator that lets the server of stable-diffusion.cpp work. It has one checkpoint and tells of no steps. */
+import { createTurns } from '../engines/turns.ts';
+import { SD_SERVER_WORDS } from './a1111-errors.ts';
+import { type A1111Http, createA1111Http, MAX_PICTURES } from './a1111-http.ts';
+import { at } from './comfyui-json.ts';
+import { createLifetime } from './engine-lifetime.ts';
+import { pictureOf } from './engine-picture.ts';
+import type { ServerEntry } from './models.ts';
+import type { GenerationSettings, Generator } from './port.ts';
+import { loraFields, readSdServerOffer, refuseUnfit, type SdServerOffer } from './sd-server-offer.ts';
+import { sdServerPrompt } from './sd-server-prompt.ts';
+import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from './sd-server-run.ts';
+
+export interface SdServerOptions {
+  /** Of the model that works, as people read it. */
+  name: string;
+  patience?: Partial<SdServerPatience>;
+  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  answerMs?: number;
+  /** How long a check may take, in milliseconds. Default: 4,000. */
+  checkMs?: number;
+}
+
+export function createSdServerGenerator(
+  entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
+  { name, patience: wished, answerMs, checkMs = 4_000 }: SdServerOptions,
+): Generator {
+  const { url, user, password } = entry;
+  const patience = { ...SD_SERVER_PATIENCE, ...wished };
+  const http = createA1111Http({ url, user, password, words: SD_SERVER_WORDS, ...(answerMs && { answerMs }) });
+  const lifetime = createLifetime((signal) => readSdServerOffer(http, signal));
+  const turns = createTurns({ atOnce: 1, maxWaiting: Infinity, usualMs: 10_000 });
+
+  /** Builds without jobs: what was sent cannot be taken back, so others wait here. */
+  async function runAtOnce(settings: GenerationSettings, offer: SdServerOffer, signal: AbortSignal) {
+    const giveBack = await turns.take({ signal });
+    try {
+      const path = settings.start ? '/sdapi/v1/img2img' : '/sdapi/v1/txt2img';
+      const answer = await http.post(path, webuiBodyOf(settings, offer, http), signal, {
+        limit: MAX_PICTURES,
+        ms: patience.wholeMs,
+      });
+      const picture = pictureOf(at(answer, 'images', 0));
+      if (!picture) throw http.errors.noPicture();
+      return picture.bytes;
+    } finally {
+      giveBack();
+    }
+  }
+
+  return {
+    kind: 'stable-diffusion.cpp',
+    name,
+    medium: 'trained',
+    parallel: 1,
+    samplers: async () => (await lifetime.offer()).samplers,
+    checkpoints: async () => (await lifetime.offer()).checkpoints,
+
+    generate: (settings, outer) =>
+      lifetime.work(outer, async function* (signal) {
+        const offer = await lifetime.offer(signal);
+        refuseUnfit(offer, settings, http.errors);
+        const bytes = offer.hasJobs
+          ? await runJob({ http, body: jobOf(settings, offer, http), patience }, signal)
+          : await runAtOnce(settings, offer, signal);
+        yield { kind: 'image', bytes };
+      }),
+
+    check: () => lifetime.check(checkMs, http.errors.noAnswer, () => {}),
+    close: () => lifetime.close(http.close),
+  };
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+function wordsOf(
+  { prompt, negativePrompt, width, height, seed }: GenerationSettings,
+  offer: SdServerOffer,
+  { errors }: A1111Http,
+) {
+  const { text, loras } = sdServerPrompt(prompt);
+  const lora = loraFields(offer, loras, errors);
+  return { prompt: text, negative_prompt: sdServerPrompt(negativePrompt).text, width, height, seed, lora };
+}
+
+/** Of `/sdcpp/v1/img_gen`. @throws {EngineError} for a LoRA that it does not have */
+function jobOf(settings: GenerationSettings, offer: SdServerOffer, http: A1111Http): object {
+  const { sampler, steps, cfg, start } = settings;
+  return {
+    ...wordsOf(settings, offer, http),
+    batch_count: 1,
+    output_format: 'png',
+    embed_image_metadata: false,
+    sample_params: {
+      ...(sampler !== undefined && { sample_method: sampler }),
+      sample_steps: steps,
+      guidance: { txt_cfg: cfg },
+    },
+    ...(start && { init_image: base64(start.bytes), strength: start.strength }),
+  };
+}
+
+/** Of `/sdapi/v1/txt2img`. @throws {EngineError} for a LoRA that it does not have */
+function webuiBodyOf(settings: GenerationSettings, offer: SdServerOffer, http: A1111Http): object {
+  const { sampler, steps, cfg, start } = settings;
+  return {
+    ...wordsOf(settings, offer, http),
+    batch_size: 1,
+    steps,
+    cfg_scale: cfg,
+    ...(sampler !== undefined && { sampler_name: sampler }),
+    ...(start && { init_images: [base64(start.bytes)], denoising_strength: start.strength }),
+  };
+}
