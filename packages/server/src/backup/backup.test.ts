@@ -1,0 +1,148 @@
+/** A backup of a real server, restored into each database. */
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createGzip, gzipSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createWriteStream } from 'node:fs';
+import { searchByText } from '@mekiki/api-client';
+import { sql } from 'drizzle-orm';
+import tar from 'tar-stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
+import { accountOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { knownMigrations } from './manifest.ts';
+import { restoreBackup } from './read.ts';
+import { tablesInOrder } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+let server: TestServer;
+let folder: string;
+let file: string;
+let source: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-backup-'));
+  source = path.join(folder, 'source');
+  file = path.join(folder, 'backup.tar.gz');
+  server = await startTestServer('embedded', 12, { DATA_DIR: source });
+  const { client } = await accountOf(server.url);
+  const { error } = await searchByText({ client, body: { text: 'silver hair' } });
+  if (error) throw new Error(JSON.stringify(error));
+  // Larger than JavaScript's numbers are exact.
+  await server.database.queries.execute(
+    sql`update image set phash = -9223372036854775807 where id = (select min(id) from image)`,
+  );
+  await writeBackup(server.database, source, file);
+}, 120_000);
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table, as text. */
+async function contents(database: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const { name } of tablesInOrder()) {
+    const { rows } = await database.queries.execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function filesUnder(root: string): Promise<Record<string, string>> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = found.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  const pairs = await Promise.all(
+    files.map(async (name) => [path.relative(root, name), (await readFile(name)).toString('base64')] as const),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** An archive with these entries. */
+async function archive(name: string, entries: Record<string, string>): Promise<string> {
+  const pack = tar.pack();
+  for (const [entry, text] of Object.entries(entries)) pack.entry({ name: entry }, text);
+  pack.finalize();
+  const target = path.join(folder, name);
+  await pipeline(pack, createGzip(), createWriteStream(target));
+  return target;
+}
+
+const manifest = (migration: string) =>
+  JSON.stringify({ format: 1, version: '9.9.9', migration, createdAt: new Date().toISOString() });
+
+describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
+  let target: Awaited<ReturnType<typeof openTestDatabase>>;
+  let dataDir: string;
+  beforeAll(async () => {
+    target = await openTestDatabase(kind);
+    dataDir = path.join(folder, kind);
+    await mkdir(dataDir);
+  });
+  afterAll(() => target.dispose());
+
+  test('nothing is left of an archive that is damaged, foreign, newer or hostile', async () => {
+    const damaged = path.join(folder, `damaged-${kind}.tar.gz`);
+    await writeFile(damaged, await readFile(file));
+    await truncate(damaged, 40_000);
+    const [last = ''] = knownMigrations().slice(-1);
+    const refused: [string, RegExp][] = [
+      [damaged, /damaged/],
+      [await archive('foreign.tar.gz', { 'hello.txt': 'hello' }), /no backup of Mekiki/],
+      [await archive('newer.tar.gz', { 'mekiki.json': manifest('9999_future') }), /newer: update Mekiki/],
+      [await archive('up.tar.gz', { 'mekiki.json': manifest(last), 'images/../../up.txt': 'x' }), /does not belong/],
+      [await archive('other.tar.gz', { 'mekiki.json': manifest(last), 'database/pg_user/0.jsonl': '{}' }), /belong/],
+      [path.join(folder, 'nothing.tar.gz'), /no such file/],
+    ];
+    const plain = path.join(folder, `plain-${kind}.tar.gz`);
+    await writeFile(plain, gzipSync('not a tar at all'));
+    refused.push([plain, /no backup|damaged/]);
+    const before = await contents(target.database);
+    for (const [name, reason] of refused) {
+      await expect(restoreBackup(target.database, dataDir, name)).rejects.toThrow(reason);
+      expect(await contents(target.database)).toEqual(before);
+      expect(await readdir(dataDir)).toEqual([]);
+    }
+    expect(await readdir(folder)).not.toContain('up.txt');
+  });
+
+  test('every row and every file is the same', async () => {
+    const { rows, files } = await restoreBackup(target.database, dataDir, file);
+    const [was, is] = [await contents(server.database), await contents(target.database)];
+    expect(is).toEqual(was);
+    expect(rows).toBe(Object.values(was).flat().length);
+    expect(is['image']).toHaveLength(12);
+    expect(is['history_entry']).toHaveLength(1);
+    expect(await filesUnder(path.join(dataDir, 'images'))).toEqual(await filesUnder(path.join(source, 'images')));
+    expect(files).toBeGreaterThanOrEqual(12);
+    expect(await readdir(dataDir)).not.toContain('restoring');
+  });
+
+  test('its vector index is there, and numbers go on', async () => {
+    const { rows } = await target.database.queries.execute<{ indexdef: string }>(
+      sql`select indexdef from pg_indexes where indexname = 'image_embedding'`,
+    );
+    expect(rows[0]?.indexdef).toContain('hnsw');
+    const { rows: added } = await target.database.queries.execute<{ id: number; largest: number }>(
+      sql`insert into tag (name, category) values ('new after restore', 'general') returning id, (select max(id) from tag) as largest`,
+    );
+    expect(added[0]?.id).toBeGreaterThan(added[0]?.largest ?? Infinity);
+  });
+
+  test('it is refused where there is something already', async () => {
+    await expect(restoreBackup(target.database, dataDir, file)).rejects.toThrow(/not empty/);
+    expect((await contents(target.database))['image']).toHaveLength(12);
+    expect(await readdir(path.join(dataDir, 'images'))).not.toEqual([]);
+  });
+});
+
+test('a backup that cannot be written leaves no file', async () => {
+  const nowhere = path.join(folder, 'missing', 'backup.tar.gz');
+  await expect(writeBackup(server.database, source, nowhere)).rejects.toThrow(/ENOENT/);
+});

@@ -1,0 +1,34 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE`: from one database, into the same or another. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/database.ts';
+import { BackupError } from './error.ts';
+import { restoreBackup } from './read.ts';
+import { writeBackup } from './write.ts';
+
+const [task, name] = process.argv.slice(2);
+try {
+  if (name === undefined) throw new BackupError(`Say which file: npm run ${task} -- mekiki.tar.gz`);
+  // npm runs from the project's root, people from wherever they are.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
+  if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} is there already: choose another name.`);
+  if (task === 'restore' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  try {
+    const run = task === 'backup' ? writeBackup : restoreBackup;
+    const { rows, files } = await run(database, config.dataDir, file);
+    const where = database.kind === 'postgres' ? 'PostgreSQL' : 'the embedded database';
+    console.log(
+      task === 'backup'
+        ? `[mekiki] Backed up ${rows} rows of ${where} and ${files} files to ${file}`
+        : `[mekiki] Restored ${rows} rows into ${where} and ${files} files into ${config.dataDir}`,
+    );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

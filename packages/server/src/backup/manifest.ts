@@ -1,0 +1,45 @@
+/** What a backup says of itself, as its first entry. */
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { BackupError } from './error.ts';
+
+const Manifest = Type.Object({
+  /** Of the archive's layout. */
+  format: Type.Literal(1),
+  /** Of Mekiki. */
+  version: Type.String(),
+  /** The last migration of the database that was backed up. */
+  migration: Type.String(),
+  createdAt: Type.String(),
+});
+export type Manifest = Type.Static<typeof Manifest>;
+
+export const MANIFEST = 'mekiki.json';
+
+/** Names of the migrations that this version knows, the oldest first. */
+export function knownMigrations(): string[] {
+  const journal = new URL('../../migrations/meta/_journal.json', import.meta.url);
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) => tag);
+}
+
+/** @throws BackupError for what is no backup, or one of a newer version */
+export function readManifest(json: string): Manifest {
+  const value = parsed(json);
+  if (!Value.Check(Manifest, value)) throw new BackupError('This file is no backup of Mekiki.');
+  if (!knownMigrations().includes(value.migration)) {
+    throw new BackupError(
+      `This backup was made by Mekiki ${value.version}, which is newer: update Mekiki, then restore it.`,
+    );
+  }
+  return value;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/** The tables of the schema as a backup goes through them. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../db/schema.ts';
+
+export interface TableFacts {
+  name: string;
+  /** What its rows are read in the order of. */
+  key: string[];
+  /** Columns that count up by themselves. */
+  serials: string[];
+}
+
+/** All tables, each after those that it refers to. */
+export function tablesInOrder(): TableFacts[] {
+  const configs = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map(getTableConfig);
+  const ordered: typeof configs = [];
+  const visit = (config: (typeof configs)[number]): void => {
+    if (ordered.includes(config)) return;
+    for (const key of config.foreignKeys) {
+      const wanted = getTableConfig(key.reference().foreignTable).name;
+      const found = configs.find(({ name }) => name === wanted);
+      if (found && found !== config) visit(found);
+    }
+    ordered.push(config);
+  };
+  configs.forEach(visit);
+  return ordered.map(({ name, columns, primaryKeys }) => ({
+    name,
+    key: [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap(({ columns: together }) => together)].map(
+      (column) => column.name,
+    ),
+    serials: columns.filter((column) => column.getSQLType() === 'serial').map((column) => column.name),
+  }));
+}
