@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, ConvertFormatData, ConvertFormatErrors, ConvertFormatResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, GetMetadataData, GetMetadataErrors, GetMetadataResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, InspectMetadataData, InspectMetadataErrors, InspectMetadataResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, OpenFormatsData, OpenFormatsErrors, OpenFormatsResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, RemoveMetadataData, RemoveMetadataErrors, RemoveMetadataResponses, SaveFormatOptionsData, SaveFormatOptionsErrors, SaveFormatOptionsResponses, SaveFormatsData, SaveFormatsErrors, SaveFormatsResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -363,6 +363,83 @@ export const generatedImage = <ThrowOnError extends boolean = false>(options: Op
 export const readSettings = <ThrowOnError extends boolean = false>(options: Options<ReadSettingsData, ThrowOnError>): RequestResult<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError> => (options.client ?? client).post<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError>({
     ...formDataBodySerializer,
     url: '/api/generator/read-settings',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * The formats that pictures are opened in
+ *
+ * `ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.
+ */
+export const openFormats = <ThrowOnError extends boolean = false>(options?: Options<OpenFormatsData, ThrowOnError>): RequestResult<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError> => (options?.client ?? client).get<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError>({ url: '/api/image/open-format-available', ...options });
+
+/**
+ * The formats that pictures are converted to
+ */
+export const saveFormats = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatsData, ThrowOnError>): RequestResult<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError>({ url: '/api/image/save-format-available', ...options });
+
+/**
+ * The formats that pictures are converted to, with what each can do
+ */
+export const saveFormatOptions = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatOptionsData, ThrowOnError>): RequestResult<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError>({ url: '/api/image/save-formats', ...options });
+
+/**
+ * Converts a picture to another format
+ *
+ * Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.
+ */
+export const convertFormat = <ThrowOnError extends boolean = false>(options: Options<ConvertFormatData, ThrowOnError>): RequestResult<ConvertFormatResponses, ConvertFormatErrors, ThrowOnError> => (options.client ?? client).post<ConvertFormatResponses, ConvertFormatErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/convert-format',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * What a picture file tells, as one flat object
+ *
+ * Fields are named as exiftool names them with `-G`, such as `EXIF:Make`. Nothing is stored.
+ */
+export const getMetadata = <ThrowOnError extends boolean = false>(options: Options<GetMetadataData, ThrowOnError>): RequestResult<GetMetadataResponses, GetMetadataErrors, ThrowOnError> => (options.client ?? client).post<GetMetadataResponses, GetMetadataErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/get-metadata',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * What a picture file tells, in groups
+ *
+ * EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the picture. Nothing is stored.
+ */
+export const inspectMetadata = <ThrowOnError extends boolean = false>(options: Options<InspectMetadataData, ThrowOnError>): RequestResult<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError> => (options.client ?? client).post<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/inspect-metadata',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * The same file without its metadata
+ *
+ * The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF a picture stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.
+ */
+export const removeMetadata = <ThrowOnError extends boolean = false>(options: Options<RemoveMetadataData, ThrowOnError>): RequestResult<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError> => (options.client ?? client).post<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/image/remove-metadata',
     ...options,
     headers: {
         'Content-Type': null,

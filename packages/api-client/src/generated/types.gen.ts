@@ -414,6 +414,142 @@ export type ReadSettings = {
     };
 };
 
+export type SaveFormat = {
+    format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi';
+    name: string;
+    /**
+     * Without a dot, the usual one first.
+     */
+    extensions: Array<string>;
+    mime: string;
+    quality: boolean;
+    /**
+     * Whether one may choose that every pixel stays as it is.
+     */
+    lossless: boolean;
+    effort: {
+        min: number;
+        max: number;
+        default: number;
+    } | null;
+    animation: boolean;
+    transparency: boolean;
+    metadata: boolean;
+    /**
+     * Pixels.
+     */
+    maxSide: number;
+};
+
+export type ImageMetadata = {
+    file: {
+        name?: string;
+        format: string;
+        mime: string;
+        bytes: number;
+        /**
+         * Upright, in pixels.
+         */
+        width: number;
+        height: number;
+        frames: number;
+        hasAlpha: boolean;
+        colorSpace: string;
+        /**
+         * Bits of a sample.
+         */
+        bitDepth: number;
+    };
+    /**
+     * Fields in all groups.
+     */
+    count: number;
+    groups: Array<{
+        id: 'exif' | 'gps' | 'xmp' | 'iptc' | 'icc' | 'c2pa' | 'png' | 'comment' | 'jfif' | 'mpf' | 'stealth' | 'other' | 'trailing';
+        name: string;
+        /**
+         * Of the file; 0 for what lies within another group or in the pixels.
+         */
+        bytes: number;
+        removable: boolean;
+        fields: Array<{
+            name: string;
+            value: string;
+            /**
+             * It tells who, where or with which device.
+             */
+            sensitive?: boolean;
+        }>;
+    }>;
+    gps?: {
+        /**
+         * Degrees; north and east are positive.
+         */
+        latitude: number;
+        /**
+         * Degrees; north and east are positive.
+         */
+        longitude: number;
+    };
+    /**
+     * What an AI picture was made with, as `readSettings` answers it.
+     */
+    ai?: {
+        source: string;
+        /**
+         * Brought into the limits of this generator, ready to be sent to it.
+         */
+        settings: {
+            /**
+             * Whole, even if it is longer than may be generated from.
+             */
+            prompt: string;
+            negative_prompt?: string;
+            width?: number;
+            height?: number;
+            cfg?: number;
+            steps?: number;
+            /**
+             * Absent where it is larger than those we have.
+             */
+            seed?: number;
+            /**
+             * Where we have a model of that name.
+             */
+            model_id?: number;
+            /**
+             * Where we have one of that name.
+             */
+            sampler?: string;
+        };
+        /**
+         * As the file has them. Absent where the prompt is guessed.
+         */
+        original: {
+            prompt: string;
+            negative_prompt?: string;
+            /**
+             * Decimal digits: some programs count to 2^64.
+             */
+            seed?: string;
+            steps?: number;
+            cfg?: number;
+            sampler?: string;
+            width?: number;
+            height?: number;
+            model?: string;
+            /**
+             * Of image to image.
+             */
+            strength?: number;
+        };
+    };
+    /**
+     * Whether all can be removed without writing the pixels anew.
+     */
+    lossless: boolean;
+};
+
 export type UpscalerModel = {
     id: string;
     /**
@@ -1659,6 +1795,277 @@ export type ReadSettingsResponses = {
 
 export type ReadSettingsResponse = ReadSettingsResponses[keyof ReadSettingsResponses];
 
+export type OpenFormatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/image/open-format-available';
+};
+
+export type OpenFormatsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type OpenFormatsError = OpenFormatsErrors[keyof OpenFormatsErrors];
+
+export type OpenFormatsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi' | 'tga' | 'ppm'>;
+};
+
+export type OpenFormatsResponse = OpenFormatsResponses[keyof OpenFormatsResponses];
+
+export type SaveFormatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/image/save-format-available';
+};
+
+export type SaveFormatsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SaveFormatsError = SaveFormatsErrors[keyof SaveFormatsErrors];
+
+export type SaveFormatsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi'>;
+};
+
+export type SaveFormatsResponse = SaveFormatsResponses[keyof SaveFormatsResponses];
+
+export type SaveFormatOptionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/image/save-formats';
+};
+
+export type SaveFormatOptionsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SaveFormatOptionsError = SaveFormatOptionsErrors[keyof SaveFormatOptionsErrors];
+
+export type SaveFormatOptionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<SaveFormat>;
+    };
+};
+
+export type SaveFormatOptionsResponse = SaveFormatOptionsResponses[keyof SaveFormatOptionsResponses];
+
+export type ConvertFormatData = {
+    body: {
+        /**
+         * The picture.
+         */
+        image_bytes?: Blob | File;
+        /**
+         * The address of a picture instead.
+         */
+        image?: string;
+        /**
+         * One of jpeg, png, webp, avif, gif, tiff, bmp, ico, qoi, or a file extension of one.
+         */
+        ext: string;
+        /**
+         * Where the format has one.
+         */
+        quality?: number;
+        /**
+         * Where the format can choose.
+         */
+        lossless?: boolean;
+        /**
+         * Time for size, within what the format has.
+         */
+        effort?: number;
+        /**
+         * The picture fits inside; in pixels.
+         */
+        width?: number;
+        /**
+         * The picture fits inside; in pixels.
+         */
+        height?: number;
+        /**
+         * Whether a small picture grows to `width` and `height`.
+         */
+        enlarge?: boolean;
+        /**
+         * The file gets no larger: its quality is lowered, then its sides.
+         */
+        max_bytes?: number;
+        /**
+         * `icc` (by default) keeps the colour profile only.
+         */
+        metadata?: 'icc' | 'keep' | 'none';
+        /**
+         * Whether pictures that move go on to. By default they do.
+         */
+        animation?: boolean;
+        /**
+         * For formats without transparency; white by default.
+         */
+        background?: string;
+        /**
+         * The file as base64 in JSON instead.
+         */
+        as?: 'base64';
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/convert-format';
+};
+
+export type ConvertFormatErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ConvertFormatError = ConvertFormatErrors[keyof ConvertFormatErrors];
+
+export type ConvertFormatResponses = {
+    /**
+     * The file
+     */
+    200: {
+        /**
+         * Base64.
+         */
+        image: string;
+        mime: string;
+        width: number;
+        height: number;
+    };
+};
+
+export type ConvertFormatResponse = ConvertFormatResponses[keyof ConvertFormatResponses];
+
+export type GetMetadataData = {
+    body: {
+        /**
+         * The picture: a file, or its address as text.
+         */
+        image: Blob | File | string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/get-metadata';
+};
+
+export type GetMetadataErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GetMetadataError = GetMetadataErrors[keyof GetMetadataErrors];
+
+export type GetMetadataResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        [key: string]: string | number;
+    };
+};
+
+export type GetMetadataResponse = GetMetadataResponses[keyof GetMetadataResponses];
+
+export type InspectMetadataData = {
+    body: {
+        /**
+         * The picture: a file, or its address as text.
+         */
+        image: Blob | File | string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/inspect-metadata';
+};
+
+export type InspectMetadataErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type InspectMetadataError = InspectMetadataErrors[keyof InspectMetadataErrors];
+
+export type InspectMetadataResponses = {
+    /**
+     * Default Response
+     */
+    200: ImageMetadata;
+};
+
+export type InspectMetadataResponse = InspectMetadataResponses[keyof InspectMetadataResponses];
+
+export type RemoveMetadataData = {
+    body: {
+        /**
+         * The picture.
+         */
+        image_bytes?: Blob | File;
+        /**
+         * The address of a picture instead.
+         */
+        image?: string;
+        /**
+         * Which groups, with commas: exif, gps, xmp, iptc, icc, c2pa, png, comment, jfif, mpf, stealth, other, trailing. All by default.
+         */
+        remove?: string;
+        /**
+         * Which groups stay, with commas. `icc` by default; nothing if empty.
+         */
+        keep?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/image/remove-metadata';
+};
+
+export type RemoveMetadataErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RemoveMetadataError = RemoveMetadataErrors[keyof RemoveMetadataErrors];
+
+export type RemoveMetadataResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type RemoveMetadataResponse = RemoveMetadataResponses[keyof RemoveMetadataResponses];
+
 export type RemoteImageData = {
     body?: never;
     path?: never;
@@ -1709,6 +2116,24 @@ export type ListUpscalersResponses = {
      */
     200: {
         data: Array<UpscalerModel>;
+        limits: {
+            /**
+             * Longest side of a picture that is sent, in pixels.
+             */
+            sourceSide: number;
+            /**
+             * Longest side of a result, in pixels.
+             */
+            resultSide: number;
+            /**
+             * Pixels of a result, in millions.
+             */
+            resultMegapixels: number;
+            /**
+             * How long a result is kept.
+             */
+            hours: number;
+        };
     };
 };
 

@@ -8,7 +8,14 @@ import { validateForm } from '../http/forms.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../http/problem.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
 import { FACTOR } from './limits.ts';
-import { PreviewForm, UpscaleEventSchema, UpscaleForm, UpscaleResultSchema, UpscalerModelSchema } from './schema.ts';
+import {
+  PreviewForm,
+  UpscaleEventSchema,
+  UpscaleForm,
+  UpscaleLimitsSchema,
+  UpscaleResultSchema,
+  UpscalerModelSchema,
+} from './schema.ts';
 import type { Upscaled, Upscales } from './service.ts';
 import { RESULT_FILES, type ResultFile } from './store.ts';
 
@@ -52,10 +59,13 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         operationId: 'listUpscalers',
         summary: 'Upscalers to choose from',
         tags,
-        response: { 200: Type.Object({ data: Type.Array(Type.Ref('UpscalerModel')) }), default: problemResponse },
+        response: {
+          200: Type.Object({ data: Type.Array(Type.Ref('UpscalerModel')), limits: UpscaleLimitsSchema }),
+          default: problemResponse,
+        },
       },
     },
-    async () => ({ data: upscales.models.list() }),
+    async () => ({ data: upscales.models.list(), limits: upscales.limits }),
   );
 
   app.post(

@@ -18,6 +18,13 @@ export const UpscalerModelSchema = Type.Object(
   { $id: 'UpscalerModel' },
 );
 
+export const UpscaleLimitsSchema = Type.Object({
+  sourceSide: Type.Integer({ description: 'Longest side of a picture that is sent, in pixels.' }),
+  resultSide: Type.Integer({ description: 'Longest side of a result, in pixels.' }),
+  resultMegapixels: Type.Integer({ description: 'Pixels of a result, in millions.' }),
+  hours: Type.Integer({ description: 'How long a result is kept.' }),
+});
+
 export const UpscaleResultSchema = Type.Object(
   {
     id: Type.String(),

@@ -94,6 +94,7 @@ export function createUpscales({ media, models, builtin, store, limits }: Upscal
 
   return {
     models,
+    limits: { ...limits, hours: store.hours },
 
     /**
      * Opens the picture, which may fail, then answers with what does the rest.

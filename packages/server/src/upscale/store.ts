@@ -22,6 +22,8 @@ export function createResultStore({ folder, hours }: { folder: string; hours: nu
   const isExpired = (mtimeMs: number) => Date.now() >= mtimeMs + hours * HOUR;
 
   return {
+    /** How long a result is kept. */
+    hours,
     /** Runs with an empty folder that is gone afterwards, however it ends. */
     async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       await fs.mkdir(folder, { recursive: true });
