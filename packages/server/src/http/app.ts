@@ -17,6 +17,7 @@ import type { Database } from '../db/database.ts';
 import { accountRoutes, signInRoutes } from '../accounts/routes.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import { convertRoutes } from '../convert/routes.ts';
 import { captionRoutes } from '../caption/routes.ts';
 import type { Captions } from '../caption/service.ts';
 import { favoriteRoutes } from '../favorites/routes.ts';
@@ -49,6 +50,7 @@ import type { Taggings } from '../tagger/service.ts';
 import { tagRoutes } from '../tags/routes.ts';
 import type { Tags } from '../tags/service.ts';
 import { VERSION } from '../version.ts';
+import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
 import { upscaleRoutes } from '../upscale/routes.ts';
 import type { Upscales } from '../upscale/service.ts';
@@ -78,7 +80,7 @@ export interface AppParts {
   models: ModelList;
   jobs: Jobs;
   keeper: PictureKeeper;
-  media: Pick<MediaPool, 'readSettings'>;
+  media: Pick<MediaPool, 'readSettings' | 'convert' | 'inspect' | 'removeMetadata'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   upscales: Upscales;
   collection: Collection;
@@ -153,7 +155,16 @@ export async function buildApp(parts: AppParts) {
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
         allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
         exposedHeaders: [
+          'Content-Disposition',
           'X-Job-Id',
+          'X-Image-Width',
+          'X-Image-Height',
+          'X-Image-Frames',
+          'X-Image-Quality',
+          'X-Image-Note',
+          'X-Metadata-Removed',
+          'X-Metadata-Left',
+          'X-Lossless',
           'RateLimit-Limit',
           'RateLimit-Remaining',
           'RateLimit-Reset',
@@ -192,6 +203,8 @@ export async function buildApp(parts: AppParts) {
         await known.register(generatorRoutes, parts);
         await known.register(generationHistoryRoutes, parts);
         await known.register(readSettingsRoutes, parts);
+        await known.register(convertRoutes, parts);
+        await known.register(metadataRoutes, parts);
         await known.register(remoteImageRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);

@@ -58,6 +58,7 @@ const MEDIA_STATUS: Record<MediaError['code'], number> = {
   'too-large': 413,
   timeout: 422,
   crashed: 422,
+  impossible: 422,
 };
 const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'invalid-url': 400,

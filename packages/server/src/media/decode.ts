@@ -129,13 +129,16 @@ export async function drawingToPng(svg: string): Promise<Uint8Array> {
   return withDrawings(() => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6 }).toBuffer());
 }
 
-/** Lets SVG in for the time of our own work: a process does one task at a time. */
-async function withDrawings<T>(work: () => Promise<T>): Promise<T> {
-  sharp.unblock({ operation: [DRAWING_LOADER] });
+/** Lets SVG in for the time of our own work. */
+const withDrawings = <T>(work: () => Promise<T>): Promise<T> => withLoader(DRAWING_LOADER, work);
+
+/** Lets files of one more kind in while `work` runs: a process does one task at a time. */
+export async function withLoader<T>(loader: string, work: () => Promise<T>): Promise<T> {
+  sharp.unblock({ operation: [loader] });
   try {
     return await work();
   } finally {
-    sharp.block({ operation: [DRAWING_LOADER] });
+    sharp.block({ operation: [loader] });
   }
 }
 

@@ -23,6 +23,9 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     finishGeneration: task('finishGeneration'),
     readSettings: task('readSettings'),
     openForUpscaling: task('openForUpscaling'),
+    convert: task('convert'),
+    inspect: task('inspect'),
+    removeMetadata: task('removeMetadata'),
     stats: () => pool.stats(),
     close: () => pool.close(),
   };

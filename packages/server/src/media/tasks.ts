@@ -1,14 +1,17 @@
 import type { Spec } from '@mekiki/illustrator';
+import { type Conversion, convert, type Converted } from '../convert/convert.ts';
 import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import type { Embedder, QueryPicture } from '../matching/port.ts';
 import { type DrawingWish, drawWish } from '../generator/draw.ts';
 import { type Finished, finish, startPicture, type StartWish, type Unfinished } from '../generator/finish.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
+import { inspect, type Inspection } from '../metadata/inspect.ts';
 import { readSettings } from '../metadata/read-ai-settings.ts';
+import { type Cleaned, type Removal, removeMetadata } from '../metadata/remove.ts';
 import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
 import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
-import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { type Opened, openForUpscaling, type Opening } from '../upscale/decode.ts';
+import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery } from './describe.ts';
 import type { IndexedPicture } from './types.ts';
 
@@ -51,10 +54,15 @@ export const tasks = {
 
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 
-  async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  convert: (wish: Conversion): Promise<Converted> => convert(wish),
 
   openForUpscaling: (opening: Opening): Promise<Opened | { refused: string }> => openForUpscaling(opening),
 
+  inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),
+
+  removeMetadata: (wish: Removal): Promise<Cleaned> => removeMetadata(wish),
+
+  async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
     const { raster } = await decode(bytes);
     return sharpOf(raster).jpeg({ quality: JPEG_QUALITY, progressive: false }).toBuffer();
   },

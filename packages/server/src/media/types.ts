@@ -1,11 +1,14 @@
 import type { Spec } from '@mekiki/illustrator';
 import type { DrawingWish } from '../generator/draw.ts';
 import type { Finished, StartWish, Unfinished } from '../generator/finish.ts';
+import type { Conversion, Converted } from '../convert/convert.ts';
 import type { QueryPicture, RatingHint } from '../matching/port.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
+import type { Inspection } from '../metadata/inspect.ts';
+import type { Cleaned, Removal } from '../metadata/remove.ts';
 import type { PictureForTags } from '../tagger/builtin-describe.ts';
-
 import type { Opened, Opening } from '../upscale/decode.ts';
+
 export type PictureFormat = QueryPicture['format'];
 
 /** Long sides of the stored previews, in pixels. */
@@ -33,8 +36,15 @@ export interface IndexedPicture {
   thumbnails: Record<ThumbnailSize, Uint8Array>;
 }
 
-/** Why a picture could not be read; `message` is fit to show to a person. */
-export type MediaErrorCode = 'unsupported' | 'damaged' | 'too-many-pixels' | 'too-large' | 'timeout' | 'crashed';
+/** Why a picture could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
+export type MediaErrorCode =
+  | 'unsupported'
+  | 'damaged'
+  | 'too-many-pixels'
+  | 'too-large'
+  | 'timeout'
+  | 'crashed'
+  | 'impossible';
 
 /** A picture that cannot be used. Fails one request, never the server. */
 export class MediaError extends Error {
@@ -108,9 +118,15 @@ export interface MediaPool {
   finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
   /** What a picture was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
   readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
-  /** For the status page and tests. */
+  /** The picture in another format. Throws as `describeQuery` does, and `impossible`. */
+  convert(wish: Conversion, options?: TaskOptions): Promise<Converted>;
   /** Writes a picture that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
   openForUpscaling(opening: Opening, options?: TaskOptions): Promise<Opened | { refused: string }>;
+  /** All that a file tells besides its picture. Throws as `describeQuery` does. */
+  inspect(bytes: Uint8Array, options?: TaskOptions): Promise<Inspection>;
+  /** The file without its metadata. Throws as `describeQuery` does. */
+  removeMetadata(wish: Removal, options?: TaskOptions): Promise<Cleaned>;
+  /** For the status page and tests. */
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /** Items of an AVIF file (ISO 14496-12 boxes) that are no pictures: EXIF and XMP. */
 
-interface Box {
+export interface Box {
   type: string;
   data: Uint8Array;
 }
@@ -8,7 +8,7 @@ interface Box {
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Boxes side by side, up to the first that does not fit. */
-function* boxesIn(bytes: Uint8Array): Generator<Box> {
+export function* boxesIn(bytes: Uint8Array): Generator<Box> {
   const view = viewOf(bytes);
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -22,7 +22,7 @@ function* boxesIn(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-function boxIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
+export function boxIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
   for (const box of boxesIn(bytes)) if (box.type === type) return box.data;
   return undefined;
 }

@@ -21,12 +21,25 @@ const LENGTH_BYTES = 4;
 
 const HEAD_BITS = (MARK_BYTES + LENGTH_BYTES) * 8;
 
+/** What is hidden in a picture. */
+export interface Stealth {
+  /** Which samples hold it. */
+  from: Place;
+  text: string;
+  settings: AiSettings | undefined;
+}
+
 /**
- * Reads the hidden text of a PNG or lossless WebP; undefined where there is none.
+ * Reads the hidden settings of a PNG or lossless WebP; undefined where there are none.
  * @param bytes A file whose size is checked
  * @throws {MediaError} `damaged`
  */
 export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undefined> {
+  return (await stealthOf(bytes))?.settings;
+}
+
+/** All that is hidden, settings or not. As `readStealth`. */
+export async function stealthOf(bytes: Uint8Array): Promise<Stealth | undefined> {
   const { width, height, depth, space, hasAlpha } = await sharp(bytes).metadata();
   // Other pixels than those of the file come out where colours are converted.
   if (depth !== 'uchar' || space !== 'srgb') return undefined;
@@ -50,7 +63,7 @@ export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undef
   const pixels = await leftPixels(Math.ceil(bits / BITS_PER_PIXEL[kind.from]));
   const hidden = pixels && hiddenBytes(pixels, kind.from, bits / 8).subarray(HEAD_BITS / 8);
   const text = hidden && textOf(hidden, kind.isPacked);
-  return text === undefined ? undefined : settingsOfText(text);
+  return text === undefined ? undefined : { from: kind.from, text, settings: settingsOfText(text) };
 }
 
 interface Pixels {

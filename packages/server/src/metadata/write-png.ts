@@ -27,15 +27,16 @@ function textChunk(keyword: string, text: string): Uint8Array {
   const latin1 = Buffer.from(text, 'latin1');
   const isAmbiguous = isUtf8(latin1) && !isAscii(latin1);
   if (/[\u0100-\uffff]/.test(text) || isAmbiguous) return iTXt(keyword, text);
-  return chunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), latin1]));
+  return pngChunk('tEXt', Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), latin1]));
 }
 
 function iTXt(keyword: string, text: string): Uint8Array {
   // Not compressed, no language, no translated keyword.
-  return chunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text)]));
+  return pngChunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text)]));
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+/** A chunk with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const whole = Buffer.alloc(data.length + 12);
   whole.writeUInt32BE(data.length, 0);
   whole.write(type, 4, 'latin1');

@@ -1,8 +1,9 @@
 import { type RiffChunk, webpChunks } from './chunks-webp.ts';
 import { exifWithComment } from './exif.ts';
 
-const HAS_XMP = 1 << 2;
-const HAS_EXIF = 1 << 3;
+export const HAS_ICC = 1 << 5;
+export const HAS_XMP = 1 << 2;
+export const HAS_EXIF = 1 << 3;
 const HAS_ALPHA = 1 << 4;
 
 /** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its picture stays as it is. */
@@ -19,9 +20,9 @@ export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint
       ...picture,
       { type: 'EXIF', data: exifWithComment(settings) },
       { type: 'XMP ', data: Buffer.from(xmp) },
-    ].map(written),
+    ].map(riffChunk),
   ]);
-  return written({ type: 'RIFF', data: body });
+  return riffChunk({ type: 'RIFF', data: body });
 }
 
 /** The extended header of a file that has none: features and size, the sides less one in 24 bits. */
@@ -39,7 +40,8 @@ function headerOf(picture: RiffChunk | undefined): Buffer {
   return header;
 }
 
-function written({ type, data }: RiffChunk): Uint8Array {
+/** A chunk with its head, and the byte that makes its length even. */
+export function riffChunk({ type, data }: RiffChunk): Uint8Array {
   const whole = Buffer.alloc(8 + data.length + (data.length % 2));
   whole.write(type, 0, 'latin1');
   whole.writeUInt32LE(data.length, 4);

@@ -1,0 +1,131 @@
+/** Converts a picture to another format, as a person wishes it. */
+import type { Sharp } from 'sharp';
+import { MediaError } from '../media/types.ts';
+import { type Encoded, encode } from './encode.ts';
+import { type Attempt, fitBytes } from './fit-bytes.ts';
+import { type OpenFormat, type SaveFormat, TRAITS } from './formats.ts';
+import { checkSize } from './pixels.ts';
+import { type Source, unreadable, withSource } from './open-source.ts';
+
+export interface Conversion {
+  bytes: Uint8Array;
+  format: SaveFormat;
+  /** 1 to 100. */
+  quality?: number | undefined;
+  lossless?: boolean | undefined;
+  effort?: number | undefined;
+  /** The picture fits inside, in pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+  enlarge?: boolean | undefined;
+  maxBytes?: number | undefined;
+  metadata: 'keep' | 'icc' | 'none';
+  animation: boolean;
+  /** Six hex digits, for formats without transparency. */
+  background: string;
+}
+
+export interface Converted {
+  bytes: Uint8Array;
+  format: SaveFormat;
+  source: OpenFormat;
+  width: number;
+  height: number;
+  frames: number;
+  /** Where one applies. */
+  quality?: number | undefined;
+  /** What was done that was not asked for, in plain sentences. */
+  notes: string[];
+}
+
+/** @throws {MediaError} */
+export function convert(wish: Conversion): Promise<Converted> {
+  return withSource(wish.bytes, async (source) => {
+    const traits = TRAITS[wish.format];
+    const notes: string[] = [];
+    const animated = wish.animation && traits.animation && source.frames > 1;
+    if (wish.animation && source.frames > 1 && !traits.animation) {
+      notes.push(`${traits.name} files here do not move: this is the first of ${source.frames} frames.`);
+    }
+    const size = sizeFor(source, wish, notes);
+    const isLossless = traits.lossless && wish.lossless === true;
+    const quality = traits.quality === undefined || isLossless ? undefined : (wish.quality ?? traits.quality);
+
+    async function write(attempt: Attempt, fewColours = false): Promise<Encoded> {
+      const image = prepared(source, wish, { animated, size: scaled(size, attempt.scale) });
+      const isDeep = source.bitDepth > 8 && !fewColours;
+      return encode(image, { ...wish, quality: attempt.quality, lossless: isLossless, fewColours, isDeep }).catch(
+        unwritable,
+      );
+    }
+
+    const { attempt, result } = await written(wish, quality, write, notes);
+    if (attempt.scale < 1)
+      notes.push(`Made smaller, to ${result.width} x ${result.height} pixels, to fit the size in bytes.`);
+    return {
+      ...result,
+      format: wish.format,
+      source: source.format,
+      frames: animated ? source.frames : 1,
+      ...(attempt.quality === undefined ? {} : { quality: attempt.quality }),
+      notes,
+    };
+  });
+}
+
+type Write = (attempt: Attempt, fewColours?: boolean) => Promise<Encoded>;
+
+async function written(wish: Conversion, quality: number | undefined, write: Write, notes: string[]) {
+  const whole: Attempt = { quality, scale: 1 };
+  if (wish.maxBytes === undefined) return { attempt: whole, result: await write(whole) };
+  if (wish.format !== 'png') return fitBytes(quality, wish.maxBytes, (attempt) => write(attempt));
+  const first = await write(whole);
+  if (first.bytes.length <= wish.maxBytes) return { attempt: whole, result: first };
+  notes.push('Saved with at most 256 colours to fit the size in bytes.');
+  return fitBytes(undefined, wish.maxBytes, (attempt) => write(attempt, true));
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size that is wished, within what the format holds. */
+function sizeFor(source: Source, { format, width, height, enlarge }: Conversion, notes: string[]): Size {
+  const { maxSide, name } = TRAITS[format];
+  const wished = Math.min((width ?? Infinity) / source.width, (height ?? Infinity) / source.height);
+  const asked = wished === Infinity ? 1 : enlarge ? wished : Math.min(1, wished);
+  const size = scaled(source, asked);
+  const longest = Math.max(size.width, size.height);
+  if (longest <= maxSide) {
+    checkSize(size.width, size.height);
+    return size;
+  }
+  const fitted = scaled(source, (asked * maxSide) / longest);
+  notes.push(
+    `${name} holds at most ${maxSide.toLocaleString('en')} pixels a side: made ${fitted.width} x ${fitted.height} pixels.`,
+  );
+  return fitted;
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function prepared(source: Source, wish: Conversion, { animated, size }: { animated: boolean; size: Size }): Sharp {
+  const traits = TRAITS[wish.format];
+  let image = source.image({ animated });
+  if (size.width !== source.width || size.height !== source.height) {
+    image = image.resize({ ...size, fit: 'fill', kernel: 'lanczos3' });
+  }
+  if (!traits.transparency && source.hasAlpha) image = image.flatten({ background: `#${wish.background}` });
+  // What cannot hold a profile gets its colours in sRGB instead.
+  if (!traits.metadata || wish.metadata === 'none') return image;
+  return wish.metadata === 'keep' ? image.keepMetadata() : image.keepIccProfile();
+}
+
+/** What goes wrong while pixels are read is the file's fault. */
+function unwritable(error: unknown): never {
+  if (error instanceof MediaError) throw error;
+  return unreadable();
+}

@@ -1,0 +1,45 @@
+/** Files as answers. */
+import type { FastifyReply } from 'fastify';
+
+const LONGEST_NAME = 120;
+
+/** A source's name with another extension; `picture` where it has none. */
+export function fileNameFor(source: string | undefined, extension: string): string {
+  const last = (source ?? '').split(/[\\/]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[^.]{1,8}$/, '')
+    // Control characters, what file systems refuse, and a quote as browsers put it into forms.
+    .replaceAll(/[\p{Cc}"*:<>?|]|%22/gu, '_')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed();
+  return `${stem.replace(/^\.+/, '') || 'picture'}.${extension}`;
+}
+
+/** Sends a file for saving. It is never shown as a page, whatever is in it. */
+export function sendFile(reply: FastifyReply, file: { bytes: Uint8Array; mime: string; name: string }): FastifyReply {
+  const { bytes, mime, name } = file;
+  const ascii = name.replaceAll(/[^ !#-[\]-~]/g, '_');
+  return reply
+    .type(mime)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** As RFC 8187 wants it. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The last part of an address's path, as a file would be called. */
+export function nameInAddress(address: string): string | undefined {
+  if (!URL.canParse(address, 'http://localhost')) return undefined;
+  const last = new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    // Not encoded as UTF-8.
+    return last;
+  }
+}

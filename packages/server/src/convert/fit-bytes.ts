@@ -1,0 +1,71 @@
+/** Finds how a picture must be written to stay under a size in bytes. */
+import { MediaError } from '../media/types.ts';
+
+/** Lowest quality before the picture is made smaller instead. */
+const LEAST_QUALITY = 35;
+/** The search ends when the quality is known this well. */
+const QUALITY_STEP = 3;
+/** No further step than this at once: how size follows scale is a guess. */
+const LEAST_SHRINK = 0.25;
+const MOST_ATTEMPTS = 24;
+
+export interface Attempt {
+  /** 1 to 100; undefined where none applies. */
+  quality: number | undefined;
+  /** Share of the sides. */
+  scale: number;
+}
+
+export interface Fitted<T> {
+  attempt: Attempt;
+  result: T;
+}
+
+/**
+ * Lowers the quality down to a limit, then the size, and never gives more than `maxBytes`.
+ * @param write Writes the picture so; its sides are never less than a pixel
+ * @throws {MediaError} `impossible`
+ */
+export async function fitBytes<T extends { bytes: Uint8Array; width: number; height: number }>(
+  quality: number | undefined,
+  maxBytes: number,
+  write: (attempt: Attempt) => Promise<T>,
+): Promise<Fitted<T>> {
+  let smallest = Infinity;
+  let attempts = 0;
+  async function tried(attempt: Attempt): Promise<Fitted<T>> {
+    attempts += 1;
+    const result = await write(attempt);
+    smallest = Math.min(smallest, result.bytes.length);
+    return { attempt, result };
+  }
+  const fits = ({ result }: Fitted<T>) => result.bytes.length <= maxBytes;
+
+  const first = await tried({ quality, scale: 1 });
+  if (fits(first)) return first;
+  const least = quality === undefined ? undefined : Math.min(quality, LEAST_QUALITY);
+  let last = least === undefined || least === quality ? first : await tried({ quality: least, scale: 1 });
+  while (!fits(last)) {
+    const { width, height, bytes } = last.result;
+    if ((width <= 1 && height <= 1) || attempts >= MOST_ATTEMPTS) throw tooSmall(maxBytes, smallest);
+    const step = Math.max(LEAST_SHRINK, Math.min(0.95, Math.sqrt(maxBytes / bytes.length) * 0.97));
+    last = await tried({ quality: least, scale: last.attempt.scale * step });
+  }
+  if (least === undefined || quality === undefined) return last;
+  let high = quality;
+  while (high - (last.attempt.quality ?? high) > QUALITY_STEP) {
+    const middle = Math.floor((high + (last.attempt.quality ?? 0)) / 2);
+    const better = await tried({ quality: middle, scale: last.attempt.scale });
+    if (fits(better)) last = better;
+    else high = middle;
+  }
+  return last;
+}
+
+function tooSmall(wished: number, reached: number): MediaError {
+  return new MediaError(
+    'impossible',
+    `This picture cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
+      `The smallest reached is ${reached.toLocaleString('en')} bytes.`,
+  );
+}

@@ -1,0 +1,118 @@
+/** Opens a picture of any format that is opened here, for the converter. */
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { withLoader } from '../media/decode.ts';
+import { MediaError } from '../media/types.ts';
+import { decodeBmp } from './codec-bmp.ts';
+import { decodeIco } from './codec-ico.ts';
+import { decodePpm } from './codec-ppm.ts';
+import { decodeQoi } from './codec-qoi.ts';
+import { decodeTga } from './codec-tga.ts';
+import type { OpenFormat } from './formats.ts';
+import { checkSize, damaged, type Pixels } from './pixels.ts';
+import { sniffOpenable } from './sniff-openable.ts';
+
+/** Frames of an animation that are looked at. */
+const MOST_FRAMES = 2_000;
+const TIFF_LOADER = 'VipsForeignLoadTiffBuffer';
+
+export interface Source {
+  format: OpenFormat;
+  /** Upright size of a frame in pixels. */
+  width: number;
+  height: number;
+  frames: number;
+  hasAlpha: boolean;
+  /** Bits of a sample, as the file has them. */
+  bitDepth: number;
+  /** As libvips names it, such as `srgb`, `b-w` or `cmyk`. */
+  colorSpace: string;
+  /** The picture upright, or all its frames under each other. */
+  image: (wish: { animated: boolean }) => Sharp;
+}
+
+/**
+ * Looks at the header of a file, then gives it to `work`.
+ * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
+ */
+export async function withSource<T>(bytes: Uint8Array, work: (source: Source) => Promise<T>): Promise<T> {
+  const format = sniffOpenable(bytes);
+  if (format === 'tiff') return withLoader(TIFF_LOADER, async () => work(await fromLibvips(bytes, format)));
+  return work(await opened(bytes, format));
+}
+
+async function opened(bytes: Uint8Array, format: OpenFormat): Promise<Source> {
+  switch (format) {
+    case 'bmp':
+      return fromPixels(decodeBmp(bytes), format);
+    case 'qoi':
+      return fromPixels(decodeQoi(bytes), format);
+    case 'tga':
+      return fromPixels(decodeTga(bytes), format);
+    case 'ppm':
+      return fromPixels(decodePpm(bytes), format);
+    case 'ico': {
+      const found = decodeIco(bytes);
+      return 'png' in found ? fromLibvips(found.png, format) : fromPixels(found.pixels, format);
+    }
+    default:
+      return fromLibvips(bytes, format);
+  }
+}
+
+function fromPixels({ width, height, channels, data }: Pixels, format: OpenFormat): Source {
+  return {
+    format,
+    width,
+    height,
+    frames: 1,
+    hasAlpha: channels === 4,
+    bitDepth: 8,
+    colorSpace: 'srgb',
+    image: () => sharp(data, { raw: { width, height, channels } }),
+  };
+}
+
+async function fromLibvips(bytes: Uint8Array, format: OpenFormat): Promise<Source> {
+  const options: SharpOptions = { failOn: 'truncated', limitInputPixels: false, sequentialRead: true };
+  const header = await sharp(bytes, options).metadata().catch(unreadable);
+  const frames = header.pages ?? 1;
+  const canMove = format === 'gif' || format === 'webp';
+  checkSize(header.width, header.height);
+  return {
+    format,
+    ...header.autoOrient,
+    frames: canMove ? frames : 1,
+    hasAlpha: header.hasAlpha,
+    bitDepth: header.bitsPerSample ?? BITS[header.depth] ?? 8,
+    colorSpace: header.space,
+    image: ({ animated }) => {
+      if (!animated) return sharp(bytes, options).autoOrient();
+      if (frames > MOST_FRAMES) throw tooManyFrames(header);
+      checkSize(header.width, header.height, frames);
+      return sharp(bytes, { ...options, animated: true });
+    },
+  };
+}
+
+const BITS: Partial<Record<string, number>> = {
+  uchar: 8,
+  ushort: 16,
+  short: 16,
+  uint: 32,
+  int: 32,
+  float: 32,
+  double: 64,
+};
+
+function tooManyFrames({ pages = 1 }: Metadata): MediaError {
+  return new MediaError(
+    'too-many-pixels',
+    `This animation has ${pages.toLocaleString('en')} frames. The limit is ${MOST_FRAMES.toLocaleString('en')}; ` +
+      'its first frame alone can be converted.',
+  );
+}
+
+/** libvips' own words are for programmers. */
+export function unreadable(): never {
+  throw damaged();
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded', 0);
+});
+afterAll(() => server.close());
+
+/** Asks the converter with a form. */
+function post(path: string, fields: Record<string, string | File>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(`${server.url}/api/image/${path}`, { method: 'POST', body });
+}
+
+async function get(path: string): Promise<unknown> {
+  return (await fetch(`${server.url}/api/image/${path}`)).json();
+}
+
+async function fileOf(name: string, change: (image: sharp.Sharp) => sharp.Sharp): Promise<File> {
+  const image = sharp({ create: { width: 40, height: 20, channels: 4, background: '#20c040' } });
+  return new File([new Uint8Array(await change(image).toBuffer())], name);
+}
+
+test('the lists of formats say what the converter does', async () => {
+  expect(await get('open-format-available')).toEqual([...OPEN_FORMATS]);
+  expect(await get('save-format-available')).toEqual([...SAVE_FORMATS]);
+  const { data } = (await get('save-formats')) as { data: Record<string, unknown>[] };
+  expect(data.map(({ format }) => format)).toEqual([...SAVE_FORMATS]);
+  expect(data.find(({ format }) => format === 'webp')).toEqual({
+    format: 'webp',
+    name: 'WebP',
+    extensions: ['webp'],
+    mime: 'image/webp',
+    quality: true,
+    lossless: true,
+    effort: { min: 0, max: 6, default: 4 },
+    animation: true,
+    transparency: true,
+    metadata: true,
+    maxSide: 16_383,
+  });
+});
+
+test('a picture comes back in the wished format, named after its file, with what came out in headers', async () => {
+  const answer = await post('convert-format', {
+    image_bytes: await fileOf('Frühling "1".final.png', (image) => image.png()),
+    ext: 'webp',
+    quality: '70',
+    width: '20',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="Fr_hling _1_.final.webp"; filename*=UTF-8''Fr%C3%BChling%20_1_.final.webp`,
+  );
+  const said = ['width', 'height', 'frames', 'quality'].map((name) => answer.headers.get(`x-image-${name}`));
+  expect(said).toEqual(['20', '10', '1', '70']);
+  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Image-Quality');
+  expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
+});
+
+test('base64 in JSON is for those who ask', async () => {
+  const answer = await post('convert-format', {
+    image_bytes: await fileOf('a.png', (image) => image.png()),
+    ext: '.JPG',
+    as: 'base64',
+  });
+  const { image, ...rest } = (await answer.json()) as { image: string };
+  expect(rest).toEqual({ mime: 'image/jpeg', width: 40, height: 20 });
+  expect(await sharp(Buffer.from(image, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
+});
+
+test.each([
+  [{ ext: 'psd' }, 400, 'Pictures are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".'],
+  [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP goes from 0 to 6.'],
+  [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be <= 100.'],
+])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {
+  const image_bytes = await fileOf('a.png', (image) => image.png());
+  const answer = await post('convert-format', { image_bytes, ...fields });
+  expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([status, detail]);
+});
+
+test('without a picture the answer says what is missing', async () => {
+  const answer = await post('convert-format', { ext: 'png' });
+  expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+    400,
+    'Please provide an image URL or upload a file.',
+  ]);
+});

@@ -1,0 +1,156 @@
+/** The converter. */
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { validateForm } from '../http/forms.ts';
+import { Problem, problemResponse } from '../http/problem.ts';
+import type { AskedPictures } from '../images/asked-picture.ts';
+import type { MediaPool } from '../media/types.ts';
+import { fileNameFor, sendFile } from './file-reply.ts';
+import { OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from './formats.ts';
+import { Base64Picture, ConvertForm, FormatNames, SaveFormatSchema } from './schema.ts';
+import { sentPicture } from './sent-picture.ts';
+
+/** Longer than a look at a picture: AVIF of a large one takes its time. */
+const CONVERT_MS = 60_000;
+
+export interface ConvertRouteParts {
+  askedPicture: AskedPictures;
+  media: Pick<MediaPool, 'convert'>;
+}
+
+const HOUR = 'public, max-age=3600';
+
+export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (app, { askedPicture, media }, done) => {
+  app.addSchema(SaveFormatSchema);
+
+  app.get(
+    '/image/open-format-available',
+    {
+      schema: {
+        operationId: 'openFormats',
+        summary: 'The formats that pictures are opened in',
+        description: '`ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.',
+        tags: ['image tools'],
+        response: { 200: FormatNames.open, default: problemResponse },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', HOUR);
+      return [...OPEN_FORMATS];
+    },
+  );
+
+  app.get(
+    '/image/save-format-available',
+    {
+      schema: {
+        operationId: 'saveFormats',
+        summary: 'The formats that pictures are converted to',
+        tags: ['image tools'],
+        response: { 200: FormatNames.save, default: problemResponse },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', HOUR);
+      return [...SAVE_FORMATS];
+    },
+  );
+
+  app.get(
+    '/image/save-formats',
+    {
+      schema: {
+        operationId: 'saveFormatOptions',
+        summary: 'The formats that pictures are converted to, with what each can do',
+        tags: ['image tools'],
+        response: { 200: Type.Object({ data: Type.Array(Type.Ref('SaveFormat')) }), default: problemResponse },
+      },
+    },
+    async (_request, reply) => {
+      void reply.header('cache-control', HOUR);
+      const data = SAVE_FORMATS.map((format) => {
+        const { quality, effort, extensions, ...traits } = TRAITS[format];
+        return {
+          format,
+          ...traits,
+          extensions: [...extensions],
+          quality: quality !== undefined,
+          effort: effort ?? null,
+        };
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    '/image/convert-format',
+    {
+      validatorCompiler: validateForm,
+      // Pictures are packed already.
+      compress: false,
+      schema: {
+        operationId: 'convertFormat',
+        summary: 'Converts a picture to another format',
+        description:
+          'Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.',
+        tags: ['image tools'],
+        consumes: ['multipart/form-data'],
+        body: ConvertForm,
+        response: {
+          200: {
+            description: 'The file',
+            content: {
+              'image/*': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+              'application/json': { schema: Base64Picture },
+            },
+          },
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      const format = saveFormatOf(body.ext);
+      if (!format) {
+        const names = SAVE_FORMATS.map((name) => name.toUpperCase()).join(', ');
+        throw new Problem(400, 'unknown-format', `Pictures are converted to ${names} here, not to "${body.ext}".`);
+      }
+      const effort = TRAITS[format].effort;
+      if (body.effort !== undefined && effort && (body.effort < effort.min || body.effort > effort.max)) {
+        const { name } = TRAITS[format];
+        throw new Problem(400, 'bad-field', `The effort of ${name} goes from ${effort.min} to ${effort.max}.`);
+      }
+      const { bytes, name, signal } = await sentPicture(askedPicture, body.image_bytes ?? body.image, reply);
+      const made = await media.convert(
+        {
+          bytes,
+          format,
+          quality: body.quality,
+          lossless: body.lossless,
+          effort: body.effort,
+          width: body.width,
+          height: body.height,
+          enlarge: body.enlarge,
+          maxBytes: body.max_bytes,
+          metadata: body.metadata ?? 'icc',
+          animation: body.animation ?? true,
+          background: body.background?.replace('#', '') ?? 'ffffff',
+        },
+        { signal, timeoutMs: CONVERT_MS },
+      );
+      const { mime, extensions } = TRAITS[format];
+      void reply
+        .header('x-image-width', made.width)
+        .header('x-image-height', made.height)
+        .header('x-image-frames', made.frames);
+      if (made.quality !== undefined) void reply.header('x-image-quality', made.quality);
+      if (made.notes.length > 0) void reply.header('x-image-note', made.notes.join(' '));
+      if (body.as === 'base64') {
+        const image = Buffer.from(made.bytes).toString('base64');
+        return reply.type('application/json').send({ image, mime, width: made.width, height: made.height });
+      }
+      return sendFile(reply, { bytes: made.bytes, mime, name: fileNameFor(name, extensions[0] ?? format) });
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,109 @@
+/** Content Credentials: what a manifest says, not whether it is true. Nothing is verified. */
+import type { OpenFormat } from '../convert/formats.ts';
+import { boxesIn } from './chunks-avif.ts';
+import { readCbor } from './cbor.ts';
+import { objectOf, stringOf } from './json.ts';
+import type { NamedValue } from './named-values.ts';
+import type { Piece } from './pieces.ts';
+
+const MOST_BOXES = 2_000;
+const MOST_DEPTH = 8;
+const SUPERBOX = 'jumb';
+const DESCRIPTION = 'jumd';
+/** Of an APP11 segment: box instance and sequence number; of all but the first the box's head again. */
+const JPEG_HEAD = 6;
+const BOX_HEAD = 8;
+
+/** A few facts out of JUMBF boxes (ISO 19566-5). Never throws. */
+export function c2paFields(pieces: readonly Piece[], format: OpenFormat): NamedValue[] {
+  const fields: NamedValue[] = [];
+  const add = (name: string, value: unknown) => {
+    const text = typeof value === 'number' ? String(value) : stringOf(value);
+    if (text && !fields.some((field) => field.name === name && field.value === text))
+      fields.push({ name, value: text });
+  };
+  for (const { label, content } of contentsOf(jumbfOf(pieces, format))) {
+    if (/^c2pa\.claim/.test(label)) claim(content, add);
+    else if (/^c2pa\.actions/.test(label)) actions(content, add);
+    else if (/^stds\.schema-org\.CreativeWork/.test(label)) add('Author', namesOf(content.author));
+  }
+  if (fields.length > 0) fields.push({ name: 'Verified', value: 'no: this is only what the file says' });
+  return fields;
+}
+
+type Add = (name: string, value: unknown) => void;
+type Content = Readonly<Record<string, unknown>>;
+
+function claim(content: Content, add: Add): void {
+  add('Claim generator', content.claim_generator);
+  const info: unknown = content.claim_generator_info;
+  const infos: unknown[] = Array.isArray(info) ? info : [info];
+  for (const one of infos) {
+    const { name, version } = objectOf(one) ?? {};
+    add('Claim generator', [name, version].filter((part) => typeof part === 'string').join(' '));
+  }
+  add('Title', content['dc:title']);
+}
+
+function actions(content: Content, add: Add): void {
+  const list: unknown[] = Array.isArray(content.actions) ? content.actions : [];
+  for (const one of list) {
+    const { action, softwareAgent, digitalSourceType, when } = objectOf(one) ?? {};
+    add('Action', action);
+    add('Software', stringOf(softwareAgent) ?? objectOf(softwareAgent)?.name);
+    add('Digital source type', digitalSourceType);
+    add('When', when);
+  }
+}
+
+function namesOf(authors: unknown): string {
+  const list: unknown[] = Array.isArray(authors) ? authors : [];
+  return list
+    .map((author) => stringOf(objectOf(author)?.name))
+    .filter((name) => name !== undefined)
+    .join(', ');
+}
+
+/** The boxes as one stretch: a JPEG splits them over segments. */
+function jumbfOf(pieces: readonly Piece[], format: OpenFormat): Uint8Array {
+  if (format !== 'jpeg') return Buffer.concat(pieces.map(({ data }) => data));
+  const numbered = pieces
+    .filter(({ data }) => data.length > JPEG_HEAD + BOX_HEAD)
+    .map(({ data }) => ({ number: new DataView(data.buffer, data.byteOffset).getUint32(2), data }));
+  const inOrder = numbered.toSorted((a, b) => a.number - b.number);
+  return Buffer.concat(
+    inOrder.map(({ data, number }) => data.subarray(number === 1 ? JPEG_HEAD : JPEG_HEAD + BOX_HEAD)),
+  );
+}
+
+/** What boxes of CBOR and JSON hold, each with the label of the box around it. */
+function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
+  const found: { label: string; content: Content }[] = [];
+  let looked = 0;
+  function walk(inside: Uint8Array, label: string, depth: number): void {
+    let current = label;
+    for (const { type, data } of boxesIn(inside)) {
+      looked += 1;
+      if (looked > MOST_BOXES) return;
+      if (type === SUPERBOX && depth < MOST_DEPTH) walk(data, current, depth + 1);
+      // A UUID, a byte of flags, then the label.
+      else if (type === DESCRIPTION)
+        current = Buffer.from(data.subarray(17, 17 + Math.max(0, data.subarray(17).indexOf(0)))).toString();
+      else if (type === 'cbor' || type === 'json') {
+        const content = objectOf(read(type, data));
+        if (content) found.push({ label: current, content });
+      }
+    }
+  }
+  walk(bytes, '', 0);
+  return found;
+}
+
+function read(type: 'cbor' | 'json', data: Uint8Array): unknown {
+  try {
+    return type === 'cbor' ? readCbor(data) : JSON.parse(new TextDecoder().decode(data));
+  } catch {
+    // Damaged.
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+/** A file without some of its pieces; all other bytes stay as they are. */
+import { damaged } from '../convert/pixels.ts';
+import type { GroupId, Piece } from './pieces.ts';
+import { gifPieces } from './pieces-gif.ts';
+import { jpegPieces } from './pieces-jpeg.ts';
+import { pngPieces } from './pieces-png.ts';
+import { webpPieces } from './pieces-webp.ts';
+import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from './tiff-entries.ts';
+import { pngChunk } from './write-png.ts';
+import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './write-webp.ts';
+
+const EXIF_MARK = 'Exif\0\0';
+
+interface CutFormat {
+  piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
+  /** A piece of EXIF with a TIFF block; absent where the format has none. */
+  exifOf?: (tiff: Uint8Array) => Uint8Array;
+  /** What else must be said anew. */
+  finish?: (bytes: Uint8Array) => Uint8Array;
+}
+
+const FORMATS = {
+  jpeg: { piecesOf: jpegPieces, exifOf: jpegExif },
+  png: { piecesOf: pngPieces, exifOf: (tiff) => pngChunk('eXIf', tiff) },
+  webp: { piecesOf: webpPieces, exifOf: (data) => riffChunk({ type: 'EXIF', data }), finish: withTrueHeader },
+  gif: { piecesOf: gifPieces },
+} satisfies Record<string, CutFormat>;
+
+/**
+ * Cuts pieces out. How the picture is turned stays, as EXIF of its own if need be.
+ * @throws {MediaError} `damaged` for a file that ends early: it may hold more than we see
+ */
+export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: ReadonlySet<GroupId>): Uint8Array {
+  const { piecesOf, exifOf, finish }: CutFormat = FORMATS[format];
+  const { pieces, isWhole } = piecesOf(bytes);
+  if (!isWhole) throw damaged();
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const { group, start, end, data, isFixed } of pieces) {
+    const isGone = gone.has(group);
+    const losesPlace = group === 'exif' && !isGone && gone.has('gps');
+    if (isFixed || (!isGone && !losesPlace)) continue;
+    parts.push(bytes.subarray(at, start));
+    at = end;
+    if (group !== 'exif' || !exifOf) continue;
+    const tiff = tiffIn(data);
+    const orientation = orientationOf(tiff);
+    if (losesPlace) parts.push(exifOf(withoutEntries(tiff, ({ tag }) => POINTERS[tag] === 'gps')));
+    else if (orientation !== 1) parts.push(exifOf(exifWithOrientation(orientation)));
+  }
+  parts.push(bytes.subarray(at));
+  const cut = Buffer.concat(parts);
+  return finish ? finish(cut) : cut;
+}
+
+function jpegExif(tiff: Uint8Array): Uint8Array {
+  const head = Buffer.from(`\xff\xe1\0\0${EXIF_MARK}`, 'latin1');
+  head.writeUInt16BE(head.length - 2 + tiff.length, 2);
+  return Buffer.concat([head, tiff]);
+}
+
+/** WebP's EXIF may begin with the mark that JPEG needs. */
+export function tiffIn(data: Uint8Array): Uint8Array {
+  return Buffer.from(data.subarray(0, EXIF_MARK.length)).toString('latin1') === EXIF_MARK
+    ? data.subarray(EXIF_MARK.length)
+    : data;
+}
+
+/** A WebP says its length and which kinds of metadata it has. */
+function withTrueHeader(bytes: Uint8Array): Uint8Array {
+  const out = Buffer.from(bytes);
+  const { pieces } = webpPieces(out);
+  const behind = pieces.find(({ group }) => group === 'trailing');
+  out.writeUInt32LE((behind ? behind.start : out.length) - 8, 4);
+  if (out.toString('latin1', 12, 16) !== 'VP8X') return out;
+  const has = (group: Piece['group'], flag: number) =>
+    webpPieces(out).pieces.some((piece) => piece.group === group) ? flag : 0;
+  const flags = out.readUInt8(20) & ~(HAS_EXIF | HAS_XMP | HAS_ICC);
+  out.writeUInt8(flags | has('exif', HAS_EXIF) | has('xmp', HAS_XMP) | has('icc', HAS_ICC), 20);
+  return out;
+}

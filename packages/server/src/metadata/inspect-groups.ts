@@ -1,0 +1,131 @@
+/** Metadata of a file as groups of named values. */
+import type { OpenFormat } from '../convert/formats.ts';
+import { c2paFields } from './c2pa.ts';
+import { tiffIn } from './cut-out.ts';
+import type { MetadataField, MetadataGroup } from './inspect.ts';
+import { kindOfTrailing, profileOf, textOf } from './piece-data.ts';
+import { cut, exifFields, iccFields, iptcFields, type NamedValue, xmpFields } from './named-values.ts';
+import { GROUPS, type GroupId, type Piece } from './pieces.ts';
+import { isTelling } from './pieces-tiff.ts';
+
+const NAMES: Record<GroupId, string> = {
+  exif: 'EXIF (camera and program)',
+  gps: 'GPS (place)',
+  xmp: 'XMP',
+  iptc: 'IPTC (press)',
+  icc: 'Colour profile (ICC)',
+  c2pa: 'Content Credentials (C2PA)',
+  png: 'PNG texts',
+  comment: 'Comments',
+  jfif: 'JPEG header',
+  mpf: 'More pictures in the file (MPF)',
+  stealth: 'Hidden in the pixels',
+  other: 'Other data',
+  trailing: 'Data behind the picture',
+};
+const MOST_FIELDS = 400;
+const SENSITIVE =
+  /^GPS|serial|owner|artist|creator|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
+
+interface Groups {
+  groups: MetadataGroup[];
+  gps?: { latitude: number; longitude: number };
+}
+
+export function nameOfGroup(id: GroupId): string {
+  return NAMES[id];
+}
+
+/** Never throws: what cannot be decoded is named with its size. */
+export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: OpenFormat): Groups {
+  const found = new Map<GroupId, { bytes: number; removable: boolean; fields: MetadataField[] }>();
+  let gps: Groups['gps'];
+  function add(id: GroupId, length: number, removable: boolean, fields: readonly NamedValue[]): void {
+    const group = found.get(id) ?? { bytes: 0, removable: false, fields: [] };
+    group.bytes += length;
+    group.removable ||= removable;
+    const room = MOST_FIELDS - group.fields.length;
+    group.fields.push(...fields.slice(0, Math.max(0, room)).map((field) => marked(id, field)));
+    found.set(id, group);
+  }
+  function addExif(tiff: Uint8Array, length: number): void {
+    const { fields, gps: place } = exifFields(tiff);
+    gps ??= place;
+    const own =
+      format === 'tiff'
+        ? fields.filter(
+            ({ id }) => id === undefined || isTelling({ directory: 'image', tag: id, at: 0, start: 0, end: 0 }),
+          )
+        : fields;
+    const camera = own.filter(({ isGps }) => !isGps);
+    if (camera.length > 0 || fields.length === 0)
+      add('exif', length, true, camera.length > 0 ? camera : [sized('EXIF', length)]);
+    const places = own.filter(({ isGps }) => isGps);
+    if (places.length > 0) add('gps', 0, true, places);
+  }
+
+  if (format === 'tiff' && pieces.length > 0) {
+    addExif(bytes, sizeOf(pieces.filter(({ group }) => group === 'exif')));
+  }
+  for (const [id, ofGroup] of byGroup(pieces)) {
+    const length = sizeOf(ofGroup);
+    const removable = ofGroup.some(({ isFixed }) => !isFixed);
+    if (id === 'exif') {
+      if (format !== 'tiff') for (const piece of ofGroup) addExif(tiffIn(piece.data), piece.end - piece.start);
+    } else add(id, length, removable, decoded(id, ofGroup, format));
+  }
+  const groups = GROUPS.flatMap((id) => {
+    const group = found.get(id);
+    return group ? [{ id, name: NAMES[id], ...group }] : [];
+  });
+  return { groups, ...(gps ? { gps } : {}) };
+}
+
+function byGroup(pieces: readonly Piece[]): Map<Piece['group'], Piece[]> {
+  return Map.groupBy(pieces, ({ group }) => group);
+}
+
+function sizeOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+function decoded(id: Piece['group'], pieces: readonly Piece[], format: OpenFormat): NamedValue[] {
+  switch (id) {
+    case 'xmp':
+      return orSized(
+        pieces,
+        pieces.flatMap(({ data }) => xmpFields(data)),
+      );
+    case 'iptc':
+      return orSized(
+        pieces,
+        pieces.flatMap(({ data }) => iptcFields(data)),
+      );
+    case 'icc':
+      return orSized(pieces, iccFields(profileOf(pieces, format)));
+    case 'c2pa':
+      return orSized(pieces, c2paFields(pieces, format));
+    case 'png':
+    case 'comment':
+    case 'jfif':
+      return pieces.map(textOf);
+    case 'trailing':
+      return [{ name: 'Kind', value: kindOfTrailing(pieces) }, sized('Size', sizeOf(pieces))];
+    default:
+      return pieces.map(({ label, end, start }) => sized(label, end - start));
+  }
+}
+
+function orSized(pieces: readonly Piece[], fields: NamedValue[]): NamedValue[] {
+  return fields.length > 0 ? fields : pieces.map(({ label, end, start }) => sized(label, end - start));
+}
+
+/** What cannot be read is said to be there. */
+function sized(name: string, bytes: number): NamedValue {
+  return { name, value: `${bytes.toLocaleString('en')} bytes` };
+}
+
+function marked(id: GroupId, { name, value }: NamedValue): MetadataField {
+  const field = { name, value: cut(value) };
+  return id === 'gps' || SENSITIVE.test(name) ? { ...field, sensitive: true } : field;
+}

@@ -1,0 +1,85 @@
+/** All that a picture file tells besides its picture, in groups. */
+import type { OpenFormat } from '../convert/formats.ts';
+import { mimeOf } from '../convert/formats.ts';
+import { type Source, withSource } from '../convert/open-source.ts';
+import type { AiSettings } from './ai-settings.ts';
+import { groupsOf, nameOfGroup } from './inspect-groups.ts';
+import { cut } from './named-values.ts';
+import { type GroupId, piecesOf } from './pieces.ts';
+import { readAiSettings } from './read-ai-settings.ts';
+import { stealthOf } from './stealth.ts';
+
+export interface MetadataField {
+  name: string;
+  value: string;
+  /** It tells who, where or with which device. */
+  sensitive?: true;
+}
+
+export interface MetadataGroup {
+  id: GroupId;
+  name: string;
+  /** Of the file; 0 for what lies inside another group or in the pixels. */
+  bytes: number;
+  removable: boolean;
+  fields: MetadataField[];
+}
+
+export interface Inspection {
+  file: {
+    format: OpenFormat;
+    mime: string;
+    bytes: number;
+    width: number;
+    height: number;
+    frames: number;
+    hasAlpha: boolean;
+    colorSpace: string;
+    bitDepth: number;
+  };
+  /** Of fields, over all groups. */
+  count: number;
+  groups: MetadataGroup[];
+  /** Degrees, north and east positive. */
+  gps?: { latitude: number; longitude: number };
+  ai?: AiSettings;
+  /** Whether all of it can be removed without writing the pixels anew. */
+  lossless: boolean;
+}
+
+/** @throws {MediaError} for a file that is no picture */
+export function inspect(bytes: Uint8Array): Promise<Inspection> {
+  return withSource(bytes, (source) => inspected(bytes, source));
+}
+
+export async function inspected(bytes: Uint8Array, source: Source): Promise<Inspection> {
+  const { format, width, height, frames, hasAlpha, colorSpace, bitDepth } = source;
+  const { groups, gps } = groupsOf(piecesOf(bytes, format), bytes, format);
+  const stealth = await hidden(bytes, format);
+  if (stealth)
+    groups.push({
+      id: 'stealth',
+      name: nameOfGroup('stealth'),
+      bytes: 0,
+      removable: true,
+      fields: stealthFields(stealth),
+    });
+  const ai = readAiSettings(bytes) ?? stealth?.settings;
+  return {
+    file: { format, mime: mimeOf(format), bytes: bytes.length, width, height, frames, hasAlpha, colorSpace, bitDepth },
+    count: groups.reduce((sum, { fields }) => sum + fields.length, 0),
+    groups,
+    ...(gps ? { gps } : {}),
+    ...(ai ? { ai } : {}),
+    lossless: !stealth,
+  };
+}
+
+/** What hides in the pixels; damage of those is for the decoder to say, not for us. */
+function hidden(bytes: Uint8Array, format: OpenFormat) {
+  return format === 'png' || format === 'webp' ? stealthOf(bytes).catch(() => undefined) : undefined;
+}
+
+function stealthFields({ text }: { text: string }): MetadataField[] {
+  return [{ name: 'Hidden text', value: cut(text) }];
+}

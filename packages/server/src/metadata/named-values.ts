@@ -1,0 +1,135 @@
+/** Blocks of metadata in words, by exifreader. Runs in a child process: it meets what strangers have written. */
+import ExifReader from 'exifreader';
+import { MOST_TEXT } from './ai-settings.ts';
+
+export interface NamedValue {
+  name: string;
+  value: string;
+  /** EXIF's number of the tag. */
+  id?: number;
+  /** Of EXIF, as `directory` of tiff-entries.ts has it. */
+  isGps?: boolean;
+}
+
+/** Longest block that is decoded, in bytes, most fields of one, and longest value of a field, in characters. */
+const MOST_BLOCK = 4 * 1024 * 1024;
+const MOST_FIELDS = 400;
+const MOST_VALUE = 4_000;
+/** A JPEG's segment holds no more. */
+const SEGMENT = 65_000;
+const PACKET = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>';
+const POINTER = / IFD Pointer$/;
+
+type Tags = Record<string, unknown>;
+
+/** The fields of a TIFF block, and the place where the picture was taken in degrees. Never throws. */
+export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { latitude: number; longitude: number } } {
+  const { exif = {}, gps } = load(tiff);
+  const { Latitude: latitude, Longitude: longitude } = gps ?? {};
+  const isPlace =
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Number.isFinite(latitude) &&
+    Number.isFinite(longitude);
+  const fields = fieldsOf(exif)
+    .filter(({ name }) => !POINTER.test(name))
+    .map((field) => (field.name.startsWith('GPS') ? { ...field, isGps: true } : field));
+  return { fields, ...(isPlace ? { gps: { latitude, longitude } } : {}) };
+}
+
+/** The properties of an XMP packet. Never throws. */
+export function xmpFields(packet: Uint8Array): NamedValue[] {
+  const head = Buffer.from(packet.subarray(0, 16)).toString('latin1');
+  // By this it knows a packet that stands alone.
+  const marked = head.startsWith('<?xpacket begin') ? packet : Buffer.concat([Buffer.from(PACKET), packet]);
+  const { xmp = {} } = packet.length > MOST_TEXT ? {} : load(marked);
+  return fieldsOf(xmp).filter(({ name }) => name !== '_raw' && name !== 'about');
+}
+
+/** The fields of IPTC's part of a Photoshop block. Never throws. */
+export function iptcFields(photoshop: Uint8Array): NamedValue[] {
+  return fieldsOf(load(jpegOf(0xed, 'Photoshop 3.0\0', [photoshop])).iptc ?? {});
+}
+
+/** What a colour profile says of itself. Never throws. */
+export function iccFields(profile: Uint8Array): NamedValue[] {
+  const count = Math.ceil(profile.length / SEGMENT);
+  if (count > 255) return [];
+  const parts = Array.from({ length: count }, (_, i) =>
+    Buffer.concat([Buffer.of(i + 1, count), profile.subarray(i * SEGMENT, (i + 1) * SEGMENT)]),
+  );
+  return fieldsOf(load(jpegOf(0xe2, 'ICC_PROFILE\0', parts)).icc ?? {});
+}
+
+interface Loaded {
+  exif?: Tags;
+  gps?: { Latitude?: number; Longitude?: number };
+  xmp?: Tags;
+  iptc?: Tags;
+  icc?: Tags;
+}
+
+function load(bytes: Uint8Array): Loaded {
+  if (bytes.length > MOST_BLOCK) return {};
+  try {
+    // A copy: it wants a buffer that begins with the file.
+    return ExifReader.load(Uint8Array.from(bytes).buffer, { expanded: true, includeUnknown: true }) as Loaded;
+  } catch {
+    // Damaged.
+    return {};
+  }
+}
+
+/** Segments in a JPEG without a picture. Longer ones are left out. */
+function jpegOf(marker: number, mark: string, parts: readonly Uint8Array[]): Uint8Array {
+  const segments = parts.map((part) => {
+    const head = Buffer.from(`\xff${String.fromCharCode(marker)}\0\0${mark}`, 'latin1');
+    const length = head.length - 2 + part.length;
+    if (length > 65_535) return Buffer.alloc(0);
+    head.writeUInt16BE(length, 2);
+    return Buffer.concat([head, part]);
+  });
+  // One black pixel's worth of header, as readers look for it.
+  const frame = Buffer.from('ffc0000b080001000101011100', 'hex');
+  return Buffer.concat([Buffer.of(0xff, 0xd8), ...segments, frame, Buffer.of(0xff, 0xd9)]);
+}
+
+function fieldsOf(tags: Tags): NamedValue[] {
+  const named = Object.entries(tags).flatMap(([name, tag]) => {
+    const value = valueOf(tag);
+    const id = (tag as { id?: unknown } | undefined)?.id;
+    return value === undefined
+      ? []
+      : [{ name: cut(name), value: cut(value), ...(typeof id === 'number' ? { id } : {}) }];
+  });
+  return named.slice(0, MOST_FIELDS);
+}
+
+function valueOf(tag: unknown): string | undefined {
+  if (Array.isArray(tag)) return tag.map((one) => valueOf(one) ?? '').join(', ');
+  if (typeof tag !== 'object' || tag === null) return undefined;
+  const { description, value } = tag as { description?: unknown; value?: unknown };
+  if (typeof description === 'string' && description !== '') return description;
+  if (typeof description === 'number') return String(description);
+  return plain(value);
+}
+
+function plain(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, 64)
+      .map((one) => plain(one) ?? '')
+      .join(' ');
+  }
+  return undefined;
+}
+
+/** A value for people: no control characters but line ends, no longer than it may be. */
+export function cut(text: string): string {
+  return text
+    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]+/g, '')
+    .trim()
+    .slice(0, MOST_VALUE)
+    .toWellFormed();
+}

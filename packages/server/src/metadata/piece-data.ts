@@ -1,0 +1,75 @@
+/** What pieces hold, where formats wrap it differently. */
+import { inflateSync } from 'node:zlib';
+import type { OpenFormat } from '../convert/formats.ts';
+import { MOST_TEXT } from './ai-settings.ts';
+import { pngText } from './chunks-png.ts';
+import type { NamedValue } from './named-values.ts';
+import type { Piece } from './pieces.ts';
+
+const MOST_PROFILE = 4 * 1024 * 1024;
+
+/** A colour profile out of its pieces; empty where it is damaged. */
+export function profileOf(pieces: readonly Piece[], format: OpenFormat): Uint8Array {
+  // Each piece of a JPEG says its number and how many there are.
+  if (format === 'jpeg') {
+    const inOrder = pieces.toSorted((a, b) => (a.data[0] ?? 0) - (b.data[0] ?? 0));
+    return Buffer.concat(inOrder.map(({ data }) => data.subarray(2)));
+  }
+  const [first] = pieces;
+  if (!first) return new Uint8Array();
+  if (format !== 'png') return first.data;
+  const nameEnd = first.data.indexOf(0);
+  try {
+    return inflateSync(first.data.subarray(nameEnd + 2), { maxOutputLength: MOST_PROFILE });
+  } catch {
+    // Damaged, or too large.
+    return new Uint8Array();
+  }
+}
+
+/** A text of a PNG, a comment, or a part of a JPEG's header. */
+export function textOf({ group, label, data, start, end }: Piece): NamedValue {
+  const size = `${(end - start).toLocaleString('en')} bytes`;
+  if (group === 'jfif') return { name: label, value: label === 'APP0' ? jfif(data) : size };
+  if (group === 'comment') return { name: 'Comment', value: data.length > MOST_TEXT ? size : utf8(data) };
+  if (label === 'tIME') return { name: 'Time', value: time(data) };
+  const [name, text] = pngText({ type: label, data, start, end }) ?? [label, size];
+  return { name, value: text };
+}
+
+function jfif(data: Uint8Array): string {
+  const [major = 0, minor = 0, unit = 0] = data;
+  const per = ['(ratio of the sides)', 'dots an inch', 'dots a centimetre'][unit] ?? '';
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  if (data.length < 7) return 'damaged';
+  return `JFIF ${major}.${String(minor).padStart(2, '0')}, ${view.getUint16(3)} × ${view.getUint16(5)} ${per}`.trim();
+}
+
+function time(data: Uint8Array): string {
+  if (data.length < 7) return 'damaged';
+  const [month, day, hour, minute, second] = [...data.subarray(2, 7)].map((part) => String(part).padStart(2, '0'));
+  return `${((data[0] ?? 0) << 8) | (data[1] ?? 0)}-${month}-${day} ${hour}:${minute}:${second} UTC`;
+}
+
+const KINDS: readonly [RegExp, string][] = [
+  [/^PK\x03\x04/, 'a ZIP archive'],
+  [/^Rar!/, 'a RAR archive'],
+  [/^7z\xbc\xaf/, 'a 7-Zip archive'],
+  [/^\xff\xd8\xff/, 'another JPEG'],
+  [/^\x89PNG/, 'another PNG'],
+  [/^%PDF/, 'a PDF'],
+  [/^....ftyp/s, 'a video'],
+  [/^\s*<(?:!doctype|html|script|\?php|svg)/i, 'a web page or script'],
+  [/^MZ|^\x7fELF/, 'a program'],
+  [/^\0+$/, 'zeros'],
+];
+
+/** What lies behind a picture, by its first bytes. */
+export function kindOfTrailing(pieces: readonly Piece[]): string {
+  const head = Buffer.from(pieces[0]?.data.subarray(0, 64) ?? []).toString('latin1');
+  return KINDS.find(([pattern]) => pattern.test(head))?.[1] ?? 'unknown';
+}
+
+function utf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

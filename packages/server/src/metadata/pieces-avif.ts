@@ -1,0 +1,46 @@
+import { avifItems, boxesIn, boxIn } from './chunks-avif.ts';
+import type { Piece } from './pieces.ts';
+import { trailing } from './pieces-jpeg.ts';
+
+/** Boxes of the file that a picture or a sequence is shown by. */
+const SHOWN = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'idat', 'styp', 'sidx']);
+const C2PA = 'd8fec3d61b0e483c92975828877ec481';
+const XMP = 'be7acfcb97a942e89c71999491e3afac';
+
+/** What of an AVIF or HEIF is no picture. */
+export function avifPieces(bytes: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { type, data } of boxesIn(bytes)) {
+    const start = end;
+    end = data.byteOffset - bytes.byteOffset + data.length;
+    if (SHOWN.has(type)) continue;
+    const id = type === 'uuid' ? Buffer.from(data.subarray(0, 16)).toString('hex') : '';
+    const group = id === C2PA ? 'c2pa' : id === XMP ? 'xmp' : 'other';
+    // C2PA: version and flags, the purpose as text, an offset.
+    const inside = id === C2PA ? data.subarray(data.indexOf(0, 20) + 9) : id === XMP ? data.subarray(16) : data;
+    pieces.push({ group, label: type, start, end, data: inside });
+  }
+  if (end > 0 && end < bytes.length) pieces.push(trailing(bytes, end));
+  const { exif, xmp } = avifItems(bytes);
+  const place = (data: Uint8Array) => {
+    const start = data.byteOffset - bytes.byteOffset;
+    return { start, end: start + data.length, data };
+  };
+  if (exif) pieces.push({ group: 'exif', label: 'Exif', ...place(exif) });
+  if (xmp) pieces.push({ group: 'xmp', label: 'mime', ...place(xmp) });
+  for (const profile of colourProfiles(bytes)) pieces.push({ group: 'icc', label: 'colr', ...place(profile) });
+  return pieces;
+}
+
+/** ICC profiles among the properties of the pictures. */
+function colourProfiles(bytes: Uint8Array): Uint8Array[] {
+  const meta = boxIn(bytes, 'meta')?.subarray(4);
+  const properties = meta && boxIn(meta, 'iprp');
+  const container = properties && boxIn(properties, 'ipco');
+  if (!container) return [];
+  const kindOf = (data: Uint8Array) => Buffer.from(data.subarray(0, 4)).toString('latin1');
+  return [...boxesIn(container)]
+    .filter(({ type, data }) => type === 'colr' && /^(?:prof|rICC)$/.test(kindOf(data)))
+    .map(({ data }) => data.subarray(4));
+}

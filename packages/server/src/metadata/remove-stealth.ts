@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { pngChunks, PNG_SIGNATURE } from './chunks-png.ts';
+import type { Stealth } from './stealth.ts';
+
+/** Chunks that say how colours are meant, or hold what was not to be removed. */
+const NOT_CARRIED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sBIT', 'bKGD', 'hIST', 'sPLT']);
+
+/**
+ * The picture with the lowest bits of its hiding samples overwritten. All that is seen stays the same but for one step
+ * of 255; the file's other chunks stay.
+ */
+export async function withoutStealth(
+  bytes: Uint8Array,
+  format: 'png' | 'webp',
+  from: Stealth['from'],
+): Promise<Uint8Array> {
+  const { data, info } = await sharp(bytes, { ignoreIcc: true, failOn: 'truncated' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (let at = 0; at < data.length; at += channels) {
+    if (from === 'alpha') {
+      const alpha = at + channels - 1;
+      // Clear stays clear, all else becomes odd, so that 254 is opaque again.
+      data[alpha] = data[alpha]! < 2 ? 0 : data[alpha]! | 1;
+    } else for (let c = 0; c < 3; c++) data[at + c]! &= 0xfe;
+  }
+  const image = sharp(data, { raw: { width, height, channels } });
+  if (format === 'webp') return image.webp({ lossless: true, exact: true }).toBuffer();
+  const anew = await image.png().toBuffer();
+  const carried = [...pngChunks(bytes)].filter(({ type }) => !NOT_CARRIED.has(type));
+  const parts: Uint8Array[] = [PNG_SIGNATURE];
+  for (const { type, start, end } of pngChunks(anew)) {
+    parts.push(anew.subarray(start, end));
+    if (type === 'IHDR') parts.push(...carried.map((chunk) => bytes.subarray(chunk.start, chunk.end)));
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,71 @@
+/** Takes metadata out of a file. The picture's own bytes stay as they are, wherever the format allows it. */
+import type { OpenFormat } from '../convert/formats.ts';
+import { withSource } from '../convert/open-source.ts';
+import { inspected } from './inspect.ts';
+import { GROUPS, type GroupId, piecesOf } from './pieces.ts';
+import { cleanAvif } from './remove-avif.ts';
+import { withoutStealth } from './remove-stealth.ts';
+import { isTelling, tiffGroupOf } from './pieces-tiff.ts';
+import { stealthOf } from './stealth.ts';
+import { cutOut } from './cut-out.ts';
+import { type TiffEntry, withoutEntries } from './tiff-entries.ts';
+
+export interface Removal {
+  bytes: Uint8Array;
+  /** Absent: all. */
+  remove?: readonly GroupId[] | undefined;
+  keep: readonly GroupId[];
+}
+
+export interface Cleaned {
+  bytes: Uint8Array;
+  format: OpenFormat;
+  /** Fields that are gone, and those that a new look at the file still finds. */
+  removed: number;
+  left: number;
+  /** Whether the pixels were not written anew. */
+  lossless: boolean;
+}
+
+/** @throws {MediaError} */
+export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleaned> {
+  const gone = new Set((remove ?? GROUPS).filter((group) => !keep.includes(group)));
+  return withSource(bytes, async (source) => {
+    const { format } = source;
+    const before = await inspected(bytes, source);
+    const isUntouched = before.groups.every(({ id, removable }) => !gone.has(id) || !removable);
+    let cleaned = isUntouched ? bytes : cleanedOf(bytes, format, gone);
+    let lossless = true;
+    if (gone.has('stealth') && (format === 'png' || format === 'webp')) {
+      const stealth = await stealthOf(bytes).catch(() => undefined);
+      if (stealth) {
+        cleaned = await withoutStealth(cleaned, format, stealth.from);
+        lossless = false;
+      }
+    }
+    const after = await inspected(cleaned, source);
+    return { bytes: cleaned, format, removed: Math.max(0, before.count - after.count), left: after.count, lossless };
+  });
+}
+
+function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<GroupId>): Uint8Array {
+  switch (format) {
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+    case 'gif':
+      return cutOut(bytes, format, gone);
+    case 'avif':
+      return cleanAvif(bytes, piecesOf(bytes, format), gone);
+    case 'tiff':
+      return withoutEntries(bytes, (entry) => isTelling(entry) && isGone(entry, gone));
+    default:
+      return bytes;
+  }
+}
+
+/** EXIF's pointer goes with EXIF; GPS may go alone. */
+function isGone(entry: TiffEntry, gone: ReadonlySet<GroupId>): boolean {
+  const group = tiffGroupOf(entry);
+  return gone.has(group) || (group === 'gps' && gone.has('exif'));
+}
