@@ -31,6 +31,7 @@ export {
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
+export { CompareLens, type CompareLensProps } from './compare-lens/index.ts';
 export { type ComparePicture, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './confirm-dialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
@@ -111,7 +112,9 @@ export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitPr
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
+export { PictureChoice, type PictureChoiceProps, type PictureOption } from './picture-choice/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
+export { PictureRoom, type PictureRoomProps } from './picture-room/index.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { PromptField, type PromptFieldProps, type PromptSuggestion, type SuggestTags } from './prompt-field/index.ts';
@@ -142,6 +145,7 @@ export {
   type SourcePickerReason,
 } from './source-picker/index.ts';
 export { Spinner, type SpinnerProps } from './spinner/index.ts';
+export { type Spot, SpotPicker, type SpotPickerProps } from './spot-picker/index.ts';
 export { Stack, type StackProps } from './stack/index.ts';
 export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
 export { StreamedText, type StreamedTextProps, type StreamedTextState } from './streamed-text/index.ts';

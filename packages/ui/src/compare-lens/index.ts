@@ -1,0 +1,1 @@
+export { CompareLens, type CompareLensProps } from './CompareLens.tsx';

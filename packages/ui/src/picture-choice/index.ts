@@ -1,0 +1,1 @@
+export { PictureChoice, type PictureChoiceProps, type PictureOption } from './PictureChoice.tsx';

@@ -1,0 +1,1 @@
+export { PictureRoom, type PictureRoomProps } from './PictureRoom.tsx';

@@ -1,0 +1,1 @@
+export { type Spot, SpotPicker, type SpotPickerProps } from './SpotPicker.tsx';
