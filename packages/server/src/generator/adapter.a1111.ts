@@ -5,6 +5,7 @@ import { createA1111Http } from './a1111-http.ts';
 import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, titleOf } from './a1111-offer.ts';
 import { A1111_PATIENCE, type A1111Patience, runA1111 } from './a1111-run.ts';
 import { createTask, type Learnt } from './a1111-task.ts';
+import { missingAll } from './checkpoint-names.ts';
 import { createLifetime } from './engine-lifetime.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from './port.ts';
@@ -12,6 +13,8 @@ import type { GenerationSettings, Generator } from './port.ts';
 export interface A1111Options {
   /** Of the model that works, as people read it. */
   name: string;
+  /** Of these it must have one; any will do where there are none. */
+  checkpoints: readonly string[];
   patience?: Partial<A1111Patience>;
   /** How long one answer may take, in milliseconds. Default: 10,000. */
   answerMs?: number;
@@ -24,7 +27,7 @@ const LATER_MS = 600_000;
 
 export function createA1111Generator(
   entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
-  { name, patience: wished, answerMs, checkMs = 4_000 }: A1111Options,
+  { name, checkpoints, patience: wished, answerMs, checkMs = 4_000 }: A1111Options,
 ): Generator {
   const { url, user, password } = entry;
   const patience = { ...A1111_PATIENCE, ...wished };
@@ -65,7 +68,10 @@ export function createA1111Generator(
         }
       }),
 
-    check: () => lifetime.check(checkMs, http.errors.noAnswer, (offer) => void titleOf(offer, undefined, http.errors)),
+    check: () =>
+      lifetime.check(checkMs, http.errors.noAnswer, (offer) => {
+        titleOf(offer, missingAll(checkpointsOf(offer), checkpoints), http.errors);
+      }),
     close: () => lifetime.close(http.close),
   };
 }

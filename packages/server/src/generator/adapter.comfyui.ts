@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import { EngineError } from '../engines/engine.ts';
+import { missingAll } from './checkpoint-names.ts';
 import { closing, noAnswer } from './comfyui-errors.ts';
 import { graphOf } from './comfyui-graph.ts';
 import { createComfyHttp } from './comfyui-http.ts';
@@ -14,7 +15,7 @@ import type { Generator } from './port.ts';
 export interface ComfyUiOptions {
   /** Of the model that works, as people read it. */
   name: string;
-  /** Those that it must have. */
+  /** Of these it must have one; any will do where there are none. */
   checkpoints: readonly string[];
   patience?: Partial<ComfyPatience>;
   /** How long one answer may take, in milliseconds. Default: 10,000. */
@@ -101,7 +102,7 @@ export function createComfyUiGenerator(
       const overtime = AbortSignal.timeout(checkMs);
       try {
         const offer = await read(overtime);
-        for (const checkpoint of checkpoints.length > 0 ? checkpoints : [undefined]) checkpointOf(offer, checkpoint);
+        checkpointOf(offer, missingAll(offer.checkpoints, checkpoints));
       } catch (error) {
         known = undefined;
         throw overtime.aborted && !(error instanceof EngineError) ? noAnswer() : error;

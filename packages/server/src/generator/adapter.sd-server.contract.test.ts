@@ -55,7 +55,10 @@ describe.each(QUEUES)("stable-diffusion.cpp's server with %s", (_, max_queue_siz
       const fake = await startFakeSdServer();
       fake.limits.max_queue_size = max_queue_size;
       const patience = { lookMs: 2, lostMs: 100, cancelMs: 2_000 };
-      const generator = createSdServerGenerator({ url: fake.url }, { name: 'Second', patience });
+      const generator = createSdServerGenerator(
+        { url: fake.url },
+        { name: 'Second', checkpoints: ['my-model.safetensors'], patience },
+      );
       return { generator, engine: engineOf(fake), close: () => fake.close() };
     },
     { isOutside: true, hasProgress: false, hasPreviews: false, waitsThere: true },

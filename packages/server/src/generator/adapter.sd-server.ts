@@ -3,6 +3,7 @@ import { createTurns } from '../engines/turns.ts';
 import { SD_SERVER_WORDS } from './a1111-errors.ts';
 import { type A1111Http, createA1111Http, MAX_PICTURES } from './a1111-http.ts';
 import { at } from './comfyui-json.ts';
+import { missingAll } from './checkpoint-names.ts';
 import { createLifetime } from './engine-lifetime.ts';
 import { pictureOf } from './engine-picture.ts';
 import type { ServerEntry } from './models.ts';
@@ -14,6 +15,8 @@ import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from './sd-server-r
 export interface SdServerOptions {
   /** Of the model that works, as people read it. */
   name: string;
+  /** Of these it must have one; any will do where there are none. */
+  checkpoints: readonly string[];
   patience?: Partial<SdServerPatience>;
   /** How long one answer may take, in milliseconds. Default: 10,000. */
   answerMs?: number;
@@ -23,7 +26,7 @@ export interface SdServerOptions {
 
 export function createSdServerGenerator(
   entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
-  { name, patience: wished, answerMs, checkMs = 4_000 }: SdServerOptions,
+  { name, checkpoints, patience: wished, answerMs, checkMs = 4_000 }: SdServerOptions,
 ): Generator {
   const { url, user, password } = entry;
   const patience = { ...SD_SERVER_PATIENCE, ...wished };
@@ -66,7 +69,11 @@ export function createSdServerGenerator(
         yield { kind: 'image', bytes };
       }),
 
-    check: () => lifetime.check(checkMs, http.errors.noAnswer, () => {}),
+    check: () =>
+      lifetime.check(checkMs, http.errors.noAnswer, (offer) => {
+        const missing = missingAll(offer.checkpoints, checkpoints);
+        if (missing !== undefined) throw http.errors.unknownCheckpoint(missing);
+      }),
     close: () => lifetime.close(http.close),
   };
 }

@@ -6,6 +6,12 @@ export function isSameCheckpoint(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
+/** The first of the wanted ones if a server has none of them; undefined where none is wanted. */
+export function missingAll(offered: readonly string[], wanted: readonly string[]): string | undefined {
+  const hasOne = offered.some((name) => wanted.some((wish) => isSameCheckpoint(name, wish)));
+  return hasOne ? undefined : wanted[0];
+}
+
 function keyOf(name: string): string {
   return withoutHash(name)
     .replace(/\.(?:safetensors|ckpt|gguf|sft|pth?)$/i, '')

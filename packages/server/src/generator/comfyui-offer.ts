@@ -1,4 +1,5 @@
 /** What a ComfyUI has to choose from. */
+import { isSameCheckpoint } from './checkpoint-names.ts';
 import { noCheckpoint, unknownCheckpoint, unknownSampler, wrongAddress } from './comfyui-errors.ts';
 import type { OutputClass } from './comfyui-graph.ts';
 import type { ComfyHttp } from './comfyui-http.ts';
@@ -42,8 +43,7 @@ export function checkpointOf({ checkpoints }: Offer, wished: string | undefined)
   const [first] = checkpoints;
   if (first === undefined) throw noCheckpoint();
   if (wished === undefined) return first;
-  // Windows writes folders with backslashes.
-  const found = checkpoints.find((name) => name.replaceAll('\\', '/') === wished.replaceAll('\\', '/'));
+  const found = checkpoints.find((name) => isSameCheckpoint(name, wished));
   if (found === undefined) throw unknownCheckpoint(wished);
   return found;
 }

@@ -23,13 +23,9 @@ export function createGenerator(
 function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator {
   if (!URL.canParse(server.url)) throw new ConfigError(`GENERATOR_CONFIG: "${server.url}" is no address.`);
   const name = models[0]?.name ?? '';
-  const checkpoints = models.flatMap(({ checkpoint }) => (checkpoint === undefined ? [] : [checkpoint]));
-  switch (server.kind) {
-    case 'comfyui':
-      return createComfyUiGenerator(server, { name, checkpoints });
-    case 'a1111':
-      return createA1111Generator(server, { name });
-    case 'sd-server':
-      return createSdServerGenerator(server, { name });
-  }
+  const named = models.flatMap(({ checkpoint }) => checkpoint ?? []);
+  // A model without a checkpoint is whatever a server has.
+  const options = { name, checkpoints: named.length < models.length ? [] : named };
+  const create = { comfyui: createComfyUiGenerator, a1111: createA1111Generator, 'sd-server': createSdServerGenerator };
+  return create[server.kind](server, options);
 }

@@ -26,17 +26,18 @@ export class FairQueue<Job extends Waiting> {
     else this.#turns.set(job.owner, [job]);
   }
 
-  /** Takes the next unit: its job, whose owner then waits for everybody else. */
-  take(): Job | undefined {
-    const [turn] = this.#turns;
-    if (!turn) return undefined;
-    const [owner, jobs] = turn;
-    const [job] = jobs as [Job];
-    job.left -= 1;
-    if (job.left === 0) jobs.shift();
-    this.#turns.delete(owner);
-    if (jobs.length > 0) this.#turns.set(owner, jobs);
-    return job;
+  /** Takes the next unit: its job, whose owner then waits for everybody else. @param can whether a job can be taken now */
+  take(can: (job: Job) => boolean = () => true): Job | undefined {
+    for (const [owner, jobs] of this.#turns) {
+      const job = jobs.find(can);
+      if (!job) continue;
+      job.left -= 1;
+      if (job.left === 0) jobs.splice(jobs.indexOf(job), 1);
+      this.#turns.delete(owner);
+      if (jobs.length > 0) this.#turns.set(owner, jobs);
+      return job;
+    }
+    return undefined;
   }
 
   /** Takes a job out; its units are not done any more. */

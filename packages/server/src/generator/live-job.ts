@@ -2,7 +2,7 @@
 import type { Channel } from './channel.ts';
 import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
-import type { Generator } from './port.ts';
+import type { GenerationEvent, Generator } from './port.ts';
 
 /** What listeners of a job hear. */
 export type JobEvent =
@@ -58,8 +58,16 @@ export async function* withEarlier(
   }
 }
 
+/** @param place of the picture in the job */
+export function progressOf(
+  { step, steps, preview }: Extract<GenerationEvent, { kind: 'progress' }>,
+  place: number,
+): JobEvent {
+  return { event: 'progress', place, step, steps, ...(preview && { preview: dataUri(preview) }) };
+}
+
 /** JPEG or PNG bytes as an address. */
-export function dataUri(bytes: Uint8Array): string {
+function dataUri(bytes: Uint8Array): string {
   const type = bytes[0] === 0x89 ? 'png' : 'jpeg';
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

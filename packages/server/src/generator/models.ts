@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../config/config.ts';
 import { Problem } from '../http/problem.ts';
+import type { Needs } from './engine-pool.ts';
 import { LIMITS } from './limits.ts';
 
 const ServerEntry = Type.Object(
@@ -76,6 +77,11 @@ export function createModelList(models: readonly ModelEntry[]) {
       if (!model) throw new Problem(400, 'unknown-model', `There is no model ${id} here.`);
       return { name: model.name, checkpoint: model.checkpoint };
     },
+    /** What an engine must have for such a picture. */
+    needsOf: ({ model, sampler }: { model: number; sampler?: string | undefined }): Needs => ({
+      checkpoint: models.find(({ id }) => id === model)?.checkpoint,
+      sampler,
+    }),
   };
 }
 export type ModelList = ReturnType<typeof createModelList>;

@@ -8,7 +8,6 @@ import { Problem, problemResponse } from '../http/problem.ts';
 import { someoneOf } from '../identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from './port.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
 import type { JobEvent } from './live-job.ts';
 import type { Generations } from './service.ts';
@@ -21,13 +20,12 @@ const JobParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export interface GeneratorRouteParts {
   config: { publicUrl: string; maxUploadBytes: number };
   generations: Generations;
-  generators: readonly Generator[];
   models: ModelList;
   engines: { generator?: { health: () => Promise<Health> } };
 }
 
 export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
-  const { generations, generators, models, config } = parts;
+  const { generations, models, config } = parts;
   for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels]) app.addSchema(schema);
   const stream = {
     200: {
@@ -40,12 +38,6 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     },
     default: problemResponse,
   };
-
-  /** What there is to choose from; nothing while the engine does not answer. */
-  async function samplers(): Promise<string[]> {
-    const [engine] = generators;
-    return (await engine?.samplers().catch(() => [])) ?? [];
-  }
 
   /** Streams a job to its owner. Whoever goes away only stops listening; the job goes on. */
   async function send(reply: FastifyReply, owner: Owner, id: string, first: object[], withEvents: boolean) {
@@ -89,7 +81,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           'The generation service is currently unavailable. Please try again later.',
         );
       }
-      if (settings.sampler !== undefined && !(await samplers()).includes(settings.sampler)) {
+      if (settings.sampler !== undefined && !(await generations.samplers()).includes(settings.sampler)) {
         throw new Problem(400, 'unknown-sampler', `There is no sampler "${settings.sampler}" here.`);
       }
       const id = await generations.add(owner, settings, requested, start);
@@ -163,7 +155,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           ...(picture === undefined ? {} : { picture }),
           ...(defaults === undefined ? {} : { defaults }),
         })),
-        samplers: await samplers(),
+        samplers: await generations.samplers(),
       };
     },
   );

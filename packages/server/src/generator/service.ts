@@ -1,13 +1,15 @@
 /** The generator: jobs wait their turn, pictures are kept for their owner, listeners hear how it goes. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { admit, nobodyHas } from './admission.ts';
 import type { Executor } from '../db/database.ts';
 import { EngineError } from '../engines/engine.ts';
 import type { Owner } from '../history/service.ts';
 import { Problem } from '../http/problem.ts';
 import { Channel } from './channel.ts';
+import { createEnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs, JobSettings } from './jobs.ts';
-import { dataUri, type JobEvent, type LiveJob, liveJobOf, withEarlier } from './live-job.ts';
+import { type JobEvent, type LiveJob, liveJobOf, progressOf, withEarlier } from './live-job.ts';
 import { LIMITS } from './limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from './port.ts';
@@ -25,20 +27,13 @@ export interface GenerationParts {
   quota: number;
 }
 
-/** Jobs that one person may have waiting, and pictures that all may. */
-const MOST_JOBS = 8;
-const MOST_WAITING = 600;
 /** How much the newest duration counts in the mean. */
 const NEWEST = 0.3;
-/** An engine that failed is left alone for so long, if there is another. */
-const REST_MS = 30_000;
 
 export function createGenerations({ jobs, engines, models, keeper, media, log, quota }: GenerationParts) {
   const queue = new FairQueue<LiveJob>();
   const live = new Map<string, LiveJob>();
-  const free = new Map(engines.map((engine) => [engine, engine.parallel]));
-  const failedAt = new Map<Generator, number>();
-  const slots = engines.reduce((sum, { parallel }) => sum + parallel, 0);
+  const pool = createEnginePool(engines);
   const working = new Set<Promise<void>>();
   let isClosed = false;
   let meanMs: number | undefined;
@@ -57,7 +52,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
   function placeOf(entry: LiveJob): JobEvent | undefined {
     const place = queue.placeOf(entry.id);
     if (!place || entry.running > 0) return undefined;
-    const seconds = meanMs === undefined ? undefined : Math.ceil((place.ahead / slots) * (meanMs / 1_000));
+    const seconds = meanMs === undefined ? undefined : Math.ceil((place.ahead / pool.slots) * (meanMs / 1_000));
     return { event: 'queue', position: place.ahead + 1, ...(seconds === undefined ? {} : { seconds }) };
   }
 
@@ -70,34 +65,46 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
     }
   }
 
-  function engineFor(unwanted?: Generator): Generator | undefined {
-    const able = engines.filter((engine) => (free.get(engine) ?? 0) > 0 && engine !== unwanted);
-    const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
-    return able.find(isRested) ?? able[0];
-  }
+  const needsOf = ({ job }: LiveJob) => models.needsOf(job.settings);
 
-  /** Gives one picture to an engine that has room. @returns whether there were both */
+  /** Gives one picture to an engine that has room and can make it. @returns whether there were both */
   function assign(): boolean {
     if (isClosed) return false;
-    // A picture that failed on one engine waits for another, and holds nobody else up.
-    const retry = [...live.values()].find(({ again: [next] }) => next && engineFor(next.without));
-    const engine = engineFor(retry?.again[0]?.without);
-    const entry = engine && (retry ?? queue.take());
-    if (!entry) return false;
-    const place = retry?.again.shift()?.place ?? entry.todo.shift() ?? 0;
-    entry.running += 1;
-    free.set(engine, (free.get(engine) ?? 0) - 1);
-    const work = make(entry, place, engine, retry !== undefined).finally(() => {
-      free.set(engine, (free.get(engine) ?? 0) + 1);
-      working.delete(work);
-      pump();
-    });
-    working.add(work);
-    return true;
+    const waiting = [...live.values()];
+    for (const engine of pool.withRoom()) {
+      const can = (entry: LiveJob) => pool.isAble(engine, needsOf(entry));
+      // A picture that failed on one engine waits for another, and holds nobody else up.
+      const retry = waiting.find((job) => job.again[0] && job.again[0].without !== engine && can(job));
+      const entry = retry ?? queue.take(can);
+      if (!entry) continue;
+      const place = retry?.again.shift()?.place ?? entry.todo.shift() ?? 0;
+      entry.running += 1;
+      const giveBack = pool.take(engine);
+      const work = make(entry, place, engine, retry !== undefined).finally(() => {
+        giveBack();
+        working.delete(work);
+        pump();
+      });
+      working.add(work);
+      return true;
+    }
+    return false;
+  }
+
+  /** Ends jobs that no engine can make any more: one that could has lost its model. */
+  function giveUpHopeless(): void {
+    for (const entry of live.values()) {
+      const [again] = entry.again;
+      const isWaiting = entry.left > 0 || again !== undefined;
+      if (!isWaiting || isClosed || pool.isAnyAble(needsOf(entry), again?.without)) continue;
+      entry.failure ??= nobodyHas(models, entry.job.settings.model);
+      if (entry.running === 0) void settle(entry);
+    }
   }
 
   function pump(): void {
     while (assign());
+    giveUpHopeless();
     tellPlaces();
   }
 
@@ -114,11 +121,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       let picture: Uint8Array | undefined;
       for await (const event of events) {
         if (event.kind === 'image') picture = event.bytes;
-        else {
-          const preview = event.preview && dataUri(event.preview);
-          const { step, steps } = event;
-          tell(entry, { event: 'progress', place, step, steps, ...(preview ? { preview } : {}) }, `progress ${place}`);
-        }
+        else tell(entry, progressOf(event, place), `progress ${place}`);
       }
       signal.throwIfAborted();
       if (!picture) throw new EngineError('The generator ended without a picture: look into its log.');
@@ -133,7 +136,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
         return;
       }
       entry.made += 1;
-      failedAt.delete(engine);
+      pool.hasWorked(engine);
       tell(entry, { event: 'image', row });
       const took = performance.now() - started;
       meanMs = meanMs === undefined ? took : meanMs + (took - meanMs) * NEWEST;
@@ -141,8 +144,9 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       if (signal.aborted || isClosed) return;
       const isEngines = error instanceof EngineError;
       if (!isEngines) log.error({ err: error }, 'a picture was not generated');
-      failedAt.set(engine, performance.now());
-      if (isEngines && !isLastTry && engines.length > 1) entry.again.push({ place, without: engine });
+      pool.hasFailed(engine);
+      if (isEngines && !isLastTry && pool.isAnyAble(needsOf(entry), engine))
+        entry.again.push({ place, without: engine });
       else entry.failure ??= isEngines ? error.message : 'Something went wrong on our side. Please try again.';
     } finally {
       entry.running -= 1;
@@ -200,7 +204,9 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
   return {
     /** Takes up what a stop or a crash left unfinished. */
     async start(): Promise<void> {
-      for (const job of await jobs.unfinished()) {
+      const unfinished = await jobs.unfinished();
+      if (unfinished.length > 0) await pool.learn();
+      for (const job of unfinished) {
         const made = new Set((await jobs.picturesOf(job.id)).map(({ place }) => place));
         if (made.size < job.requested) enlist(job, made);
         else await jobs.end(job.id);
@@ -208,25 +214,15 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       pump();
     },
 
-    /** Puts a job into the queue. @throws Problem 400, 422, 429; MediaError, BusyError for the picture to begin with */
+    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the picture to begin with */
     async add(
       owner: Owner,
       wish: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
       requested: number,
       file?: Uint8Array,
     ): Promise<string> {
-      models.of(wish.model);
-      const own = [...live.values()].filter((entry) => isOwn(owner, entry));
-      if (own.length >= MOST_JOBS || queue.size + requested > MOST_WAITING) {
-        const wait = Math.ceil((((meanMs ?? 5_000) / 1_000) * queue.size) / Math.max(1, slots));
-        throw new Problem(429, 'queue-full', 'Too many images are waiting. Try again when some of them are done.', {
-          retryAfter: Math.max(5, wait),
-        });
-      }
-      const waiting = own.reduce((sum, { job, made }) => sum + job.requested - made, 0);
-      if ((await jobs.countOf(owner)) + waiting + requested > quota) {
-        throw new Problem(422, 'quota', `You can keep ${quota.toLocaleString('en')} images. Remove some first.`);
-      }
+      const own = () => [...live.values()].filter((entry) => isOwn(owner, entry));
+      await admit({ jobs, models, pool, quota }, wish, { owner, requested, own }, () => ({ size: queue.size, meanMs }));
       const { width, height } = wish;
       const start = file && (await media.startPicture({ bytes: file, width, height }));
       const settings: JobSettings = { ...wish, seed: wish.seed ?? randomInt(LIMITS.seed.max) };
@@ -235,6 +231,12 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       enlist(job);
       pump();
       return job.id;
+    },
+
+    /** What there is to choose from; nothing while no engine answers. */
+    async samplers(): Promise<string[]> {
+      await pool.learn();
+      return pool.samplers();
     },
 
     /** Jobs of somebody that wait or run. */

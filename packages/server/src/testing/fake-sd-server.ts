@@ -222,11 +222,11 @@ export async function startFakeSdServer() {
 
   /** Forgets everything that a process forgets. */
   function forget(): void {
-    const work = running;
+    const job = running;
     running = undefined;
     queue = [];
     jobs.clear();
-    work?.cancelled.abort();
+    job?.cancelled.abort();
   }
 
   return Object.assign(state, http, {

@@ -1,0 +1,54 @@
+/** What is looked at before a job may wait. */
+import type { Owner } from '../history/service.ts';
+import { Problem } from '../http/problem.ts';
+import type { EnginePool } from './engine-pool.ts';
+import type { Jobs, JobSettings } from './jobs.ts';
+import type { LiveJob } from './live-job.ts';
+import type { ModelList } from './models.ts';
+
+/** Jobs that one person may have waiting, and pictures that all may. */
+const MOST_JOBS = 8;
+const MOST_WAITING = 600;
+/** Of a picture, in milliseconds, where none was made yet. */
+const USUAL_MS = 5_000;
+
+export interface AdmissionParts {
+  jobs: Pick<Jobs, 'countOf'>;
+  models: ModelList;
+  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots'>;
+  /** Pictures that one person may keep. */
+  quota: number;
+}
+
+/** @param own jobs of the same person @param queued pictures that wait @throws Problem 400, 422, 429, 503 */
+export async function admit(
+  { jobs, models, pool, quota }: AdmissionParts,
+  { model, sampler }: Pick<JobSettings, 'model' | 'sampler'>,
+  { owner, requested, own }: { owner: Owner; requested: number; own: () => LiveJob[] },
+  queue: () => { size: number; meanMs: number | undefined },
+): Promise<void> {
+  const { checkpoint } = models.of(model);
+  await pool.learn();
+  if (!pool.isAnyAble({ checkpoint })) throw new Problem(503, 'no-checkpoint', nobodyHas(models, model));
+  if (!pool.isAnyAble({ checkpoint, sampler })) {
+    throw new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);
+  }
+  const kept = await jobs.countOf(owner);
+  const { size, meanMs = USUAL_MS } = queue();
+  if (own().length >= MOST_JOBS || size + requested > MOST_WAITING) {
+    const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
+    throw new Problem(429, 'queue-full', 'Too many images are waiting. Try again when some of them are done.', {
+      retryAfter: Math.max(5, wait),
+    });
+  }
+  const waiting = own().reduce((sum, { job, made }) => sum + job.requested - made, 0);
+  if (kept + waiting + requested > quota) {
+    throw new Problem(422, 'quota', `You can keep ${quota.toLocaleString('en')} images. Remove some first.`);
+  }
+}
+
+/** A sentence for people. */
+export function nobodyHas(models: ModelList, model: number): string {
+  const { name } = models.of(model);
+  return `No server has the model${name === undefined ? '' : ` “${name}”`} now. Choose another one.`;
+}

@@ -1,0 +1,93 @@
+/** The engines that share the queue: which has room, which is left alone for a while, which can make what. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameCheckpoint } from './checkpoint-names.ts';
+import type { GenerationSettings, Generator } from './port.ts';
+
+/** What an engine must have for a picture. */
+export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;
+
+/** An engine that failed is left alone for so long, if there is another. */
+const REST_MS = 30_000;
+/** What an engine has is asked again after so long, and an engine that does not answer is not waited for longer. */
+const FRESH_MS = 60_000;
+const ANSWER_MS = 2_000;
+
+export function createEnginePool(engines: readonly Generator[]) {
+  const room = new Map(engines.map((engine) => [engine, engine.parallel]));
+  const failedAt = new Map<Generator, number>();
+  const offers = new Map<Generator, { checkpoints: string[]; samplers: string[] }>();
+  const asked = new Map<Generator, { at: number; answer: Promise<void> }>();
+
+  async function ask(engine: Generator): Promise<void> {
+    try {
+      const [checkpoints, samplers] = await Promise.all([engine.checkpoints(), engine.samplers()]);
+      offers.set(engine, { checkpoints, samplers });
+    } catch {
+      // What it had before it went down is the best guess.
+      asked.delete(engine);
+    }
+  }
+
+  function askOnce(engine: Generator): Promise<void> {
+    const last = asked.get(engine);
+    if (last && performance.now() - last.at < FRESH_MS) return last.answer;
+    const answer = ask(engine);
+    asked.set(engine, { at: performance.now(), answer });
+    return answer;
+  }
+
+  /** An engine of which nothing is known yet may have everything; it refuses itself what it has not. */
+  function isAble(engine: Generator, { checkpoint, sampler }: Needs): boolean {
+    const { checkpoints = [], samplers = [] } = offers.get(engine) ?? {};
+    const hasCheckpoint =
+      checkpoint === undefined ||
+      checkpoints.length === 0 ||
+      checkpoints.some((name) => isSameCheckpoint(name, checkpoint));
+    return hasCheckpoint && (sampler === undefined || samplers.length === 0 || samplers.includes(sampler));
+  }
+
+  const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
+
+  return {
+    /** Pictures at once. */
+    slots: engines.reduce((sum, { parallel }) => sum + parallel, 0),
+
+    /** Asks what they have, those that were not asked lately. Resolves when they have answered, or soon. */
+    async learn(): Promise<void> {
+      const late = new AbortController();
+      const answers = Promise.all(engines.map(askOnce));
+      await Promise.race([answers, sleep(ANSWER_MS, undefined, { signal: late.signal })]);
+      late.abort();
+    },
+
+    /** All that any of them offers, each once. */
+    samplers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.samplers ?? []))],
+
+    /** Those that have room, the ones that failed lately last. */
+    withRoom(): Generator[] {
+      const able = engines.filter((engine) => (room.get(engine) ?? 0) > 0);
+      return [...able.filter(isRested), ...able.filter((engine) => !isRested(engine))];
+    },
+
+    isAble,
+
+    /** Whether any of them can make it. @param unwanted one that is not counted */
+    isAnyAble: (needs: Needs, unwanted?: Generator): boolean =>
+      engines.some((engine) => engine !== unwanted && isAble(engine, needs)),
+
+    /** Takes a place at an engine. @returns gives it back */
+    take(engine: Generator): () => void {
+      const change = (by: number) => room.set(engine, (room.get(engine) ?? 0) + by);
+      change(-1);
+      return () => void change(1);
+    },
+
+    hasWorked: (engine: Generator): void => void failedAt.delete(engine),
+    hasFailed(engine: Generator): void {
+      failedAt.set(engine, performance.now());
+      // It may have other models by now.
+      asked.delete(engine);
+    },
+  };
+}
+export type EnginePool = ReturnType<typeof createEnginePool>;
