@@ -70,7 +70,8 @@ export default defineConfig({
       {
         extends: true,
         // Only this: 'import' here as well would load the CommonJS half of some Fastify plugins wrongly.
-        ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+        // Node knows no condition `module`, and packages that offer one for bundlers do not run there.
+        ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
         test: {
           name: 'node',
           include: ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'],

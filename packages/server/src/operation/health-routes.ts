@@ -1,0 +1,51 @@
+/** For those who watch the process: whether it lives, and whether it can serve. */
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '../db/database.ts';
+import type { ImageStore } from '../images/port.ts';
+
+export interface HealthParts {
+  database: Pick<Database, 'ping'>;
+  images: Pick<ImageStore, 'check'>;
+}
+
+/** How long a part may take to answer, in milliseconds. */
+const PATIENCE = 3_000;
+
+export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { database, images }, done) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const [databaseState, imagesState] = await Promise.all([stateOf(database.ping()), stateOf(images.check())]);
+    const isReady = !isClosing && databaseState === 'ok' && imagesState === 'ok';
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        parts: { process: isClosing ? 'closing' : 'ok', database: databaseState, images: imagesState },
+      });
+  });
+
+  done();
+};
+
+async function stateOf(check: Promise<void>): Promise<'ok' | 'failing'> {
+  const { promise: overtime, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('It does not answer.')), PATIENCE);
+  try {
+    await Promise.race([check, overtime]);
+    return 'ok';
+  } catch {
+    return 'failing';
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,96 @@
+/** Figures for Prometheus. They tell nothing of any person: routes by their pattern, no addresses, no tokens. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
+import type { Collection } from '../collection/collection.ts';
+import { notFound, sendProblem } from '../http/problem.ts';
+import type { MediaPool } from '../media/types.ts';
+import type { Engines } from '../status/routes.ts';
+
+export interface MetricsParts {
+  config: { metricsToken: string };
+  engines: Engines;
+  media: Pick<MediaPool, 'stats'>;
+  collection: Pick<Collection, 'progress'>;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Measures every request of `app` and serves the figures at `/metrics`. */
+export function useMetrics(app: FastifyInstance, { config, engines, media, collection }: MetricsParts): void {
+  const registry = new Registry();
+  const gauge = <Label extends string>(options: GaugeConfiguration<Label>) =>
+    registry.registerMetric(new Gauge({ ...options, registers: [] }));
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'mekiki_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  gauge({
+    name: 'mekiki_media_tasks',
+    help: 'Work on pictures, by what it does: running, or waiting for somebody or behind them.',
+    labelNames: ['state'] as const,
+    collect() {
+      const { running, interactive, background } = media.stats();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, interactive);
+      this.set({ state: 'waiting_background' }, background);
+    },
+  });
+  gauge({
+    name: 'mekiki_media_restarts',
+    help: 'Processes for pictures that had to be replaced since the start.',
+    collect() {
+      this.set(media.stats().restarts);
+    },
+  });
+  gauge({
+    name: 'mekiki_engine_up',
+    help: 'Whether the engine of a tool works.',
+    labelNames: ['tool', 'engine'] as const,
+    async collect() {
+      for (const [tool, { engine, health }] of Object.entries(engines)) {
+        this.set({ tool, engine: engine.name }, (await health()).isWorking ? 1 : 0);
+      }
+    },
+  });
+  gauge({
+    name: 'mekiki_sample_pictures',
+    help: 'Pictures of the sample collection.',
+    labelNames: ['state'] as const,
+    collect() {
+      const { done, total } = collection.progress();
+      this.set({ state: 'indexed' }, done);
+      this.set({ state: 'waiting' }, total - done);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: nobody's search is in it, and strangers cannot make up new ones.
+    const route = request.routeOptions.url ?? 'unmatched';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) return sendProblem(reply, notFound(request));
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+}
+
+/** Who knows the token; where there is none, who asks from this machine without a proxy between. */
+function mayRead({ headers, socket }: FastifyRequest, token: string): boolean {
+  if (token !== '') {
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  }
+  const { remoteAddress } = socket;
+  if (headers['x-forwarded-for'] !== undefined || !remoteAddress || !ipaddr.isValid(remoteAddress)) return false;
+  return ipaddr.process(remoteAddress).range() === 'loopback';
+}
