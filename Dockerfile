@@ -1,0 +1,27 @@
+# The site, its API and the engines that need nothing else, on one port. See docs/deploy.md.
+FROM node:24-slim AS base
+RUN npm install --global pnpm@12.21.0
+WORKDIR /mekiki
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+
+FROM base AS site
+COPY tsconfig.base.json tsconfig.json ./
+COPY packages packages
+COPY bench/package.json bench/package.json
+RUN pnpm install --frozen-lockfile --filter "@mekiki/app..."
+RUN pnpm --filter @mekiki/app run build
+
+FROM base
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
+# Sources run as they are; in node_modules Node would refuse them, so the workspace keeps its shape.
+COPY packages/server packages/server
+COPY packages/illustrator packages/illustrator
+RUN pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." && rm -rf /root/.cache /root/.local/share/pnpm/store
+COPY --from=site /mekiki/packages/app/dist packages/app/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/src/main.ts"]
