@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as GeneratorRouteImport } from './routes/generator'
 import { Route as Image2textRouteImport } from './routes/image2text'
+import { Route as ImageUtilsRouteImport } from './routes/image-utils'
 import { Route as ResizeRouteImport } from './routes/resize'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TaggerRouteImport } from './routes/tagger'
@@ -30,6 +31,11 @@ const GeneratorRoute = GeneratorRouteImport.update({
 const Image2textRoute = Image2textRouteImport.update({
   id: '/image2text',
   path: '/image2text',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImageUtilsRoute = ImageUtilsRouteImport.update({
+  id: '/image-utils',
+  path: '/image-utils',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResizeRoute = ResizeRouteImport.update({
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/image-utils': typeof ImageUtilsRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/image-utils': typeof ImageUtilsRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/generator': typeof GeneratorRoute
   '/image2text': typeof Image2textRoute
+  '/image-utils': typeof ImageUtilsRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/generator'
     | '/image2text'
+    | '/image-utils'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
     | '/'
     | '/generator'
     | '/image2text'
+    | '/image-utils'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
     | '/'
     | '/generator'
     | '/image2text'
+    | '/image-utils'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -115,6 +127,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   GeneratorRoute: typeof GeneratorRoute
   Image2textRoute: typeof Image2textRoute
+  ImageUtilsRoute: typeof ImageUtilsRoute
   ResizeRoute: typeof ResizeRoute
   SearchRoute: typeof SearchRoute
   TaggerRoute: typeof TaggerRoute
@@ -142,6 +155,13 @@ declare module '@tanstack/react-router' {
       path: '/image2text'
       fullPath: '/image2text'
       preLoaderRoute: typeof Image2textRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/image-utils': {
+      id: '/image-utils'
+      path: '/image-utils'
+      fullPath: '/image-utils'
+      preLoaderRoute: typeof ImageUtilsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resize': {
@@ -179,6 +199,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GeneratorRoute: GeneratorRoute,
   Image2textRoute: Image2textRoute,
+  ImageUtilsRoute: ImageUtilsRoute,
   ResizeRoute: ResizeRoute,
   SearchRoute: SearchRoute,
   TaggerRoute: TaggerRoute,

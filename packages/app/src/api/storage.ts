@@ -18,6 +18,10 @@ export const GENERATION_DRAFT = 'generation_draft';
 export const GENERATION_STARTED = 'generation_started';
 /** Model and factor of the upscaler. */
 export const RESIZE_SETTINGS = 'resize_settings';
+/** Which half of the image utilities is open. */
+export const IMAGE_UTILS_PART = 'image_utils_part';
+/** How pictures are converted. */
+export const CONVERT_OPTIONS = 'convert_options';
 
 /** What was kept under a name, if it is still of use. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {

@@ -1,3 +1,4 @@
+import type { ReadSettings } from '@mekiki/api-client';
 import { createFileRoute } from '@tanstack/react-router';
 import { GeneratorScreen } from '../features/generator/generator-screen.tsx';
 
@@ -5,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A prompt that another tool sends to the generator. */
     prompt?: string;
+    /** The settings of a picture, which another tool has read. */
+    settings?: ReadSettings;
   }
 }
 

@@ -8,7 +8,7 @@ import { uniqueById } from '../internal/unique-by-id.ts';
 import { useControllable } from '../internal/use-controllable.ts';
 import { metadataViewMessages } from '../messages.ts';
 import { TextField } from '../text-field/index.ts';
-import { type Coordinates, countOf, matching, type MetadataGroup, placeOf } from './fields.ts';
+import { type Coordinates, countOf, matching, type MetadataGroup, placeOf, rowsOf } from './fields.ts';
 import { Group } from './Group.tsx';
 import styles from './MetadataView.module.css';
 import { useSayMatches } from './use-say-matches.ts';
@@ -61,7 +61,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   const shown = matching(groups, query);
   const removable = groups.filter((group) => group.removable).map((group) => group.id);
   const isSearching = query.trim() !== '';
-  const matches = isSearching ? text.matches(countOf(shown), count) : '';
+  const matches = isSearching ? text.matches(rowsOf(shown), rowsOf(groups)) : '';
   useSayMatches(isSearching && shown.length === 0 ? text.noMatches : matches);
   const place = gps && placeOf(gps);
   const Heading = headingLevel === 4 ? 'h4' : 'h3';
@@ -73,7 +73,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
         <p className={styles.Count}>{count > 0 ? text.count(count) : text.none}</p>
         <div className={styles.Actions}>
           {actions}
-          {count > 0 ? (
+          {rowsOf(groups) > 0 ? (
             <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
               {isOpen ? text.hide : text.show}
             </Button>
@@ -85,7 +85,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
           {text.gpsDetail(place)}
         </Banner>
       ) : null}
-      <div id={id} className={styles.Details} hidden={!isOpen || count === 0}>
+      <div id={id} className={styles.Details} hidden={!isOpen || rowsOf(groups) === 0}>
         <div className={styles.Filters}>
           <TextField
             className={styles.Search}

@@ -19,6 +19,9 @@ test('finds fields by words of their group, name and value', () => {
   expect(countOf(matching(groups, 'exif'))).toBe(2);
   expect(matching(groups, 'SILVER')).toEqual([groups[1]]);
   expect(matching(groups, 'girl canon')).toEqual([]);
+  expect(countOf([...groups, { id: 'ai', name: 'AI', isDecoded: true, fields: [{ name: 'Seed', value: '7' }] }])).toBe(
+    3,
+  );
 });
 
 test('folds long values and values of many lines, and bounds what is shown at all', () => {

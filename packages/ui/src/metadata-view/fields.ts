@@ -17,6 +17,8 @@ export interface MetadataGroup {
   fields: readonly MetadataField[];
   /** Whether it can be chosen for removal. @default false */
   removable?: boolean;
+  /** Repeats what other groups have, in plain words: not counted. @default false */
+  isDecoded?: boolean;
 }
 
 export interface Coordinates {
@@ -66,8 +68,13 @@ export function matching(groups: readonly MetadataGroup[], query: string): reado
   });
 }
 
-/** How many fields groups have in all. */
+/** How many fields groups have in all, without those that repeat others. */
 export function countOf(groups: readonly MetadataGroup[]): number {
+  return groups.reduce((sum, { fields, isDecoded }) => sum + (isDecoded ? 0 : fields.length), 0);
+}
+
+/** How many fields are shown. */
+export function rowsOf(groups: readonly MetadataGroup[]): number {
   return groups.reduce((sum, { fields }) => sum + fields.length, 0);
 }
 

@@ -32,14 +32,14 @@ export function useGenerator(onFilled: () => void) {
   const { show } = useBanner();
   const announce = useAnnounce();
   const problem = useProblem();
-  const { draft, setDraft, kept } = useDraft();
+  const { draft, setDraft, kept, received } = useDraft();
   const [start, setStart] = useState<ImageSourceValue | null>(null);
   const [notice, setNotice] = useState<Notice | undefined>(
-    kept.prompt === '' || kept.prompt === draft.prompt
-      ? undefined
-      : { text: 'The prompt comes from another tool.', before: kept },
+    received && (received.isWhole || (kept.prompt !== '' && kept.prompt !== received.draft.prompt))
+      ? { text: received.sentence, before: kept }
+      : undefined,
   );
-  const [isAdvanced, setAdvanced] = useState(false);
+  const [isAdvanced, setAdvanced] = useState(received?.isWhole ?? false);
   const [isStartNew, setStartNew] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isFetching, setFetching] = useState(false);

@@ -15,6 +15,7 @@ const TOOLS = [
   { label: 'Image to Text', href: '/image2text' },
   { label: 'Generator', href: '/generator' },
   { label: 'Resize', href: '/resize' },
+  { label: 'Image utils', href: '/image-utils' },
 ];
 
 /** What stands around every page. */

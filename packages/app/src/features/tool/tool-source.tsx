@@ -2,10 +2,7 @@ import { ImageSource, type ImageSourceProps } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
 import type { useToolPicture } from './use-tool-picture.ts';
 
-export interface ToolSourceProps extends Pick<
-  ImageSourceProps,
-  'onFiles' | 'paste' | 'onDraftChange' | 'dropLabels' | 'formats'
-> {
+export interface ToolSourceProps extends Pick<ImageSourceProps, 'onFiles' | 'paste' | 'onDraftChange' | 'previewSize'> {
   source: ReturnType<typeof useToolPicture>;
   busy: boolean;
   /** What is wrong with the choice, in one sentence. */
@@ -18,9 +15,9 @@ const WRONG_LINK = 'The address in this link is not that of a picture.';
 export function ToolSource({ source: { picture, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
   return (
     <ImageSource
+      previewSize="lg"
       {...props}
       label="Picture"
-      previewSize="lg"
       value={picture ?? null}
       onValueChange={choose}
       busy={busy}

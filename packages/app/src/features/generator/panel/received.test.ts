@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { NEW_DRAFT } from './draft.ts';
+import { receivedDraft } from './received.ts';
+
+const kept = { ...NEW_DRAFT, prompt: 'before', negativePrompt: 'lowres', cfg: 6, seed: 3 };
+
+test('nothing was sent', () => expect(receivedDraft(kept, {})).toBeUndefined());
+
+test('a prompt takes the place of the kept one, and nothing else does', () => {
+  expect(receivedDraft(kept, { prompt: '' })?.draft).toEqual({ ...kept, prompt: '' });
+  expect(receivedDraft(kept, { prompt: '1girl' })).toEqual({
+    draft: { ...kept, prompt: '1girl' },
+    sentence: 'The prompt comes from another tool.',
+    isWhole: false,
+  });
+});
+
+test('settings come complete, also a negative prompt that is not there', () => {
+  const settings = {
+    source: 'ComfyUI',
+    settings: { prompt: '1girl', width: 832, height: 1_216, cfg: 5, steps: 28, seed: 42, sampler: 'Euler a' },
+    original: { prompt: '1girl', model: 'pony' },
+  };
+  const received = receivedDraft(kept, { prompt: 'ignored', settings });
+  expect(received?.draft).toEqual({
+    ...kept,
+    prompt: '1girl',
+    negativePrompt: '',
+    size: { preset: 'tall', width: 832, height: 1_216 },
+    cfg: 5,
+    steps: 28,
+    seed: 42,
+    sampler: 'Euler a',
+  });
+  expect(received?.isWhole).toBe(true);
+  expect(received?.sentence).toMatch(/ComfyUI wrote into the picture. Its model, pony, is not here/);
+});

@@ -1,0 +1,27 @@
+/** What another tool sends to the generator, by way of the browser's history. */
+import type { ReadSettings } from '@mekiki/api-client';
+import { type Draft, withSettings } from './draft.ts';
+import { knownOf, sentenceOf } from './read-settings.ts';
+
+export interface Sent {
+  prompt?: string;
+  /** All that a picture tells of how it was made. */
+  settings?: ReadSettings;
+}
+
+export interface Received {
+  draft: Draft;
+  /** Where it comes from. */
+  sentence: string;
+  /** Not the prompt alone. */
+  isWhole: boolean;
+}
+
+/** The draft with what was sent; undefined where nothing was. */
+export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received | undefined {
+  if (settings) {
+    return { draft: withSettings(kept, knownOf(settings)), sentence: sentenceOf(settings), isWhole: true };
+  }
+  if (prompt === undefined) return undefined;
+  return { draft: { ...kept, prompt }, sentence: 'The prompt comes from another tool.', isWhole: false };
+}

@@ -1,0 +1,15 @@
+/** Names of files of which each is there once, on systems that take A for a as well. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+    let free = name;
+    for (let number = 2; taken.has(fold(free)); number += 1) free = `${stem} (${number})${ending}`;
+    taken.add(fold(free));
+    return free;
+  });
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,115 @@
+import { type BatchItem, type BatchListProps, Button, useBanner } from '@mekiki/ui';
+import { Download, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../../browser/download.ts';
+import { BatchFrame } from '../../batch/batch-frame.tsx';
+import { lineOf, madeOf, type UtilsBatch, type UtilsEntry } from './utils-batch.ts';
+
+/** Words of a kind of batch. */
+export interface BatchWords {
+  /** Title, and the button that opens it. */
+  several: string;
+  /** Such as 'Converting'. */
+  doing: string;
+  /** Such as 'converted'. */
+  done: string;
+  /** Of the ZIP. */
+  fileName: string;
+}
+
+export interface UtilsBatchModalProps {
+  batch: UtilsBatch;
+  words: BatchWords;
+  /** One sentence on what is done. */
+  hint: string;
+  /** Takes pictures in, and says so where there is no room. */
+  onFiles: (files: readonly File[]) => void;
+  /** Shows one on the page. */
+  onOpen: (entry: UtilsEntry) => void;
+  onClose: () => void;
+}
+
+/** Several pictures, converted or cleaned, to take along as a ZIP. */
+export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }: UtilsBatchModalProps) {
+  const [labels] = useState(() => labelsOf(words));
+  return (
+    <BatchFrame
+      title={words.several}
+      hint={hint}
+      batch={batch}
+      itemOf={itemOf}
+      labels={labels}
+      onFiles={onFiles}
+      onOpen={onOpen}
+      onClose={onClose}
+      actions={<Actions batch={batch} words={words} />}
+      clearing="The files that were made are not kept anywhere else."
+    />
+  );
+}
+
+function Actions({ batch, words }: Pick<UtilsBatchModalProps, 'batch' | 'words'>) {
+  const { show } = useBanner();
+  const [isPacking, setPacking] = useState(false);
+  const { entries } = batch;
+  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
+  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
+
+  async function pack(): Promise<void> {
+    const files = entries.flatMap((entry) => madeOf(entry) ?? []);
+    if (files.length === 0) {
+      show({ tone: 'info', text: `No picture is ${words.done} yet.` });
+      return;
+    }
+    setPacking(true);
+    try {
+      const { zipOf } = await import('./zip.ts');
+      saveFile(await zipOf(files), words.fileName);
+    } catch {
+      show({ tone: 'error', text: 'The ZIP could not be made. Take fewer pictures at once.' });
+    } finally {
+      setPacking(false);
+    }
+  }
+
+  return (
+    <>
+      {isIncomplete && !isBusy ? (
+        <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
+          Try the rest again
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        icon={<Download />}
+        loading={isPacking}
+        loadingLabel="Packing the ZIP"
+        onClick={() => void pack()}
+      >
+        Download ZIP
+      </Button>
+    </>
+  );
+}
+
+function labelsOf({ several, doing, done }: BatchWords): NonNullable<BatchListProps['labels']> {
+  const capital = `${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+  return {
+    list: several,
+    progress: (count, all) => `${count} of ${all} done`,
+    summary: ({ none, failed, cancelled }) =>
+      [
+        `${none} ${done}`,
+        ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+      ].join(', '),
+    searching: doing,
+    // A picture that is done has no verdict.
+    verdicts: { same: '', likely: '', similar: '', none: capital },
+  };
+}
+
+function itemOf(entry: UtilsEntry): BatchItem {
+  const { id, file, state, imageUrl, error } = entry;
+  return { id, name: file.name, state, imageUrl, title: lineOf(entry), error };
+}

@@ -1,0 +1,39 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { EmptyState, FactList, Stack } from '@mekiki/ui';
+import { FileImage } from 'lucide-react';
+import { factsOf } from '../metadata/groups.ts';
+import { useShown } from '../use-shown.ts';
+import { ConvertResult } from './convert-result.tsx';
+import type { ConvertOptions } from './options.ts';
+import type { Converted } from './result.ts';
+
+export interface ConvertContentProps {
+  converted: Converted | undefined;
+  options: ConvertOptions;
+  inspection: ImageMetadata | undefined;
+  /** The source as a file; a picture of the web as its address. */
+  source: Blob | string;
+}
+
+/** What came of the picture, or what it is. */
+export function ConvertContent({ converted, options, inspection, source }: ConvertContentProps) {
+  const file = useShown(converted && typeof source !== 'string' ? source : undefined);
+  if (converted) {
+    return (
+      <ConvertResult
+        converted={converted}
+        file={inspection?.file}
+        before={typeof source === 'string' ? { src: source, isCopy: false } : file}
+        isOutdated={JSON.stringify(converted.options) !== JSON.stringify(options)}
+      />
+    );
+  }
+  return (
+    <Stack>
+      <EmptyState icon={<FileImage />} title="Ready">
+        Choose a format and press Convert Image. Both pictures will stand here, side by side.
+      </EmptyState>
+      {inspection ? <FactList facts={factsOf(inspection.file)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, PictureRoom, Skeleton, Stack } from '@mekiki/ui';
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../browser/download.ts';
+import type { Shown } from '../use-shown.ts';
+import { useShown } from '../use-shown.ts';
+import { formatName } from '../use-formats.ts';
+import { qualityOf, sizeAfter } from './options.ts';
+import { changeText, type Converted, loweredText } from './result.ts';
+
+export interface ConvertResultProps {
+  converted: Converted;
+  /** Of the source, where it is known. */
+  file: ImageMetadata['file'] | undefined;
+  /** The source, to look at. */
+  before: Shown;
+  /** The form is not as it was then. */
+  isOutdated: boolean;
+}
+
+/** The converted picture beside its source, with the sizes of both, to take along. */
+export function ConvertResult({ converted, file, before, isOutdated }: ConvertResultProps) {
+  const after = useShown(converted.file);
+  const change = changeText(file?.bytes, converted.file.size);
+  const lowered = loweredText(
+    converted,
+    file && { quality: qualityOf(converted.options), ...sizeAfter(converted.options, file) },
+  );
+  return (
+    <Stack>
+      <Stack direction="row" gap={3} justify="between" wrap>
+        <Stack direction="row" gap={2} wrap>
+          <strong>
+            {file ? `${formatBytes(file.bytes)} to ` : ''}
+            {formatBytes(converted.file.size)}
+          </strong>
+          {change ? <Badge tone={change.startsWith('+') ? 'warn' : 'ok'}>{change}</Badge> : null}
+          {isOutdated ? <Badge>Earlier settings</Badge> : null}
+        </Stack>
+        <Button variant="primary" icon={<Download />} onClick={() => saveFile(converted.file, converted.file.name)}>
+          Download
+        </Button>
+      </Stack>
+      {lowered ? <Banner tone="info">{lowered}</Banner> : null}
+      <Preview before={before} after={after} ratio={converted.width / converted.height} />
+      <FactList
+        facts={[
+          { label: 'File', value: converted.file.name },
+          { label: 'Format', value: `${file ? `${formatName(file.format)} to ` : ''}${converted.format}` },
+          {
+            label: 'Pixels',
+            value: `${file ? `${file.width} × ${file.height} to ` : ''}${converted.width} × ${converted.height}`,
+          },
+          ...(converted.quality === undefined ? [] : [{ label: 'Quality', value: String(converted.quality) }]),
+          ...(Math.max(converted.frames, file?.frames ?? 1) > 1
+            ? [{ label: 'Frames', value: `${file ? `${file.frames} to ` : ''}${converted.frames}` }]
+            : []),
+          ...(after.isCopy || before.isCopy
+            ? [{ label: 'Preview', value: 'A copy made by the server: this browser does not show the format itself.' }]
+            : []),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Preview({ before, after, ratio }: { before: Shown; after: Shown; ratio: number }) {
+  if (before.src === null || after.src === null) {
+    return (
+      <Banner tone="warning">There is no preview of these formats. The file can be downloaded all the same.</Banner>
+    );
+  }
+  return (
+    <PictureRoom ratio={ratio}>
+      {before.src && after.src ? (
+        <CompareSlider
+          before={{ src: before.src, alt: 'The picture before' }}
+          after={{ src: after.src, alt: 'The converted picture' }}
+          ratio={ratio}
+        />
+      ) : (
+        <Skeleton ratio={1 / ratio} />
+      )}
+    </PictureRoom>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SaveFormat } from '@mekiki/api-client';
+import { Button, SegmentedControl, Select, Slider, Stack, Switch, TextField } from '@mekiki/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ConvertOptions, effortOf, problemsOf, qualityOf, type Size } from './options.ts';
+import { SizeFields } from './size-fields.tsx';
+
+const METADATA = [
+  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so that colours stay as they are.' },
+  { value: 'keep', label: 'Keep all', hint: 'Keeps what the format has room for, places and names included.' },
+  { value: 'none', label: 'Remove all', hint: 'Colours of unusual profiles are brought to sRGB.' },
+] as const;
+
+export interface ConvertSettingsProps {
+  options: ConvertOptions;
+  onChange: (change: Partial<ConvertOptions>) => void;
+  formats: readonly SaveFormat[];
+  info: SaveFormat | undefined;
+  /** Of the picture, once it is known. */
+  size: Size | undefined;
+  /** Of the picture; more than one moves. */
+  frames: number | undefined;
+}
+
+/** The format, and what can be chosen for it. */
+export function ConvertSettings({ options, onChange, formats, info, size, frames }: ConvertSettingsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const problems = problemsOf(options, info);
+  const isLossless = Boolean(info?.lossless && options.lossless);
+  return (
+    <Stack gap={4}>
+      <Select
+        label="Target format"
+        options={formats.map(({ format, name }) => ({ value: format, label: name }))}
+        value={info?.format ?? ''}
+        placeholder="Choose a format"
+        onValueChange={(format) => onChange({ format })}
+      />
+      {info?.lossless ? (
+        <Switch
+          label="Lossless"
+          hint="Every pixel stays as it is."
+          align="end"
+          checked={options.lossless}
+          onCheckedChange={(lossless) => onChange({ lossless })}
+        />
+      ) : null}
+      {info?.quality && !isLossless ? (
+        <Slider
+          label="Quality"
+          layout="inline"
+          min={1}
+          max={100}
+          value={qualityOf(options)}
+          onValueChange={(quality) => onChange({ quality: { ...options.quality, [info.format]: quality } })}
+        />
+      ) : null}
+      <SizeFields options={options} onChange={onChange} problems={problems} size={size} />
+      <TextField
+        label="Target size, at most"
+        hint="The file gets no larger: its quality is lowered, then its size. Empty means no limit."
+        inputMode="decimal"
+        placeholder="No limit"
+        end="MB"
+        value={options.limit}
+        onValueChange={(limit) => onChange({ limit })}
+        error={problems.limit}
+      />
+      {info?.animation && frames !== 1 ? (
+        <Switch
+          label="Keep animation"
+          hint="Off takes the first frame."
+          align="end"
+          checked={options.animation}
+          onCheckedChange={(animation) => onChange({ animation })}
+        />
+      ) : null}
+      <Stack gap={4} align="start">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          More options
+        </Button>
+      </Stack>
+      <div id={id} hidden={!isOpen}>
+        <Stack gap={4}>
+          {info?.effort ? (
+            <Slider
+              label="Effort"
+              layout="inline"
+              min={info.effort.min}
+              max={info.effort.max}
+              value={effortOf(options, info)}
+              onValueChange={(effort) => onChange({ effort: { ...options.effort, [info.format]: effort } })}
+              hint="More takes longer, and makes the file smaller."
+            />
+          ) : null}
+          {info && !info.transparency ? (
+            <TextField
+              label="Background"
+              hint="Stands where the picture is transparent."
+              type="color"
+              value={options.background}
+              onValueChange={(background) => onChange({ background })}
+            />
+          ) : null}
+          {info?.metadata ? (
+            <SegmentedControl
+              label="Metadata"
+              size="sm"
+              options={METADATA}
+              value={options.metadata}
+              onValueChange={(metadata) => onChange({ metadata })}
+            />
+          ) : null}
+          <Switch
+            label="Enlarge"
+            hint="A picture smaller than the width and height above grows to them."
+            align="end"
+            checked={options.enlarge}
+            onCheckedChange={(enlarge) => onChange({ enlarge })}
+          />
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

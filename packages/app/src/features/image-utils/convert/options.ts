@@ -1,0 +1,142 @@
+import type { SaveFormat } from '@mekiki/api-client';
+import type { ConvertFields } from '../utils-api.ts';
+/** How a picture shall be converted, as the form holds it, and what is sent of that. */
+
+export interface ConvertOptions {
+  format: string;
+  /** Of each format, where it is not the usual one. */
+  quality: Record<string, number>;
+  lossless: boolean;
+  effort: Record<string, number>;
+  animation: boolean;
+  /** With its number sign. */
+  background: string;
+  metadata: 'icc' | 'keep' | 'none';
+  /** As typed; empty for that of the picture. */
+  width: string;
+  height: string;
+  /** One side follows the other, by the picture's ratio. */
+  isLocked: boolean;
+  /** The side that was typed last. */
+  by: 'width' | 'height';
+  enlarge: boolean;
+  /** Megabytes, as typed; empty for no limit. */
+  limit: string;
+}
+
+export const NEW_OPTIONS: ConvertOptions = {
+  format: 'webp',
+  quality: {},
+  lossless: false,
+  effort: {},
+  animation: true,
+  background: '#ffffff',
+  metadata: 'icc',
+  width: '',
+  height: '',
+  isLocked: true,
+  by: 'width',
+  enlarge: false,
+  limit: '',
+};
+
+/** Qualities at which a drawing looks as it did, in most eyes. */
+const USUAL_QUALITY: Readonly<Record<string, number>> = { jpeg: 85, webp: 82, avif: 60, heif: 60, jxl: 80 };
+const QUALITY = 80;
+const MEGABYTE = 1_000_000;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The quality that is set for a format. */
+export function qualityOf({ quality, format }: ConvertOptions): number {
+  return quality[format] ?? USUAL_QUALITY[format] ?? QUALITY;
+}
+
+/** The effort that is set for a format. */
+export function effortOf({ effort }: ConvertOptions, info: SaveFormat): number {
+  return effort[info.format] ?? info.effort?.default ?? 0;
+}
+
+/** A side in pixels; undefined where none is typed, NaN where it is no side. */
+function sideOf(text: string): number | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d{1,6}$/.test(typed) && Number(typed) > 0 ? Number(typed) : Number.NaN;
+}
+
+/** The largest size of a file in bytes; undefined where none is typed, NaN where it is no size. */
+export function limitOf({ limit }: ConvertOptions): number | undefined {
+  const typed = limit.trim().replace(',', '.');
+  if (typed === '') return undefined;
+  return /^\d{0,5}(\.\d{1,4})?$/.test(typed) && Number(typed) > 0 ? Math.round(Number(typed) * MEGABYTE) : Number.NaN;
+}
+
+/** The sides that are sent: of a locked pair the one that was typed. */
+function wantedSides(options: ConvertOptions): Partial<Size> {
+  const { isLocked, by } = options;
+  const width = isLocked && by === 'height' ? undefined : sideOf(options.width);
+  const height = isLocked && by === 'width' ? undefined : sideOf(options.height);
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+/** What stands in the two fields: of a locked pair the other side follows the picture's ratio. */
+export function shownSides(options: ConvertOptions, size: Size | undefined): { width: string; height: string } {
+  const { width, height, isLocked, by } = options;
+  if (!isLocked || !size) return isLocked ? { width: '', height: '', [by]: options[by] } : { width, height };
+  const side = sideOf(options[by]);
+  const scale = side === undefined ? Number.NaN : side / size[by];
+  const other = (length: number) => (Number.isFinite(scale) ? String(Math.max(1, Math.round(length * scale))) : '');
+  return by === 'width' ? { width, height: other(size.height) } : { width: other(size.width), height };
+}
+
+/** What is wrong with each field, in a sentence; empty where nothing is. */
+export function problemsOf(
+  options: ConvertOptions,
+  info: SaveFormat | undefined,
+): { width?: string; height?: string; limit?: string } {
+  const { width, height } = wantedSides(options);
+  const limit = limitOf(options);
+  const problem = (side: number | undefined) => {
+    if (side === undefined) return undefined;
+    if (Number.isNaN(side)) return 'Give whole pixels, such as 1200.';
+    return info && side > info.maxSide ? `${info.name} has ${info.maxSide} px on a side at most.` : undefined;
+  };
+  const [ofWidth, ofHeight] = [problem(width), problem(height)];
+  return {
+    ...(ofWidth ? { width: ofWidth } : {}),
+    ...(ofHeight ? { height: ofHeight } : {}),
+    ...(Number.isNaN(limit) ? { limit: 'Give megabytes, such as 8 or 0.5.' } : {}),
+  };
+}
+
+/** The size that comes out, where no target size makes it smaller. */
+export function sizeAfter(options: ConvertOptions, size: Size): Size {
+  const { width = Infinity, height = Infinity } = wantedSides(options);
+  const scale = Math.min(width / size.width, height / size.height);
+  if (!Number.isFinite(scale) || (scale > 1 && !options.enlarge)) return size;
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(size.width), height: side(size.height) };
+}
+
+/** The fields of the call, besides the picture. Only what the format knows is sent. */
+export function fieldsOf(options: ConvertOptions, info: SaveFormat): ConvertFields {
+  const isLossless = info.lossless && options.lossless;
+  const limit = limitOf(options);
+  const { width, height } = wantedSides(options);
+  return {
+    ext: info.format,
+    ...(info.quality && !isLossless ? { quality: qualityOf(options) } : {}),
+    ...(isLossless ? { lossless: true } : {}),
+    ...(info.effort ? { effort: effortOf(options, info) } : {}),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(options.enlarge && (width !== undefined || height !== undefined) ? { enlarge: true } : {}),
+    ...(limit === undefined ? {} : { max_bytes: limit }),
+    ...(info.metadata ? { metadata: options.metadata } : {}),
+    ...(info.animation ? { animation: options.animation } : {}),
+    ...(info.transparency ? {} : { background: options.background.replace('#', '') }),
+  };
+}

@@ -1,0 +1,66 @@
+/** What came of a conversion, in words. */
+import type { SaveFormat } from '@mekiki/api-client';
+import { formatBytes } from '@mekiki/ui';
+import type { MadeFile } from '../utils-api.ts';
+import { type ConvertOptions, limitOf } from './options.ts';
+
+export interface Converted {
+  file: File;
+  format: string;
+  width: number;
+  height: number;
+  frames: number;
+  quality: number | undefined;
+  /** What was done that nobody asked for. */
+  note: string | undefined;
+  /** Options of the moment. */
+  options: ConvertOptions;
+}
+
+/** Reads what the server tells of the file it has made. */
+export function convertedOf(made: MadeFile, info: SaveFormat, name: string, options: ConvertOptions): Converted {
+  const number = (header: string) => {
+    const value = Number(made.headers.get(header) ?? Number.NaN);
+    return Number.isFinite(value) ? value : undefined;
+  };
+  return {
+    file: new File([made.blob], name, { type: info.mime }),
+    format: info.name,
+    width: number('x-image-width') ?? 0,
+    height: number('x-image-height') ?? 0,
+    frames: number('x-image-frames') ?? 1,
+    quality: number('x-image-quality'),
+    note: made.headers.get('x-image-note') ?? undefined,
+    options,
+  };
+}
+
+/** How much smaller or larger a file has become: `−84%`. Undefined where it was empty or is not known. */
+export function changeText(before: number | undefined, after: number): string | undefined {
+  if (!before) return undefined;
+  const percent = ((after - before) / before) * 100;
+  const rounded = Math.abs(percent) < 10 ? percent.toFixed(1) : percent.toFixed(0);
+  if (Number(rounded) === 0) return '±0%';
+  return `${percent < 0 ? '−' : '+'}${rounded.replace('-', '')}%`;
+}
+
+/** What was lowered for the target size, in sentences; empty where nothing was. */
+export function loweredText(
+  { quality, width, height, file, options, note }: Converted,
+  wanted: { quality: number | undefined; width: number; height: number } | undefined,
+): string {
+  if (note) return note;
+  const limit = limitOf(options);
+  if (limit === undefined || !wanted) return '';
+  const under = ` to stay under ${formatBytes(limit)}`;
+  const parts = [
+    ...(quality !== undefined && wanted.quality !== undefined && quality < wanted.quality
+      ? [`The quality was lowered from ${wanted.quality} to ${quality}${under}.`]
+      : []),
+    ...(width > 0 && width < wanted.width - 1
+      ? [`The picture was made smaller, ${width} × ${height} px instead of ${wanted.width} × ${wanted.height}${under}.`]
+      : []),
+  ];
+  if (file.size > limit) parts.push(`It could not be made smaller than ${formatBytes(file.size)}.`);
+  return parts.join(' ');
+}

@@ -1,0 +1,60 @@
+import { Field, IconButton, Stack, TextField } from '@mekiki/ui';
+import { Link2, Link2Off } from 'lucide-react';
+import { type ConvertOptions, type problemsOf, shownSides, type Size, sizeAfter } from './options.ts';
+
+export interface SizeFieldsProps {
+  options: ConvertOptions;
+  onChange: (change: Partial<ConvertOptions>) => void;
+  problems: ReturnType<typeof problemsOf>;
+  /** Of the picture, once it is known. */
+  size: Size | undefined;
+}
+
+/** Width and height, which follow each other by the picture's ratio, or are a box into which it fits. */
+export function SizeFields({ options, onChange, problems, size }: SizeFieldsProps) {
+  const { isLocked } = options;
+  const shown = shownSides(options, size);
+  const side = (name: 'width' | 'height', label: string) => (
+    <div data-grow>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        placeholder={size ? String(size[name]) : 'As it is'}
+        end="px"
+        value={shown[name]}
+        onValueChange={(text) => onChange({ ...shown, [name]: text, by: name })}
+        error={problems[name]}
+      />
+    </div>
+  );
+  return (
+    <Field label="Resize" labelAs="group" hint={hintOf(options, size)}>
+      {({ 'aria-describedby': describedBy }, { labelId }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
+        <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+          <Stack direction="row" gap={2} align="end">
+            {side('width', 'Width')}
+            <IconButton
+              label={isLocked ? 'Unlock the ratio' : 'Lock the ratio'}
+              variant="ghost"
+              pressed={isLocked}
+              onClick={() => onChange({ ...shown, isLocked: !isLocked })}
+            >
+              {isLocked ? <Link2 /> : <Link2Off />}
+            </IconButton>
+            {side('height', 'Height')}
+          </Stack>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function hintOf(options: ConvertOptions, size: Size | undefined): string {
+  const box = options.isLocked ? '' : 'The picture fits into this box; its ratio stays. ';
+  if (!size || (options.width.trim() === '' && options.height.trim() === '')) return box.trim();
+  const { width, height } = sizeAfter(options, size);
+  const text = `${size.width} × ${size.height} becomes ${width} × ${height} px.`;
+  const isCapped = !options.enlarge && width === size.width && height === size.height;
+  return `${box}${text}${isCapped ? ' Larger needs Enlarge, in More options.' : ''}`;
+}

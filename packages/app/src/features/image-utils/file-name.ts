@@ -1,0 +1,31 @@
+/** Names of the files that are made. */
+import { imageSourceName } from '@mekiki/ui';
+import { fileNames } from '../batch/file-names.ts';
+import type { UtilsPicture } from './utils-api.ts';
+
+/** The name that an answer gives its file; undefined where it gives none. */
+export function nameOfAnswer(headers: Headers): string | undefined {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
+  try {
+    if (encoded) return decodeURIComponent(encoded);
+  } catch {
+    // The plain one may be there.
+  }
+  return /filename="([^"]+)"/i.exec(disposition)?.[1];
+}
+
+/** What people call a picture. */
+export function nameOfPicture(picture: UtilsPicture): string {
+  return typeof picture === 'string' ? imageSourceName({ kind: 'url', url: picture }) : picture.name;
+}
+
+/** A name for the file that is made of a picture, safe on every system. */
+export function madeName(picture: UtilsPicture, extension: string, suffix = ''): string {
+  return fileNames([nameOfPicture(picture)], extension, suffix)[0] ?? `picture.${extension}`;
+}
+
+/** The ending of a name, without a dot; undefined where it has none. */
+export function extensionOf(name: string): string | undefined {
+  return /[^.]\.([\da-z]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { Button, EmptyState, Gutter, Spinner, Stack, ToolHeader } from '@mekiki/ui';
+import { CircleAlert } from 'lucide-react';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { useFormats } from './use-formats.ts';
+import { UtilsPage } from './utils-page.tsx';
+
+/** The page of the image utilities. */
+export function ImageUtilsScreen() {
+  usePageTitle('Image utils');
+  const formats = useFormats();
+  return (
+    <>
+      <ToolHeader title="Image utils" note="Private: files are read in memory and not stored." />
+      {formats.open && formats.save ? (
+        <UtilsPage openFormats={formats.open} saveFormats={formats.save} />
+      ) : (
+        <Gutter>
+          {formats.error && !formats.isFetching ? (
+            <div role="alert">
+              <EmptyState
+                icon={<CircleAlert />}
+                title="The image utilities did not load"
+                action={<Button onClick={formats.retry}>Retry</Button>}
+              >
+                {formats.error.message}
+              </EmptyState>
+            </div>
+          ) : (
+            <Stack direction="row" gap={3} justify="center">
+              <Spinner label="" />
+              <output>Loading image utilities...</output>
+            </Stack>
+          )}
+        </Gutter>
+      )}
+    </>
+  );
+}

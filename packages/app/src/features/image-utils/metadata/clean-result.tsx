@@ -1,0 +1,72 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { Banner, Button, FactList, formatBytes, MetadataView, Stack } from '@mekiki/ui';
+import { Download } from 'lucide-react';
+import { saveFile } from '../../../browser/download.ts';
+import { changeText } from '../convert/result.ts';
+import type { Cleaned } from './clean.ts';
+import { groupsOf, ICC } from './groups.ts';
+
+const LEFT = {
+  label: 'What is left in the cleaned file',
+  count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} left`,
+  none: 'Nothing left',
+};
+
+/** The cleaned file, what was done, and the proof: what another look at it has found. */
+export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: ImageMetadata | undefined }) {
+  const { file, removed, isLossless, proof, proofError } = cleaned;
+  const change = changeText(before?.file.bytes, file.size);
+  return (
+    <Stack>
+      <Stack direction="row" gap={3} justify="between" wrap>
+        <h2>Cleaned image</h2>
+        <Button variant="primary" icon={<Download />} onClick={() => saveFile(file, file.name)}>
+          Download cleaned image
+        </Button>
+      </Stack>
+      <FactList
+        facts={[
+          ...(removed === undefined
+            ? []
+            : [{ label: 'Removed', value: removed === 1 ? '1 field' : `${removed} fields` }]),
+          {
+            label: 'Pixels',
+            value: isLossless
+              ? 'Untouched: the picture was not encoded anew.'
+              : 'Encoded anew: this format does not let metadata go otherwise.',
+          },
+          {
+            label: 'Size',
+            value: `${before ? `${formatBytes(before.file.bytes)} to ` : ''}${formatBytes(file.size)}${change ? ` (${change})` : ''}`,
+          },
+          { label: 'File', value: file.name },
+        ]}
+      />
+      {proofError === undefined ? null : (
+        <Banner tone="warning">{`The cleaned file could not be looked at again. ${proofError}`}</Banner>
+      )}
+      {proof ? (
+        <>
+          <p>{proofText(proof)}</p>
+          <MetadataView
+            aria-label={LEFT.label}
+            groups={groupsOf(proof)}
+            labels={LEFT}
+            defaultOpen={proof.count <= 8}
+            {...(proof.gps ? { gps: proof.gps } : {})}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What another look at the cleaned file has found. */
+function proofText({ count, groups, ai }: ImageMetadata): string {
+  const read = 'The cleaned file was read again.';
+  if (ai) return `${read} It still tells how it was made.`;
+  if (count === 0) return `${read} It tells nothing besides its pixels.`;
+  const left = groups.filter(({ fields }) => fields.length > 0);
+  if (left.every(({ id }) => id === ICC)) return `${read} Only the colour profile is left, as you chose.`;
+  return `${read} This is what it tells now:`;
+}

@@ -1,0 +1,36 @@
+/** Takes metadata out of a picture, and looks at the outcome as a proof. */
+import type { ImageMetadata } from '@mekiki/api-client';
+import { madeName, extensionOf } from '../file-name.ts';
+import { cleanPicture, inspectPicture, type RemovalFields, type UtilsPicture } from '../utils-api.ts';
+
+export interface Cleaned {
+  file: File;
+  /** How many fields. */
+  removed: number | undefined;
+  /** The pixels are those of before, to the last one. */
+  isLossless: boolean;
+  /** What the cleaned file tells. */
+  proof?: ImageMetadata;
+  /** Why that is not known. */
+  proofError?: string;
+}
+
+/** @throws ApiError where it cannot be cleaned */
+export async function clean(picture: UtilsPicture, fields: RemovalFields, signal: AbortSignal): Promise<Cleaned> {
+  const made = await cleanPicture(picture, fields, signal);
+  // The server knows the format better than the name does.
+  const extension = extensionOf(made.name ?? '') ?? 'img';
+  const file = new File([made.blob], madeName(picture, extension, ' (clean)'), { type: made.blob.type });
+  const removed = Number(made.headers.get('x-metadata-removed') ?? Number.NaN);
+  const cleaned = {
+    file,
+    removed: Number.isFinite(removed) ? removed : undefined,
+    isLossless: made.headers.get('x-lossless') === 'true',
+  };
+  try {
+    return { ...cleaned, proof: await inspectPicture(file, signal) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ...cleaned, proofError: error instanceof Error ? error.message : '' };
+  }
+}

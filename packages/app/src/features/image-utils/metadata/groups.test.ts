@@ -1,0 +1,93 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { expect, test } from 'vitest';
+import { factsOf, goingOf, groupsOf, jsonOf, removalFields, sparedAfter } from './groups.ts';
+
+const inspection: ImageMetadata = {
+  file: {
+    format: 'png',
+    mime: 'image/png',
+    bytes: 12_345,
+    width: 768,
+    height: 1_024,
+    frames: 1,
+    hasAlpha: true,
+    colorSpace: 'srgb',
+    bitDepth: 8,
+  },
+  count: 4,
+  groups: [
+    {
+      id: 'png',
+      name: 'PNG text',
+      bytes: 400,
+      removable: true,
+      fields: [
+        { name: 'parameters', value: '1girl' },
+        { name: 'Comment', value: 'one' },
+        { name: 'Comment', value: 'two' },
+        { name: '__proto__', value: 'x' },
+      ],
+    },
+    { id: 'exif', name: 'EXIF', bytes: 0, removable: true, fields: [] },
+    { id: 'icc', name: 'Colour profile', bytes: 3_000, removable: true, fields: [] },
+    { id: 'jfif', name: 'JPEG header', bytes: 25, removable: false, fields: [] },
+  ],
+  ai: {
+    source: 'A1111',
+    settings: { prompt: '1girl', seed: 7, steps: 30 },
+    original: { prompt: '1girl', seed: '18446744073709551615', steps: 50, model: 'pony', width: 512, height: 768 },
+  },
+  lossless: true,
+};
+
+test('has what was decoded first, as the file tells it', () => {
+  const [ai, png, exif] = groupsOf(inspection);
+  expect(ai).toMatchObject({ name: 'AI settings', detail: 'A1111, decoded', isDecoded: true });
+  expect(ai?.removable).toBeUndefined();
+  expect(ai?.fields).toEqual([
+    { name: 'Prompt', value: '1girl' },
+    { name: 'Seed', value: '18446744073709551615' },
+    { name: 'Steps', value: '50' },
+    { name: 'Model', value: 'pony' },
+    { name: 'Size', value: '512 × 768' },
+  ]);
+  expect(png).toMatchObject({ id: 'png', detail: '400 B', removable: true });
+  expect(exif).not.toHaveProperty('detail');
+});
+
+test('is JSON by group, names that repeat with a list, and any name a field', () => {
+  const json = JSON.parse(jsonOf(inspection)) as Record<string, Record<string, unknown>>;
+  expect(json['PNG text']?.['Comment']).toEqual(['one', 'two']);
+  expect(Object.keys(json['PNG text'] ?? {})).toContain('__proto__');
+  expect(json['file']).toMatchObject({ format: 'png' });
+});
+
+test('removes everything but what is spared', () => {
+  expect(goingOf(inspection, ['icc'])).toEqual(['png', 'exif']);
+  expect(removalFields(inspection, ['icc'])).toEqual({ keep: 'icc' });
+  expect(removalFields(inspection, [])).toEqual({ keep: '' });
+  expect(removalFields(undefined, ['icc'])).toEqual({ keep: 'icc' });
+  expect(removalFields(inspection, ['icc', 'exif'])).toEqual({ remove: 'png', keep: 'icc' });
+  expect(removalFields(inspection, ['exif'])).toEqual({ remove: 'png,icc', keep: '' });
+});
+
+test('the place goes with EXIF, in which it lies', () => {
+  const field = { name: 'a', value: 'b' };
+  const group = (id: 'exif' | 'gps' | 'xmp') => ({ id, name: id, bytes: 1, removable: true, fields: [field] });
+  const photo = { ...inspection, groups: [group('exif'), group('gps'), group('xmp')] };
+  expect(sparedAfter(photo, ['icc', 'exif', 'gps'], ['exif', 'xmp'])).toEqual(['icc']);
+  expect(sparedAfter(photo, ['icc'], ['exif', 'xmp'])).toEqual(['icc', 'exif', 'gps']);
+  expect(sparedAfter(photo, ['icc'], ['gps', 'xmp'])).toEqual(['icc', 'exif']);
+});
+
+test('tells of the picture itself what there is to tell', () => {
+  expect(factsOf(inspection.file).map(({ value }) => value)).toEqual([
+    'PNG',
+    '12 kB',
+    '768 × 1024',
+    'sRGB, 8 bit, transparency',
+  ]);
+  const moving = { ...inspection.file, frames: 12, hasAlpha: false };
+  expect(factsOf(moving).map(({ label }) => label)).toEqual(['Format', 'Size', 'Pixels', 'Frames', 'Colours']);
+  expect(factsOf(moving).at(-1)?.value).toBe('sRGB, 8 bit');
+});

@@ -1,0 +1,119 @@
+/** What a picture tells, as the page shows it. */
+import type { ImageMetadata } from '@mekiki/api-client';
+import { formatBytes, type MetadataGroup } from '@mekiki/ui';
+import type { RemovalFields } from '../utils-api.ts';
+import { formatName } from '../use-formats.ts';
+
+/** The group that stays in the file by default, since colours hang on it. */
+export const ICC = 'icc';
+
+const SETTINGS = {
+  prompt: 'Prompt',
+  negative_prompt: 'Negative prompt',
+  seed: 'Seed',
+  steps: 'Steps',
+  cfg: 'CFG scale',
+  sampler: 'Sampler',
+  model: 'Model',
+  strength: 'Strength',
+} as const;
+
+/** The groups of a file; what a program wrote of how it made the picture stands first, decoded. */
+export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
+  return [
+    ...(ai ? [settingsGroup(ai)] : []),
+    ...groups.map(({ id, name, bytes, removable, fields }) => ({
+      id,
+      name,
+      removable,
+      fields,
+      ...(bytes > 0 ? { detail: formatBytes(bytes) } : {}),
+    })),
+  ];
+}
+
+function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata['ai']>): MetadataGroup {
+  // As the file has them; the others are brought into the limits of our generator.
+  const told: Record<string, unknown> = original ?? settings;
+  const { width, height } = told;
+  return {
+    id: 'ai-settings',
+    name: 'AI settings',
+    detail: `${source}, decoded`,
+    isDecoded: true,
+    fields: [
+      ...Object.entries(SETTINGS).flatMap(([key, name]) => {
+        const value = told[key];
+        return typeof value === 'string' || typeof value === 'number' ? [{ name, value: String(value) }] : [];
+      }),
+      ...(typeof width === 'number' && typeof height === 'number'
+        ? [{ name: 'Size', value: `${width} × ${height}` }]
+        : []),
+    ],
+  };
+}
+
+/** All fields as JSON, by group; a name that comes more than once has a list. */
+export function jsonOf({ file, groups, gps, ai }: ImageMetadata): string {
+  const fields = Object.fromEntries(groups.map((group) => [group.name, fieldsOf(group.fields)]));
+  return JSON.stringify({ file, ...fields, ...(gps ? { gps } : {}), ...(ai ? { ai } : {}) }, null, 2);
+}
+
+function fieldsOf(fields: ImageMetadata['groups'][number]['fields']): Record<string, string | string[]> {
+  // No prototype: a file may well name a field `__proto__`.
+  const all = Object.create(null) as Record<string, string | string[]>;
+  for (const { name, value } of fields) {
+    const before = all[name];
+    all[name] = before === undefined ? value : [before, value].flat();
+  }
+  return all;
+}
+
+/** Ids of the groups that go, where some are spared. */
+export function goingOf({ groups }: ImageMetadata, spared: readonly string[]): string[] {
+  return groups.filter(({ id, removable }) => removable && !spared.includes(id)).map(({ id }) => id);
+}
+
+/**
+ * Ids of the groups that are spared once others are chosen. The place lies within EXIF and goes with it: whoever spares
+ * the place spares EXIF, and whoever removes EXIF removes the place.
+ */
+export function sparedAfter(inspection: ImageMetadata, spared: readonly string[], chosen: readonly string[]): string[] {
+  const removable: string[] = inspection.groups.filter((group) => group.removable).map(({ id }) => id);
+  const going = new Set(chosen);
+  if (going.has('exif') && !going.has('gps')) {
+    if (spared.includes('exif')) going.add('gps');
+    else going.delete('exif');
+  }
+  return [...spared.filter((id) => !removable.includes(id)), ...removable.filter((id) => !going.has(id))];
+}
+
+/** The fields of the call, besides the picture. */
+export function removalFields(inspection: ImageMetadata | undefined, spared: readonly string[]): RemovalFields {
+  const keep = spared.includes(ICC) ? ICC : '';
+  const isPartial = inspection?.groups.some(({ id, removable }) => removable && id !== ICC && spared.includes(id));
+  // Without a list everything goes, also what was not found.
+  return isPartial && inspection ? { remove: goingOf(inspection, spared).join(','), keep } : { keep };
+}
+
+/** The picture itself, in a line. */
+export function factsOf({
+  format,
+  bytes,
+  width,
+  height,
+  frames,
+  hasAlpha,
+  bitDepth,
+  colorSpace,
+}: ImageMetadata['file']) {
+  const space = colorSpace === 'srgb' ? 'sRGB' : colorSpace;
+  const colours = [space, bitDepth ? `${bitDepth} bit` : '', hasAlpha ? 'transparency' : ''].filter(Boolean);
+  return [
+    { label: 'Format', value: formatName(format) },
+    { label: 'Size', value: formatBytes(bytes) },
+    { label: 'Pixels', value: `${width} × ${height}` },
+    ...(frames > 1 ? [{ label: 'Frames', value: String(frames) }] : []),
+    ...(colours.length > 0 ? [{ label: 'Colours', value: colours.join(', ') }] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { Banner, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
+import { FileSearch } from 'lucide-react';
+import type { Cleaned } from './clean.ts';
+import { CleanResult } from './clean-result.tsx';
+import { factsOf, goingOf, groupsOf, jsonOf, sparedAfter } from './groups.ts';
+import { SendSettings } from './send-settings.tsx';
+
+export interface MetadataContentProps {
+  inspection: ImageMetadata;
+  /** Somebody wants to see the fields. */
+  isViewed: boolean;
+  /** Groups that stay in the file. */
+  spared: readonly string[];
+  onSparedChange: (spared: string[]) => void;
+  cleaned: Cleaned | undefined;
+}
+
+/** What the picture tells, which of it shall go, and what came of that. */
+export function MetadataContent({ inspection, isViewed, spared, onSparedChange, cleaned }: MetadataContentProps) {
+  const { gps, ai, file } = inspection;
+  const groups = groupsOf(inspection);
+  const canChoose = inspection.groups.some(({ removable }) => removable);
+  return (
+    <Stack gap={5}>
+      {cleaned ? <CleanResult cleaned={cleaned} before={inspection} /> : null}
+      {isViewed ? (
+        <Stack>
+          {cleaned ? <h2>Before</h2> : null}
+          {ai ? <SendSettings ai={ai} /> : null}
+          <MetadataView
+            // Once it is cleaned, that is what counts.
+            key={cleaned ? 'cleaned' : 'read'}
+            defaultOpen={!cleaned}
+            groups={groups}
+            {...(gps ? { gps } : {})}
+            {...(canChoose
+              ? {
+                  chosen: goingOf(inspection, spared),
+                  onChosenChange: (ids: string[]) => onSparedChange(sparedAfter(inspection, spared, ids)),
+                }
+              : {})}
+            actions={
+              inspection.count > 0 ? (
+                <CopyButton size="sm" text={() => jsonOf(inspection)} labels={{ copy: 'Copy as JSON' }} />
+              ) : null
+            }
+          />
+          <FactList facts={factsOf(file)} />
+        </Stack>
+      ) : null}
+      {!isViewed && !cleaned ? (
+        <>
+          {gps ? (
+            <Banner tone="warning" title="This picture tells where it was taken.">
+              View its metadata to see the place, or remove it.
+            </Banner>
+          ) : null}
+          <EmptyState icon={<FileSearch />} title="Ready">
+            View what this picture tells besides its pixels, or remove it.
+          </EmptyState>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { Banner, Button } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+
+/** Says that a picture tells how it was made, and takes that to the generator. */
+export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
+  const navigate = useNavigate();
+  return (
+    <Banner
+      tone="info"
+      title="This picture tells how it was made."
+      action={
+        <Button size="sm" icon={<Send />} onClick={() => void navigate({ to: '/generator', state: { settings: ai } })}>
+          Send settings to generator
+        </Button>
+      }
+    >
+      {`Its prompt and settings were written by ${ai.source}.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImageMetadata } from '@mekiki/api-client';
+import { useAnnounce } from '@mekiki/ui';
+import { useState } from 'react';
+import { useTask } from '../use-task.ts';
+import type { UtilsPicture } from '../utils-api.ts';
+import { clean, type Cleaned } from './clean.ts';
+import { goingOf, ICC, removalFields } from './groups.ts';
+
+const NOTHING_CHOSEN = 'Choose at least one group to remove.';
+
+/** The removal of metadata: what shall stay, and what comes of it. @param subject names the picture */
+export function useCleaner(subject: string, inspection: ImageMetadata | undefined) {
+  const announce = useAnnounce();
+  const task = useTask<Cleaned>(subject);
+  const [keepsProfile, setKeepsProfile] = useState(true);
+  /** Groups besides the profile; another picture has others. */
+  const [kept, setKept] = useState<{ subject: string; ids: readonly string[] }>({ subject, ids: [] });
+  const others = kept.subject === subject ? kept.ids : [];
+  const spared = keepsProfile ? [ICC, ...others] : others;
+
+  return {
+    task,
+    keepsProfile,
+    setKeepsProfile,
+    /** Ids of the groups that stay. */
+    spared,
+    setSpared: (ids: readonly string[]): void => {
+      setKeepsProfile(ids.includes(ICC));
+      setKept({ subject, ids: ids.filter((id) => id !== ICC) });
+    },
+    /** One picture, for the page. */
+    start: async (picture: UtilsPicture): Promise<void> => {
+      const cleaned = await task.run((signal) => {
+        const hasChoice = inspection?.groups.some(({ removable }) => removable);
+        if (inspection && hasChoice && others.length > 0 && goingOf(inspection, spared).length === 0) {
+          throw new Error(NOTHING_CHOSEN);
+        }
+        return clean(picture, removalFields(inspection, spared), signal);
+      });
+      if (!cleaned) return;
+      const left = cleaned.proof?.count;
+      announce(left === 0 ? 'The cleaned picture is there. Nothing is left in it.' : 'The cleaned picture is there.');
+    },
+    /** One of several: of those all groups go. */
+    clean: (picture: UtilsPicture, signal: AbortSignal): Promise<Cleaned> =>
+      clean(picture, removalFields(undefined, keepsProfile ? [ICC] : []), signal),
+  };
+}

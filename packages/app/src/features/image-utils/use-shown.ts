@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { convertPicture } from './utils-api.ts';
+
+/** Wide enough for any pane. */
+const SIDE = 1_600;
+
+/** An address under which the page can show a file; `undefined` while it is made, `null` where there is none. */
+export interface Shown {
+  src: string | undefined | null;
+  /** Of a copy that the server has made, because the browser cannot show such files. */
+  isCopy: boolean;
+}
+
+const WAITING: Shown = { src: undefined, isCopy: false };
+
+/** Makes a file visible: as it is where the browser knows its format, else as a copy by the server. */
+export function useShown(file: Blob | undefined): Shown {
+  const [shown, setShown] = useState<{ file: Blob; shown: Shown }>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const controller = new AbortController();
+    let made: string | undefined;
+    const show = (blob: Blob, isCopy: boolean) => {
+      if (controller.signal.aborted) return;
+      made = URL.createObjectURL(blob);
+      setShown({ file, shown: { src: made, isCopy } });
+    };
+    void (async () => {
+      if (await canShow(file)) return show(file, false);
+      try {
+        const name = file instanceof File ? file.name : 'picture';
+        const wish = { ext: 'webp', width: SIDE, height: SIDE };
+        const { blob } = await convertPicture(new File([file], name, { type: file.type }), wish, controller.signal);
+        show(blob, true);
+      } catch {
+        if (!controller.signal.aborted) setShown({ file, shown: { src: null, isCopy: true } });
+      }
+      return undefined;
+    })();
+    return () => {
+      controller.abort();
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return shown && shown.file === file ? shown.shown : WAITING;
+}
+
+async function canShow(file: Blob): Promise<boolean> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,80 @@
+import type { SaveFormat } from '@mekiki/api-client';
+import { isImageUrl, useAnnounce } from '@mekiki/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useToolPicture } from '../tool/use-tool-picture.ts';
+import { usePageBatch } from './batch/use-page-batch.ts';
+import { useConverter } from './convert/use-converter.ts';
+import { useCleaner } from './metadata/use-cleaner.ts';
+import type { Part } from './part.ts';
+import { subjectOf, useInspection, utilsPicture } from './use-inspection.ts';
+
+const MISSING = 'Please provide an image URL or upload a file';
+
+type Action = 'convert' | 'clean' | 'view';
+
+/** All that the page knows and does. */
+export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
+  const source = useToolPicture();
+  const { picture } = source;
+  const subject = subjectOf(picture);
+  const announce = useAnnounce();
+  const inspection = useInspection(picture);
+  const converter = useConverter(subject, formats);
+  const cleaner = useCleaner(subject, inspection.data);
+  const batch = usePageBatch(part, converter, cleaner, source);
+  const [isMissing, setMissing] = useState(false);
+  const [viewed, setViewed] = useState<string>();
+  const typed = useRef('');
+  /** What shall be done as soon as the typed address is the page's picture. */
+  const waiting = useRef<Action>(undefined);
+
+  function act(action: Action): void {
+    // An address that was typed, and not taken by the button beside it.
+    const url = typed.current.trim();
+    typed.current = '';
+    if (isImageUrl(url) && !(picture?.kind === 'url' && picture.url === url)) {
+      waiting.current = action;
+      source.choose({ kind: 'url', url });
+      return;
+    }
+    setMissing(!picture);
+    if (!picture) announce(MISSING, 'assertive');
+    else if (action === 'view') setViewed(subject);
+    else if (action === 'convert') void converter.start(utilsPicture(picture));
+    else void cleaner.start(utilsPicture(picture));
+  }
+
+  const actWhenThere = useEffectEvent(() => {
+    const action = waiting.current;
+    waiting.current = undefined;
+    if (action) act(action);
+  });
+  useEffect(() => {
+    if (subject !== '') actWhenThere();
+  }, [subject]);
+
+  const isViewed = viewed === subject && subject !== '';
+  const count = inspection.data?.count;
+  useEffect(() => {
+    if (isViewed && count !== undefined) announce(count === 1 ? '1 field found' : `${count} fields found`);
+  }, [isViewed, count, announce]);
+
+  return {
+    source,
+    inspection,
+    converter,
+    cleaner,
+    batch,
+    isMissing,
+    missingText: MISSING,
+    isViewed,
+    /** The fields are wanted, and on their way. */
+    isReading: isViewed && inspection.isFetching,
+    setTyped: (text: string): void => {
+      typed.current = text;
+    },
+    convert: () => act('convert'),
+    clean: () => act('clean'),
+    view: () => act('view'),
+  };
+}

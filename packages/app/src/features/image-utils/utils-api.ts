@@ -1,0 +1,66 @@
+/** The calls of the image utilities. */
+import {
+  convertFormat,
+  type ConvertFormatData,
+  type ImageMetadata,
+  inspectMetadata,
+  openFormats,
+  removeMetadata,
+  type SaveFormat,
+  saveFormatOptions,
+} from '@mekiki/api-client';
+import { ApiError, dataOf } from '../../api/api.ts';
+import { nameOfAnswer } from './file-name.ts';
+
+/** What is worked on: a file, or a picture by its address. */
+export type UtilsPicture = File | string;
+/** How a picture shall be converted. */
+export type ConvertFields = Omit<ConvertFormatData['body'], 'image' | 'image_bytes' | 'as'>;
+/** Which groups go, and which stay. */
+export interface RemovalFields {
+  remove?: string;
+  keep: string;
+}
+
+/** A file that the server has made, and what it tells of it. */
+export interface MadeFile {
+  blob: Blob;
+  name: string | undefined;
+  headers: Headers;
+}
+
+/** Names of the formats that can be opened. @throws ApiError */
+export function listOpenFormats(signal: AbortSignal): Promise<string[]> {
+  return dataOf(openFormats({ signal }));
+}
+
+/** The formats that can be written. @throws ApiError */
+export async function listSaveFormats(signal: AbortSignal): Promise<SaveFormat[]> {
+  return (await dataOf(saveFormatOptions({ signal }))).data;
+}
+
+/** What a picture tells besides its pixels. @throws ApiError */
+export function inspectPicture(picture: UtilsPicture, signal: AbortSignal): Promise<ImageMetadata> {
+  return dataOf(inspectMetadata({ body: { image: picture }, signal }));
+}
+
+/** A picture in another format. @throws ApiError */
+export function convertPicture(picture: UtilsPicture, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
+  return fileOf(convertFormat({ body: { ...pictureField(picture), ...fields }, parseAs: 'blob', signal }));
+}
+
+/** A picture without its metadata. @throws ApiError */
+export function cleanPicture(picture: UtilsPicture, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
+  return fileOf(removeMetadata({ body: { ...pictureField(picture), ...fields }, parseAs: 'blob', signal }));
+}
+
+function pictureField(picture: UtilsPicture): { image: string } | { image_bytes: File } {
+  return typeof picture === 'string' ? { image: picture } : { image_bytes: picture };
+}
+
+async function fileOf(call: Promise<{ data?: unknown; error?: unknown; response?: Response }>): Promise<MadeFile> {
+  const blob = await dataOf(call);
+  const { response } = await call;
+  if (!(blob instanceof Blob) || !response) throw new ApiError('The server sent no file.');
+  return { blob, name: nameOfAnswer(response.headers), headers: response.headers };
+}

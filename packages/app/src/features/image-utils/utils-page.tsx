@@ -1,0 +1,160 @@
+import type { SaveFormat } from '@mekiki/api-client';
+import { Banner, Button, DropZone, EmptyState, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
+import { ImageDown, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { previewOf, ToolSource } from '../tool/tool-source.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
+import { ConvertContent } from './convert/convert-content.tsx';
+import { ConvertSettings } from './convert/convert-settings.tsx';
+import { Failure } from './failure.tsx';
+import { MetadataContent } from './metadata/metadata-content.tsx';
+import { keepPart, keptPart, type Part, PARTS } from './part.ts';
+import { formatName } from './use-formats.ts';
+import { useUtilsPage } from './use-utils-page.ts';
+
+const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
+
+export interface UtilsPageProps {
+  openFormats: readonly string[];
+  saveFormats: readonly SaveFormat[];
+}
+
+/** Both tools of the page, which work on the same picture. */
+export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
+  const [part, setPart] = useState(keptPart);
+  const page = useUtilsPage(part, saveFormats);
+  const { source, inspection, converter, cleaner, batch } = page;
+  const focus = useKeepFocus<HTMLDivElement>();
+  const isConverter = part === 'convert';
+  const { task } = isConverter ? converter : cleaner;
+  const choosePart = (next: Part) => {
+    setPart(next);
+    keepPart(next);
+  };
+
+  return (
+    <DropZone
+      hint="It is not stored."
+      onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
+      onFiles={batch.take}
+    >
+      <ToolLayout
+        asideLabel="Source"
+        aside={
+          <>
+            <SegmentedControl label="Tool" hideLabel options={PARTS} value={part} onValueChange={choosePart} />
+            <ToolSource
+              source={source}
+              busy={task.isBusy || inspection.isFetching}
+              paste={!batch.isOpen}
+              previewSize="sm"
+              formats={openFormats.map(formatName)}
+              error={page.isMissing && !source.picture ? page.missingText : undefined}
+              onDraftChange={page.setTyped}
+              onFiles={batch.take}
+            />
+            {isConverter ? (
+              <ConvertSettings
+                options={converter.options}
+                onChange={converter.change}
+                formats={saveFormats}
+                info={converter.info}
+                size={inspection.data?.file}
+                frames={inspection.data?.file.frames}
+              />
+            ) : (
+              <Switch
+                label="Keep colour profile"
+                hint="Without it, colours of unusual profiles look different."
+                align="end"
+                checked={cleaner.keepsProfile}
+                onCheckedChange={cleaner.setKeepsProfile}
+              />
+            )}
+            <UtilsBatchButton batch={batch.queue} words={batch.words} onOpen={batch.open} />
+          </>
+        }
+        asideFooter={
+          isConverter ? (
+            <ActionBar
+              label="Convert Image"
+              busyLabel="Converting"
+              icon={<RefreshCw />}
+              isBusy={task.isBusy}
+              onStart={page.convert}
+              onCancel={task.cancel}
+            />
+          ) : (
+            <ActionBar
+              label="Remove Metadata"
+              busyLabel="Removing metadata"
+              icon={<ShieldCheck />}
+              isBusy={task.isBusy}
+              onStart={page.clean}
+              onCancel={task.cancel}
+            >
+              <Button size="lg" loading={page.isReading} loadingLabel="Reading metadata" onClick={page.view}>
+                View Metadata
+              </Button>
+            </ActionBar>
+          )
+        }
+      >
+        <Stack {...focus.attributes} gap={5}>
+          {task.error === undefined ? null : (
+            <Banner
+              tone="error"
+              role="alert"
+              title={isConverter ? 'The picture was not converted' : 'The metadata was not removed'}
+              action={
+                <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
+                  Try again
+                </Button>
+              }
+            >
+              {task.error}
+            </Banner>
+          )}
+          {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
+          {!source.picture ? (
+            <EmptyState icon={<ImageDown />} title="No picture yet">
+              {isConverter
+                ? 'Choose a picture, drop or paste it anywhere, or give its address. It can then be brought into another format.'
+                : 'Choose a picture, drop or paste it anywhere, or give its address. What it tells besides its pixels will stand here.'}
+            </EmptyState>
+          ) : isConverter ? (
+            inspection.error && !converter.task.result ? null : (
+              <ConvertContent
+                converted={converter.task.result}
+                options={converter.options}
+                inspection={inspection.data}
+                source={source.picture.kind === 'file' ? source.picture.file : previewOf(source.picture.url)}
+              />
+            )
+          ) : inspection.data ? (
+            <MetadataContent
+              inspection={inspection.data}
+              isViewed={page.isViewed}
+              spared={cleaner.spared}
+              onSparedChange={cleaner.setSpared}
+              cleaned={cleaner.task.result}
+            />
+          ) : null}
+        </Stack>
+      </ToolLayout>
+      {batch.isOpen ? (
+        <UtilsBatchModal
+          batch={batch.queue}
+          words={batch.words}
+          hint={batch.hint}
+          onFiles={batch.take}
+          onOpen={batch.show}
+          onClose={batch.close}
+        />
+      ) : null}
+    </DropZone>
+  );
+}
