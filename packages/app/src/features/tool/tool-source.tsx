@@ -2,7 +2,10 @@ import { ImageSource, type ImageSourceProps } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
 import type { useToolPicture } from './use-tool-picture.ts';
 
-export interface ToolSourceProps extends Pick<ImageSourceProps, 'onFiles' | 'paste' | 'onDraftChange' | 'previewSize'> {
+export interface ToolSourceProps extends Pick<
+  ImageSourceProps,
+  'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'formats'
+> {
   source: ReturnType<typeof useToolPicture>;
   busy: boolean;
   /** What is wrong with the choice, in one sentence. */
