@@ -1,50 +1,86 @@
+import { existsSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
+import { PAGES } from './src/features/shell/pages.ts';
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:8080';
 
-/** The page that most people open first: its code is fetched together with the site's, not after it. */
-const FIRST_PAGE = '/routes/search.tsx';
+/** What all pages need that are not light, besides their own code. */
+const SERVICES = '/features/shell/services.tsx';
 
-function preloadFirstPage(): Plugin {
+/**
+ * Writes `pages.json`: what each page is called and says of itself, and which code it needs at once, so that the server
+ * can put both into the page. Code is then fetched together with the site's, not after it.
+ */
+function listPages(): Plugin {
   return {
-    name: 'preload-first-page',
+    name: 'list-pages',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk: entry }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const page = chunks.find(({ facadeModuleId, isEntry }) => !isEntry && facadeModuleId?.includes(FIRST_PAGE));
-        if (!page) throw new Error(`No chunk holds ${FIRST_PAGE}.`);
         const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-        return [page.fileName, ...page.imports]
-          .filter((file) => !known.has(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }));
+        const codeOf = (module: string) => {
+          const chunk = chunks.find(({ facadeModuleId, isEntry }) => !isEntry && facadeModuleId?.includes(module));
+          if (!chunk) throw new Error(`No chunk holds ${module}.`);
+          return [chunk.fileName, ...chunk.imports];
+        };
+        const pages = PAGES.filter(({ route }) => existsSync(`src/routes/${route}.tsx`)).map(
+          ({ path, title, description, route, hidden }) => {
+            const files = [...codeOf(`/routes/${route}.tsx`), ...(LIGHT_PAGES.has(path) ? [] : codeOf(SERVICES))];
+            const preload = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+            return { path, title, description, preload, ...(hidden ? { hidden } : {}) };
+          },
+        );
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
       },
     },
   };
 }
 
-/** Components of the first page that others share: a chunk each would compress worse and ask more of the network. */
-const FIRST_PAGE_PARTS =
-  /\/ui\/src\/(?:announcer|button|drop-zone|floating-button|gutter|image-tile|lazy-image|masonry|skeleton|source-icon|spinner|stack|visually-hidden)\/|\/ui\/src\/internal\/(?:sane-size|use-broken-image|use-end|use-isomorphic-layout-effect|warn-once)\.ts/;
+/** What every page begins with: one chunk compresses better than many. */
+const SITE_PARTS = [
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(?:history|react-query\/.*\/QueryClientProvider|react-router|react-store|router-core|store))[./]/,
+  /\/lucide-react\/dist\/esm\/(?!icons)/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|x)\.mjs/,
+  /\/ui\/src\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
+  /\/ui\/src\/messages\/(?:banner|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
+  /\/ui\/src\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
+  /\/app\/src\/(?:api\/(?:base|storage)|features\/search\/(?:searched-files|source)|features\/shell\/(?:site|use-page-title))\.ts$/,
+];
+
+/** What search begins with besides, most of which the other tools need, too. */
+const TOOL_PARTS = [
+  /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation)\.js)/,
+  /\/api-client\/src\/|\/app\/src\/(?:api\/(?:api|session)|browser\/lazy-part|features\/search\/(?:filters|filter-store|picture-grid|results))\.tsx?$|\/app\/src\/features\/(?:account\/account-actions|shell\/service)/,
+  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/internal\/use-end\.ts/,
+];
 
 export default defineConfig({
   // The library and the client are used from source: one build, and a change shows at once.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), preloadFirstPage()],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), listPages()],
   // One style sheet: ten kilobytes that no chunk has to wait for.
   build: {
     target: 'es2022',
     sourcemap: true,
     manifest: true,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-page', test: FIRST_PAGE_PARTS }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Without what they import, which may belong to the site's beginning.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'site', test: (id) => SITE_PARTS.some((part) => part.test(id)) },
+            { name: 'tools', test: (id) => TOOL_PARTS.some((part) => part.test(id)) },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api/': server, '/i/': server } },
 });

@@ -10,9 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DisclaimerRouteImport } from './routes/disclaimer'
 import { Route as GeneratorRouteImport } from './routes/generator'
-import { Route as Image2textRouteImport } from './routes/image2text'
 import { Route as ImageUtilsRouteImport } from './routes/image-utils'
+import { Route as Image2textRouteImport } from './routes/image2text'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResizeRouteImport } from './routes/resize'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TaggerRouteImport } from './routes/tagger'
@@ -23,9 +27,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DisclaimerRoute = DisclaimerRouteImport.update({
+  id: '/disclaimer',
+  path: '/disclaimer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GeneratorRoute = GeneratorRouteImport.update({
   id: '/generator',
   path: '/generator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImageUtilsRoute = ImageUtilsRouteImport.update({
+  id: '/image-utils',
+  path: '/image-utils',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Image2textRoute = Image2textRouteImport.update({
@@ -33,9 +57,9 @@ const Image2textRoute = Image2textRouteImport.update({
   path: '/image2text',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ImageUtilsRoute = ImageUtilsRouteImport.update({
-  id: '/image-utils',
-  path: '/image-utils',
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResizeRoute = ResizeRouteImport.update({
@@ -61,9 +85,13 @@ const SampleKeyRoute = SampleKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/contact': typeof ContactRoute
+  '/disclaimer': typeof DisclaimerRoute
   '/generator': typeof GeneratorRoute
-  '/image2text': typeof Image2textRoute
   '/image-utils': typeof ImageUtilsRoute
+  '/image2text': typeof Image2textRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -71,9 +99,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/contact': typeof ContactRoute
+  '/disclaimer': typeof DisclaimerRoute
   '/generator': typeof GeneratorRoute
-  '/image2text': typeof Image2textRoute
   '/image-utils': typeof ImageUtilsRoute
+  '/image2text': typeof Image2textRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -82,9 +114,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/contact': typeof ContactRoute
+  '/disclaimer': typeof DisclaimerRoute
   '/generator': typeof GeneratorRoute
-  '/image2text': typeof Image2textRoute
   '/image-utils': typeof ImageUtilsRoute
+  '/image2text': typeof Image2textRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/tagger': typeof TaggerRoute
@@ -94,9 +130,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
+    | '/contact'
+    | '/disclaimer'
     | '/generator'
-    | '/image2text'
     | '/image-utils'
+    | '/image2text'
+    | '/privacy-policy'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -104,9 +144,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
+    | '/contact'
+    | '/disclaimer'
     | '/generator'
-    | '/image2text'
     | '/image-utils'
+    | '/image2text'
+    | '/privacy-policy'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -114,9 +158,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/contact'
+    | '/disclaimer'
     | '/generator'
-    | '/image2text'
     | '/image-utils'
+    | '/image2text'
+    | '/privacy-policy'
     | '/resize'
     | '/search'
     | '/tagger'
@@ -125,9 +173,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  ContactRoute: typeof ContactRoute
+  DisclaimerRoute: typeof DisclaimerRoute
   GeneratorRoute: typeof GeneratorRoute
-  Image2textRoute: typeof Image2textRoute
   ImageUtilsRoute: typeof ImageUtilsRoute
+  Image2textRoute: typeof Image2textRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResizeRoute: typeof ResizeRoute
   SearchRoute: typeof SearchRoute
   TaggerRoute: typeof TaggerRoute
@@ -143,11 +195,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/disclaimer': {
+      id: '/disclaimer'
+      path: '/disclaimer'
+      fullPath: '/disclaimer'
+      preLoaderRoute: typeof DisclaimerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/generator': {
       id: '/generator'
       path: '/generator'
       fullPath: '/generator'
       preLoaderRoute: typeof GeneratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/image-utils': {
+      id: '/image-utils'
+      path: '/image-utils'
+      fullPath: '/image-utils'
+      preLoaderRoute: typeof ImageUtilsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/image2text': {
@@ -157,11 +237,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Image2textRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/image-utils': {
-      id: '/image-utils'
-      path: '/image-utils'
-      fullPath: '/image-utils'
-      preLoaderRoute: typeof ImageUtilsRouteImport
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resize': {
@@ -197,9 +277,13 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  ContactRoute: ContactRoute,
+  DisclaimerRoute: DisclaimerRoute,
   GeneratorRoute: GeneratorRoute,
-  Image2textRoute: Image2textRoute,
   ImageUtilsRoute: ImageUtilsRoute,
+  Image2textRoute: Image2textRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResizeRoute: ResizeRoute,
   SearchRoute: SearchRoute,
   TaggerRoute: TaggerRoute,

@@ -1,11 +1,12 @@
 /** Writes the API's OpenAPI document, without a database or a port: `node src/openapi.ts FILE`. */
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
+import { readConfig } from './config/config.ts';
 import { type AppParts, buildApp } from './http/app.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
 const app = await buildApp({
-  config: { appDir: undefined, maxUploadBytes: 1, publicUrl: '', rateLimitPerMinute: 0, trustProxy: false },
+  config: { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0 },
   logger: pino({ level: 'silent' }),
   // Routes are described here, never called.
   database: {} as AppParts['database'],

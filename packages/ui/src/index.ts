@@ -29,6 +29,7 @@ export {
   type BatchVerdict,
 } from './batch-list/index.ts';
 export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
+export { CardGrid, type CardGridProps } from './card-grid/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
 export { CompareLens, type CompareLensProps } from './compare-lens/index.ts';
@@ -112,6 +113,7 @@ export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitPr
 export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
+export { PendingPage, type PendingPageProps } from './pending-page/index.ts';
 export { PictureChoice, type PictureChoiceProps, type PictureOption } from './picture-choice/index.ts';
 export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
 export { PictureRoom, type PictureRoomProps } from './picture-room/index.ts';
@@ -169,6 +171,7 @@ export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagS
 export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
 export { TextArea, type TextAreaProps } from './text-area/index.ts';
 export { TextField, type TextFieldProps } from './text-field/index.ts';
+export { TextPage, type TextPageProps, type TextSection } from './text-page/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
 export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
 export { TokenMeter, type TokenMeterProps } from './token-meter/index.ts';

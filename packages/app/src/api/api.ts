@@ -1,12 +1,9 @@
 /** The API's address, and what every call carries. */
 import { client } from '@mekiki/api-client';
+import { API_BASE } from './base.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
-/** Base of the API, without a slash at its end: from the page, so that one build works with any host. */
-export const API_BASE = (document.querySelector<HTMLMetaElement>('meta[name="mekiki-api"]')?.content ?? '/api').replace(
-  /\/+$/,
-  '',
-);
+export { API_BASE } from './base.ts';
 
 /** What went wrong, in a sentence fit to show. */
 export class ApiError extends Error {

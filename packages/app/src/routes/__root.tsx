@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '../features/shell/error-screen.tsx';
 import { NotFoundScreen } from '../features/shell/not-found-screen.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundScreen,
   errorComponent: ErrorScreen,

@@ -1,8 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '../features/home/home-screen.tsx';
 
-/** The home page is yet to come; search is what the site does today. */
-export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/search', replace: true });
-  },
-});
+export const Route = createFileRoute('/')({ component: HomeScreen });

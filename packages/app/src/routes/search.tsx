@@ -6,6 +6,7 @@ import { resultsOptions } from '../features/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
 import { keptFile } from '../features/search/searched-files.ts';
 import { linkedSource } from '../features/search/source.ts';
+import { loadServices } from '../features/shell/use-services.ts';
 
 interface SearchParameters {
   /** Words to search for. */
@@ -29,6 +30,8 @@ const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'picture'] as const;
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 export const Route = createFileRoute('/search')({
+  // What asks for the first pictures comes with the page that shows them; other pages do without.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search): SearchParameters => {
     const parameters: SearchParameters = {};
     for (const name of TEXTS) {
@@ -49,7 +52,12 @@ export const Route = createFileRoute('/search')({
     if (cause === 'preload' && source.kind !== 'random') return;
     const filters = currentFilters();
     const pools = poolsOfLink(deps.pool);
-    void context.queryClient.prefetchInfiniteQuery(resultsOptions(source, pools ? { ...filters, pools } : filters));
+    // What fails is told by the page, which asks again.
+    loadServices().then(
+      ({ queryClient }) =>
+        void queryClient.prefetchInfiniteQuery(resultsOptions(source, pools ? { ...filters, pools } : filters)),
+      () => undefined,
+    );
   },
   component: SearchScreen,
 });

@@ -3,6 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UpscaleLimits } from '../upscale/limits.ts';
+import { ConfigError } from './config-error.ts';
+import { readSite, type SiteSettings } from './site.ts';
+
+export { ConfigError } from './config-error.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -37,25 +41,24 @@ export interface Config {
   generatorConfig: string | undefined;
   /** Generated pictures that one person may keep. */
   generationsPerPerson: number;
-  /** Requests a minute from one address; 0 for no limit. */
-  rateLimitPerMinute: number;
-  /** Whether the address of the client is taken from X-Forwarded-For. */
-  trustProxy: boolean;
   /** The JSON file that names further upscalers; undefined for the built-in ones alone. */
   upscalerConfig: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
   /** How large pictures for the upscaler may be, and its results. */
   upscaleLimits: UpscaleLimits;
+  /** Requests a minute from one address; 0 for no limit. */
+  rateLimitPerMinute: number;
+  /** Whether the address of the client is taken from X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Who sends it as a bearer token gets `/metrics`; empty for requests of this machine alone. */
+  metricsToken: string;
   logLevel: string;
+  /** Who runs the site, and where else they are found. */
+  site: SiteSettings;
 }
 
 type Environment = Record<string, string | undefined>;
-
-/** Thrown for a wrong setting; its message names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Reads the configuration out of environment variables. @throws ConfigError */
 export function readConfig(env: Environment): Config {
@@ -76,7 +79,6 @@ export function readConfig(env: Environment): Config {
     captionApiKey: env['CAPTION_API_KEY'] ?? '',
     generatorConfig: env['GENERATOR_CONFIG'] ? path.resolve(ROOT, env['GENERATOR_CONFIG']) : undefined,
     generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
-    rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     upscalerConfig: env['UPSCALER_CONFIG'] ? path.resolve(ROOT, env['UPSCALER_CONFIG']) : undefined,
     upscaledHours: integer(env, 'UPSCALED_HOURS', 24, 1, 8_760),
     upscaleLimits: {
@@ -84,8 +86,11 @@ export function readConfig(env: Environment): Config {
       resultSide: integer(env, 'UPSCALE_RESULT_SIDE', 8_192, 64, 16_383),
       resultMegapixels: integer(env, 'UPSCALE_RESULT_MEGAPIXELS', 48, 1, 256),
     },
+    rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
+    metricsToken: env['METRICS_TOKEN'] ?? '',
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    site: readSite(env),
   };
 }
 

@@ -41,19 +41,25 @@ import type { Generations } from '../generator/service.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { MediaPool } from '../media/types.ts';
 import { imageRoutes } from '../images/routes.ts';
+import { healthRoutes } from '../operation/health-routes.ts';
+import { useMetrics } from '../operation/metrics.ts';
+import { useRequestLog } from '../operation/request-log.ts';
+import { sauceRoutes } from '../saucenao/routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
+import { type SiteConfig, siteInfo, siteRoutes } from '../site/info.ts';
+import { pages as sitePages } from '../site/pages.ts';
 import { type Engines, statusRoutes } from '../status/routes.ts';
 import { taggerRoutes } from '../tagger/routes.ts';
 import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from '../tagger/schema.ts';
 import type { Taggings } from '../tagger/service.ts';
 import { tagRoutes } from '../tags/routes.ts';
 import type { Tags } from '../tags/service.ts';
+import { upscaleRoutes } from '../upscale/routes.ts';
+import type { Upscales } from '../upscale/service.ts';
 import { VERSION } from '../version.ts';
 import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
-import { upscaleRoutes } from '../upscale/routes.ts';
-import type { Upscales } from '../upscale/service.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
@@ -61,7 +67,11 @@ import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'appDir' | 'maxUploadBytes' | 'publicUrl' | 'rateLimitPerMinute' | 'trustProxy'>;
+  config: Pick<
+    Config,
+    'appDir' | 'maxUploadBytes' | 'publicUrl' | 'rateLimitPerMinute' | 'trustProxy' | 'metricsToken'
+  > &
+    SiteConfig;
   database: Database;
   images: ImageStore;
   search: Search;
@@ -80,9 +90,9 @@ export interface AppParts {
   models: ModelList;
   jobs: Jobs;
   keeper: PictureKeeper;
-  media: Pick<MediaPool, 'readSettings' | 'convert' | 'inspect' | 'removeMetadata'>;
-  remote: Pick<RemoteFetcher, 'fetchImage'>;
   upscales: Upscales;
+  media: Pick<MediaPool, 'readSettings' | 'stats' | 'convert' | 'inspect' | 'removeMetadata'>;
+  remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
   logger: FastifyBaseLogger;
 }
@@ -94,12 +104,16 @@ export async function buildApp(parts: AppParts) {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    // Where clients of SauceNAO look, by its name.
+    rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
+  useRequestLog(app);
+  useMetrics(app, parts);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
 
   await app.register(helmet, {
@@ -206,23 +220,28 @@ export async function buildApp(parts: AppParts) {
         await known.register(convertRoutes, parts);
         await known.register(metadataRoutes, parts);
         await known.register(remoteImageRoutes, parts);
+        await known.register(upscaleRoutes, parts);
       });
       await api.register(historyTokenRoutes, parts);
-        await known.register(upscaleRoutes, parts);
       await api.register(signInRoutes, parts);
       await api.register(tagRoutes, parts);
       await api.register(statusRoutes, parts);
+      await api.register(siteRoutes, parts);
+      await api.register(sauceRoutes, parts);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },
   );
   await app.register(imageRoutes, parts);
+  await app.register(healthRoutes, parts);
 
-  if (appDir) {
-    firstPage(app, { appDir, search: parts.search });
+  const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
+  if (appDir && pages) {
+    firstPage(app, { pages, search: parts.search });
     await app.register(fastifyStatic, {
       root: appDir,
       wildcard: false,
+      index: false,
       setHeaders: (reply, file) =>
         void reply.header(
           'cache-control',
@@ -233,10 +252,14 @@ export async function buildApp(parts: AppParts) {
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
+    if (!pages || !isPage) return sendProblem(reply, notFound(request));
     // The site's own router tells a person that there is no such page.
-    return appDir && isPage
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : sendProblem(reply, notFound(request));
+    const { html, isKnown } = pages.documentOf(request);
+    return reply
+      .status(isKnown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html);
   });
   await app.ready();
   return app;

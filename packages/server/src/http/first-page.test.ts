@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Filters } from '../search/filters.ts';
 import type { SearchResults } from '../search/schema.ts';
 import type { Search } from '../search/service.ts';
+import type { Pages } from '../site/pages.ts';
 import { firstPage } from './first-page.ts';
 
 const TITLE = 'Girl </script><b>& friends';
@@ -36,20 +34,16 @@ const results: SearchResults = {
 
 const app = Fastify();
 const asked: Filters[] = [];
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-page-'));
-  await writeFile(path.join(folder, 'index.html'), '<html><head></head><body></body></html>');
+const HTML = '<html><head></head><body></body></html>';
+const pages: Pages = { documentOf: () => ({ html: HTML, isKnown: true }) };
+beforeAll(() => {
   const random: Search['random'] = async ({ filters }) => {
     asked.push(filters);
     return results;
   };
-  firstPage(app, { appDir: folder, search: { random } as Partial<Search> as Search });
+  firstPage(app, { pages, search: { random } as Partial<Search> as Search });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 test('the page holds its first pictures, as data that no text can break out of', async () => {
   const { body, headers } = await app.inject('/search');
@@ -73,12 +67,12 @@ test('a database that does not answer leaves the plain page', async () => {
   const random = async () => {
     throw new Error('away');
   };
-  firstPage(broken, { appDir: folder, search: { random } as Partial<Search> as Search });
+  firstPage(broken, { pages, search: { random } as Partial<Search> as Search });
   const answer = await broken.inject('/search');
-  expect([answer.statusCode, answer.body]).toEqual([200, '<html><head></head><body></body></html>']);
+  expect([answer.statusCode, answer.body]).toEqual([200, HTML]);
   await broken.close();
 });
 
 test('a link to a search is the plain page', async () => {
-  expect((await app.inject('/search?q=1girl')).body).toBe('<html><head></head><body></body></html>');
+  expect((await app.inject('/search?q=1girl')).body).toBe(HTML);
 });

@@ -2,12 +2,11 @@
  * The search page with its first pictures in it, so that a browser fetches them while it still fetches the site's code.
  * Without them it would ask for code, then for a list, then for pictures, one after the other.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LIMIT, readFilters } from '../search/filters.ts';
 import type { SearchEntry, SearchResults } from '../search/schema.ts';
 import type { Search } from '../search/service.ts';
+import { dataBlock, type Pages } from '../site/pages.ts';
 
 /** Pictures in the first window of a phone. */
 const PRELOADED = 6;
@@ -16,10 +15,10 @@ const DEFAULT_FILTERS = readFilters({ rating: 'g,s', pool: 'zerochan,anime-pictu
 /** As wide as the site's tiles: two columns on phones, else one per 360 px of the window. */
 const TILE_WIDTHS = '(max-width: 767px) 50vw, 360px';
 
-export function firstPage(app: FastifyInstance, { appDir, search }: { appDir: string; search: Search }): void {
-  const html = readFileSync(path.join(appDir, 'index.html'), 'utf8');
+export function firstPage(app: FastifyInstance, { pages, search }: { pages: Pages; search: Search }): void {
   app.get('/search', { schema: { hide: true } }, async (request, reply) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    const { html } = pages.documentOf(request);
     // A link to a search shows that search, not pictures at random.
     if (request.url.includes('?')) return html;
     let results: SearchResults;
@@ -30,7 +29,10 @@ export function firstPage(app: FastifyInstance, { appDir, search }: { appDir: st
       request.log.error({ err: error }, 'the first pictures are not in the page');
       return html;
     }
-    return html.replace('</head>', () => `${preloads(results.results.data)}${dataBlock(results)}</head>`);
+    return html.replace(
+      '</head>',
+      () => `${preloads(results.results.data)}${dataBlock('first-results', results)}</head>`,
+    );
   });
 }
 
@@ -43,9 +45,4 @@ function preloads(entries: readonly SearchEntry[]): string {
         `<link rel="preload" as="image" imagesrcset="${preview} 512w, ${img} 1024w" imagesizes="${TILE_WIDTHS}">`,
     )
     .join('');
-}
-
-/** Data, not code: a closing tag inside of a text must not end it. */
-function dataBlock(results: SearchResults): string {
-  return `<script type="application/json" id="first-results">${JSON.stringify(results).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,21 +1,34 @@
-import { Button, EmptyState } from '@mekiki/ui';
+import { Button, EmptyState, Stack } from '@mekiki/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { OfflineScreen } from './offline-screen.tsx';
+import { isMissingCode, thrownResponse } from './thrown.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** For what nothing else caught. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  usePageTitle('Application Error');
+  const response = thrownResponse(error);
+  const title = response ? 'Unhandled Thrown Response!' : 'Application Error';
+  usePageTitle(title);
+  if (isMissingCode(error)) return <OfflineScreen />;
   return (
     <EmptyState
       headingLevel={1}
-      title="Application Error"
+      title={title}
       action={
-        <Button variant="primary" onClick={reset}>
-          Try again
-        </Button>
+        <Stack direction="row" gap={2} wrap justify="center">
+          <Button variant="primary" onClick={reset}>
+            Try again
+          </Button>
+          {/* Not a link of the router, which may be what is broken. */}
+          <Button onClick={() => location.assign('/')}>Go to the start</Button>
+        </Stack>
       }
     >
-      {error instanceof Error ? error.message : 'Something went wrong.'}
+      {response ? `Status: ${response.status}${response.text ? ` ${response.text}` : ''}` : messageOf(error)}
     </EmptyState>
   );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Something went wrong.';
 }

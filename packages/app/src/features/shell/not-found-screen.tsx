@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton } from '@mekiki/ui';
+import { EmptyState, LinkButton, Stack } from '@mekiki/ui';
 import { usePageTitle } from './use-page-title.ts';
 
 export function NotFoundScreen() {
@@ -7,7 +7,14 @@ export function NotFoundScreen() {
     <EmptyState
       headingLevel={1}
       title="There is no such page"
-      action={<LinkButton href="/search">Go to search</LinkButton>}
+      action={
+        <Stack direction="row" gap={2} wrap justify="center">
+          <LinkButton href="/search" variant="primary">
+            Go to search
+          </LinkButton>
+          <LinkButton href="/">See all tools</LinkButton>
+        </Stack>
+      }
     >
       The address may be mistyped, or the page has moved.
     </EmptyState>

@@ -1,12 +1,28 @@
-import { simpleStatus } from '@mekiki/api-client';
-import { AnnouncerProvider, BannerProvider, Footer, Header, LinkProvider, SkipLink, ThemeSwitch } from '@mekiki/ui';
-import { useQuery } from '@tanstack/react-query';
+import {
+  AnnouncerProvider,
+  BannerProvider,
+  Button,
+  Header,
+  LinkProvider,
+  PendingPage,
+  SkipLink,
+  ThemeSwitch,
+} from '@mekiki/ui';
+import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { API_BASE, dataOf } from '../../api/api.ts';
-import { AccountActions } from '../account/account-actions.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { LIGHT_PAGES } from './light-pages.ts';
+import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
+import type { Status } from './service-status.tsx';
+import { useSite } from './site.ts';
+import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
+import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
+
+/** Below what is seen first. */
+const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }));
 
 /** The tools, in the header's order. They fill the window, so there is no footer below them. */
 const TOOLS = [
@@ -23,47 +39,49 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useKeepFocusOnPage();
   const [theme, setTheme] = useTheme();
-  const { data, isError } = useQuery({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => dataOf(simpleStatus({ query: { project: 'search' }, signal })),
-    refetchInterval: 60_000,
-  });
-  const isActive = data?.status.search_engine === 'ok' && data.status.image_provider === 'ok';
-  const isKnown = data !== undefined || isError;
+  const site = useSite();
+  const { services, hasFailed } = useServices(pathname);
+  const [status, setStatus] = useState<Status>();
+  const version = status?.version ?? site?.version;
+  useCanonical(pathname);
 
   return (
-    <LinkProvider renderLink={renderLink}>
-      <AnnouncerProvider>
-        <BannerProvider>
-          <SkipLink href="#main">Skip to content</SkipLink>
-          <Header
-            homeHref="/search"
-            items={TOOLS.map((tool) => ({ ...tool, current: tool.href === pathname }))}
-            {...(isKnown
-              ? { status: isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
-              : {})}
-            {...(data ? { version: `v${data.version}` } : {})}
-            actions={
-              <>
-                <ThemeSwitch value={theme} onValueChange={setTheme} />
-                <AccountActions />
-              </>
-            }
-          />
-          <main ref={main} id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
-          {TOOLS.some(({ href }) => href === pathname) ? null : (
-            <Footer
-              links={[
-                { label: 'Search', href: '/search' },
-                { label: 'API', href: `${API_BASE}/openapi.json` },
-              ]}
-              description="Find where an anime picture comes from. Free and open source."
+    <QueryClientContext value={services?.queryClient}>
+      <LinkProvider renderLink={renderLink}>
+        <AnnouncerProvider>
+          <BannerProvider>
+            <SkipLink href="#main">Skip to content</SkipLink>
+            <Header
+              homeHref="/"
+              items={TOOLS.map((tool) => ({ ...tool, current: tool.href === pathname }))}
+              {...(status
+                ? { status: status.isActive ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' } }
+                : {})}
+              {...(version ? { version: `v${version}` } : {})}
+              actions={
+                <>
+                  <ThemeSwitch value={theme} onValueChange={setTheme} />
+                  {services ? <services.AccountActions /> : <Button disabled>Sign In</Button>}
+                </>
+              }
             />
-          )}
-        </BannerProvider>
-      </AnnouncerProvider>
-    </LinkProvider>
+            <main ref={main} id="main" tabIndex={-1}>
+              <Page isReady={services !== undefined || LIGHT_PAGES.has(pathname)} hasFailed={hasFailed ?? false} />
+            </main>
+            {TOOLS.some(({ href }) => href === pathname) ? null : (
+              <Suspense>
+                <SiteFooter site={site} services={services} />
+              </Suspense>
+            )}
+            {services ? <services.ServiceStatus onStatus={setStatus} /> : null}
+          </BannerProvider>
+        </AnnouncerProvider>
+      </LinkProvider>
+    </QueryClientContext>
   );
+}
+
+function Page({ isReady, hasFailed }: { isReady: boolean; hasFailed: boolean }) {
+  if (isReady) return <Outlet />;
+  return hasFailed ? <OfflineScreen /> : <PendingPage label="Loading the page" />;
 }

@@ -1,0 +1,106 @@
+import about from './pictures/about.avif';
+import contact from './pictures/contact.avif';
+import disclaimer from './pictures/disclaimer.avif';
+import generator from './pictures/generator.avif';
+import imageUtils from './pictures/image-utils.avif';
+import image2text from './pictures/image2text.avif';
+import privacyPolicy from './pictures/privacy-policy.avif';
+import resize from './pictures/resize.avif';
+import search from './pictures/search.avif';
+import tagger from './pictures/tagger.avif';
+
+export type Category = 'tool' | 'info' | 'legal';
+
+/** A card of the home page. */
+export interface Project {
+  title: string;
+  imageUrl: string;
+  shortDescription: string;
+  path: string;
+  category: Category;
+  isNew?: boolean;
+  isComingSoon?: boolean;
+}
+
+export const PROJECTS: readonly Project[] = [
+  {
+    title: 'Search',
+    imageUrl: search,
+    shortDescription: 'Drop an image and see where it comes from, on nine boards at once.',
+    path: '/search',
+    category: 'tool',
+    isNew: true,
+  },
+  {
+    title: 'Tagger',
+    imageUrl: tagger,
+    shortDescription: 'Tags, characters and rating of an image, with scores. Copy them as a prompt.',
+    path: '/tagger',
+    category: 'tool',
+  },
+  {
+    title: 'Image to Text',
+    imageUrl: image2text,
+    shortDescription: 'An image in words: short, long, as a prompt, or for those who cannot see it.',
+    path: '/image2text',
+    category: 'tool',
+  },
+  {
+    title: 'Generator',
+    imageUrl: generator,
+    shortDescription: 'Describe an image and watch it come. Your history keeps every setting.',
+    path: '/generator',
+    category: 'tool',
+  },
+  {
+    title: 'Resize',
+    imageUrl: resize,
+    shortDescription: 'Up to four times as large, with clean lines.',
+    path: '/resize',
+    category: 'tool',
+  },
+  {
+    title: 'Image utils',
+    imageUrl: imageUtils,
+    shortDescription: 'Convert between formats, see the metadata in a file, remove it.',
+    path: '/image-utils',
+    category: 'tool',
+    isNew: true,
+  },
+  {
+    title: 'About',
+    imageUrl: about,
+    shortDescription: 'What this is, how sure its answers are, and how to use its API.',
+    path: '/about',
+    category: 'info',
+  },
+  {
+    title: 'Contact',
+    imageUrl: contact,
+    shortDescription: 'How to reach the people who run this site.',
+    path: '/contact',
+    category: 'info',
+  },
+  {
+    title: 'Disclaimer',
+    imageUrl: disclaimer,
+    shortDescription: 'Whose the images are, and how to have one removed.',
+    path: '/disclaimer',
+    category: 'legal',
+  },
+  {
+    title: 'Privacy Policy',
+    imageUrl: privacyPolicy,
+    shortDescription: 'What is kept, for how long, and how to delete it.',
+    path: '/privacy-policy',
+    category: 'legal',
+  },
+];
+
+/** The filter buttons; the first shows everything. */
+export const FILTERS = [
+  { label: 'All Projects', category: undefined },
+  { label: 'Tools', category: 'tool' },
+  { label: 'Information', category: 'info' },
+  { label: 'Legal', category: 'legal' },
+] as const satisfies readonly { label: string; category: Category | undefined }[];

@@ -1,0 +1,155 @@
+import { TextPage, type TextSection } from '@mekiki/ui';
+import { API_BASE } from '../../api/base.ts';
+import { type Site, useSite } from '../shell/site.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { Elsewhere, ToSearch } from './site-text.tsx';
+
+/** What the product is and how far it can be trusted. */
+export function AboutScreen() {
+  usePageTitle('About');
+  const site = useSite();
+  return (
+    <TextPage
+      contents
+      title="About Mekiki"
+      lead="Free tools for anime images: find where one comes from, tag it, describe it, make new ones, enlarge and convert them."
+      sections={sectionsOf(site)}
+    />
+  );
+}
+
+function sectionsOf(site: Site | undefined): TextSection[] {
+  return [
+    {
+      id: 'what',
+      title: 'What it is',
+      content: (
+        <>
+          <p>
+            <em>Mekiki</em> (目利き) is Japanese for a connoisseur&rsquo;s eye. You have a picture, and you want to know
+            who drew it and where it was posted. Drop it here. Mekiki compares it with its index of nine image boards
+            and shows you the posts, also when your copy was cropped, mirrored, recoloured, framed or is a screenshot.
+          </p>
+          <p>
+            Everything is free and works without an account. Signing up adds favorites and a history on all your
+            devices.
+          </p>
+          <p>
+            <ToSearch />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'tools',
+      title: 'The tools',
+      content: (
+        <ul>
+          <li>
+            <a href="/search">Search</a> finds an image by a file, an address, the clipboard, or words.
+          </li>
+          <li>
+            <a href="/tagger">Tagger</a> names what can be seen, with a score for each tag.
+          </li>
+          <li>
+            <a href="/image2text">Image to Text</a> puts an image into words.
+          </li>
+          <li>
+            <a href="/generator">Generator</a> makes images from a prompt and keeps their settings.
+          </li>
+          <li>
+            <a href="/resize">Resize</a> enlarges an image up to four times.
+          </li>
+          <li>
+            <a href="/image-utils">Image utils</a> converts formats, and shows or removes metadata.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'sure',
+      title: 'How sure it is',
+      content: (
+        <>
+          <p>Every result says how well it fits, in one of three words:</p>
+          <ul>
+            <li>
+              <strong>Same picture</strong>: it is this one, perhaps in another size or with small changes.
+            </li>
+            <li>
+              <strong>Likely</strong>: it probably is. Look at both; the picture&rsquo;s page can lay one over the
+              other.
+            </li>
+            <li>
+              <strong>Similar</strong>: another picture that looks like it.
+            </li>
+          </ul>
+          <p>
+            A picture that is not in the index cannot be found. Tags and captions are guesses of a program; their scores
+            say how sure it is, not whether it is right.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'engines',
+      title: 'What does the work here',
+      content: (
+        <p>
+          The search, the tagger and the upscaler run on this server. {worksOf(site)} Each tool shows at its top which
+          engine works at the moment.
+        </p>
+      ),
+    },
+    {
+      id: 'api',
+      title: 'A free API',
+      content: (
+        <p>
+          All of this can be used by programs too, without a key. The only condition is that you credit Mekiki where
+          people see it. The calls are described in the <a href={`${API_BASE}/openapi.json`}>OpenAPI document</a>;
+          headers of each answer say how many calls you have left.
+        </p>
+      ),
+    },
+    {
+      id: 'who',
+      title: 'Who runs it',
+      content: (
+        <>
+          <p>
+            Mekiki is free software under the MIT licence, and anybody can run one.{' '}
+            {site?.operator ? (
+              <>
+                This one is run by <strong>{site.operator}</strong>.
+              </>
+            ) : null}{' '}
+            There is no advertising, and nothing is sold. How to get in touch is on the{' '}
+            <a href="/contact">contact page</a>.
+          </p>
+          {site?.patronage ? (
+            <p>
+              Servers cost money. If you would like to help: <Elsewhere link={site.patronage} />.
+            </p>
+          ) : null}
+          {site?.sibling ? (
+            <p>
+              From the same people: <Elsewhere link={site.sibling} />.
+            </p>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+}
+
+function worksOf(site: Site | undefined): string {
+  const captions = site?.works.image2text ?? 'here';
+  const generator = site?.works.generator ?? 'here';
+  if (captions === 'here' && generator === 'here') return 'So do captions and the generator.';
+  if (captions === 'elsewhere' && generator === 'elsewhere')
+    return 'Captions and generated images come from other servers that the operator of this site has chosen.';
+  return captions === 'elsewhere'
+    ? 'So does the generator. Captions come from another server that the operator of this site has chosen.'
+    : 'So do captions. Generated images come from other servers that the operator of this site has chosen.';
+}

@@ -1,0 +1,87 @@
+import { TextPage, type TextSection } from '@mekiki/ui';
+import { type Site, useSite } from '../shell/site.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { Elsewhere } from './site-text.tsx';
+
+/** How to reach the operator; what is not configured is not shown. */
+export function ContactScreen() {
+  usePageTitle('Contact');
+  const site = useSite();
+  return (
+    <TextPage
+      title="Contact"
+      lead="Questions, ideas, mistakes, or an image that should not be here: people read this, not a ticket system."
+      sections={sectionsOf(site)}
+    />
+  );
+}
+
+function sectionsOf(site: Site | undefined): TextSection[] {
+  const { operator, email, chat, patronage, data_science: dataScience, social = [] } = site ?? {};
+  const links = [
+    ...(chat ? [{ what: 'Chat', link: chat }] : []),
+    ...(patronage ? [{ what: 'Support the site', link: patronage }] : []),
+    ...(dataScience ? [{ what: 'Models and data sets', link: dataScience }] : []),
+    ...social.map((link) => ({ what: 'Also at', link })),
+  ];
+  return [
+    {
+      id: 'write',
+      title: 'Write to us',
+      content: (
+        <>
+          {email ? (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          ) : null}
+          {operator ? <p>Responsible for this site: {operator}</p> : null}
+          {/* Only once it is known that there is nothing. */}
+          {site && !email && links.length === 0 ? (
+            <p>
+              The operator of this site has not given contact data yet. If that is you: set <code>CONTACT_EMAIL</code>.
+            </p>
+          ) : null}
+        </>
+      ),
+    },
+    ...(links.length > 0
+      ? [
+          {
+            id: 'elsewhere',
+            title: 'Elsewhere',
+            content: (
+              <ul>
+                {links.map(({ what, link }) => (
+                  <li key={link.url}>
+                    {what}: <Elsewhere link={link} />
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'images',
+      title: 'About an image',
+      content: (
+        <p>
+          If it is yours and you want its preview removed, send the address of its post. It helps to open the image in{' '}
+          <a href="/search">search</a> first and to copy the address of that page. More about this is in the{' '}
+          <a href="/disclaimer#remove">disclaimer</a>.
+        </p>
+      ),
+    },
+    {
+      id: 'faults',
+      title: 'About a fault',
+      content: (
+        <p>
+          Say what you did, what you expected and what came instead, and with which browser. A screenshot helps. Never
+          send a password; nobody here needs it.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { LinkButton } from '@mekiki/ui';
+import type { Site } from '../shell/site.ts';
+
+type NamedLink = Site['social'][number];
+
+/** A link to a place that the operator named. */
+export function Elsewhere({ link }: { link: NamedLink }) {
+  return (
+    <a href={link.url} rel="noopener">
+      {link.name}
+    </a>
+  );
+}
+
+/** How to write to the operator: a mail address, or the page that says what there is. */
+export function Reach({ site }: { site: Site | undefined }) {
+  return site?.email ? <a href={`mailto:${site.email}`}>{site.email}</a> : <a href="/contact">the contact page</a>;
+}
+
+/** "24 hours", "a day" only where it is one. */
+export function hours(count: number): string {
+  return count === 1 ? 'one hour' : `${count} hours`;
+}
+
+/** The button that begins. */
+export function ToSearch() {
+  return (
+    <LinkButton href="/search" variant="primary">
+      Search with an image
+    </LinkButton>
+  );
+}

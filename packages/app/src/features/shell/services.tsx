@@ -1,0 +1,32 @@
+/** What every page but the light ones needs from its beginning: the API's client, the cache of its answers, the session. */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, setUpApi } from '../../api/api.ts';
+import { startSession, subscribeToSession, tokenRefused } from '../../api/session.ts';
+
+export { AccountActions } from '../account/account-actions.tsx';
+export { FooterCounters } from './footer-counters.tsx';
+export { ServiceStatus } from './service-status.tsx';
+
+setUpApi(tokenRefused);
+void startSession();
+
+/** The cache of everything that the API answers. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server refused it will refuse again, but for a token that is forgotten by now; what did not reach it is
+      // worth another try.
+      retry: (failures, error) =>
+        error instanceof ApiError && error.status !== undefined ? error.status === 401 && failures < 1 : failures < 2,
+      refetchOnWindowFocus: false,
+      // Without a network a search shall fail with a sentence, not wait for ever.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+queryClient.mount();
+// What belongs to a person goes with them: every such query's key begins with 'mine'.
+subscribeToSession(() => {
+  void queryClient.resetQueries({ queryKey: ['mine'] });
+});

@@ -1,0 +1,70 @@
+import { Badge, Footer, type FooterSocialLink } from '@mekiki/ui';
+import { BookOpen, ChartScatter, HeartHandshake, MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { API_BASE } from '../../api/base.ts';
+import type { Counted } from './footer-counters.tsx';
+import type { Site } from './site.ts';
+import type { useServices } from './use-services.ts';
+
+const DATABASE = {
+  green: { tone: 'ok', label: 'Ready' },
+  yellow: { tone: 'warn', label: 'Indexing' },
+  red: { tone: 'error', label: 'Offline' },
+} as const;
+
+const COPYRIGHT = `© ${new Date().getFullYear()} Mekiki`;
+
+const inDigits = new Intl.NumberFormat('en-GB');
+const numberOf = (count: number | undefined) => (count === undefined ? '–' : inDigits.format(count));
+
+interface SiteFooterProps {
+  site: Site | undefined;
+  services: ReturnType<typeof useServices>['services'];
+}
+
+/** The foot of every page that is no tool: where else to look, what the index holds, whose the site is. */
+export function SiteFooter({ site, services }: SiteFooterProps) {
+  const [counted, setCounted] = useState<Counted>({});
+  const database = counted.status ? DATABASE[counted.status] : undefined;
+  return (
+    <>
+      {services ? <services.FooterCounters onCounted={setCounted} /> : null}
+      <Footer
+        links={[
+          { label: 'API', href: `${API_BASE}/openapi.json` },
+          ...(site?.sibling ? [{ label: site.sibling.name, href: site.sibling.url }] : []),
+          { label: 'About', href: '/about' },
+          { label: 'Contact', href: '/contact' },
+          { label: 'Privacy Policy', href: '/privacy-policy' },
+          { label: 'Disclaimer', href: '/disclaimer' },
+        ]}
+        social={site ? socialLinks(site) : []}
+        counters={[
+          { label: 'Unique images', value: numberOf(counted.unique) },
+          { label: 'Posts', value: numberOf(counted.post) },
+          {
+            label: 'Database',
+            value: database ? (
+              <Badge dot tone={database.tone}>
+                {database.label}
+              </Badge>
+            ) : (
+              '–'
+            ),
+          },
+        ]}
+        description="Anime image search, tags, captions and generated images. Free, and so is the API if you credit Mekiki."
+        copyright={COPYRIGHT}
+      />
+    </>
+  );
+}
+
+function socialLinks({ patronage, chat, data_science: dataScience, social }: Site): FooterSocialLink[] {
+  return [
+    ...(patronage ? [{ label: patronage.name, href: patronage.url, icon: <HeartHandshake /> }] : []),
+    ...(chat ? [{ label: chat.name, href: chat.url, icon: <MessagesSquare /> }] : []),
+    ...(dataScience ? [{ label: dataScience.name, href: dataScience.url, icon: <ChartScatter /> }] : []),
+    ...social.map(({ name, url }) => ({ label: name, href: url, icon: <BookOpen /> })),
+  ];
+}

@@ -1,0 +1,32 @@
+/** What the operator says of the site: from the page where the server has put it there, else from the API. */
+import type { SiteInfoResponse } from '@mekiki/api-client';
+import { useEffect, useState } from 'react';
+import { API_BASE } from '../../api/base.ts';
+
+export type Site = SiteInfoResponse;
+
+function written(): Site | undefined {
+  const text = document.getElementById('site')?.textContent;
+  return text ? (JSON.parse(text) as Site) : undefined;
+}
+
+let site = written();
+
+/** Who runs the site and what it keeps; undefined until that is known, which is at once on a server of ours. */
+export function useSite(): Site | undefined {
+  const [known, setKnown] = useState(site);
+  useEffect(() => {
+    if (site) return undefined;
+    const stopped = new AbortController();
+    // Without the API's client, which light pages show themselves before. An absent answer leaves out what it would add.
+    fetch(`${API_BASE}/site`, { signal: stopped.signal })
+      .then(async (answer) => {
+        if (!answer.ok) return;
+        site = (await answer.json()) as Site;
+        setKnown(site);
+      })
+      .catch(() => undefined);
+    return () => stopped.abort();
+  }, []);
+  return known;
+}

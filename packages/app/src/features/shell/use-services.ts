@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { LIGHT_PAGES } from './light-pages.ts';
+
+type Services = typeof import('./services.tsx');
+type State = { services?: Services; hasFailed?: true };
+
+let state: State = {};
+let loading: Promise<Services> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The API's client and what belongs to it; fetched once. */
+export function loadServices(): Promise<Services> {
+  if (!loading) {
+    loading = import('./services.tsx');
+    loading.then(
+      (services) => become({ services }),
+      () => become({ hasFailed: true }),
+    );
+  }
+  return loading;
+}
+
+/** The services, once they are here. A light page fetches them when it has shown itself, any other one at once. */
+export function useServices(pathname: string): State {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+  const isLight = LIGHT_PAGES.has(pathname);
+  useEffect(() => {
+    // Who needs them shows what went wrong; a light page goes on without.
+    const load = () => void loadServices().catch(() => undefined);
+    if (!isLight || document.readyState === 'complete') return load();
+    addEventListener('load', load, { once: true });
+    return () => removeEventListener('load', load);
+  }, [isLight]);
+  return current;
+}

@@ -1,0 +1,74 @@
+/** What the site says of itself: who runs it, where else to find them, what it keeps and for how long. */
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
+import type { Config } from '../config/config.ts';
+import { problemResponse } from '../http/problem.ts';
+import { VERSION } from '../version.ts';
+
+const Link = Type.Object({ name: Type.String(), url: Type.String() });
+const Place = Type.Enum(['here', 'elsewhere'], {
+  description: 'here: on this server. elsewhere: on a server that the operator chose.',
+});
+
+const SiteInfo = Type.Object({
+  version: Type.String(),
+  mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV: the site is being worked on.' }),
+  operator: Type.Optional(Type.String({ description: 'Who runs the site.' })),
+  email: Type.Optional(Type.String()),
+  patronage: Type.Optional(Link),
+  chat: Type.Optional(Link),
+  data_science: Type.Optional(Link),
+  sibling: Type.Optional(Link),
+  social: Type.Array(Link),
+  keeps: Type.Object({
+    generations: Type.Integer({ description: 'Generated pictures of one person.' }),
+    upscaled_hours: Type.Integer({ description: 'Hours for which enlarged pictures are kept.' }),
+  }),
+  works: Type.Object({
+    image2text: Place,
+    generator: Place,
+  }),
+});
+export type SiteInfo = Static<typeof SiteInfo>;
+
+export type SiteConfig = Pick<
+  Config,
+  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscaledHours'
+>;
+
+/** What is configured, as it is told to everybody; what is absent is left out. */
+export function siteInfo(config: SiteConfig): SiteInfo {
+  const { mode, operator, email, patronage, chat, dataScience, sibling, social } = config.site;
+  return {
+    version: VERSION,
+    mode,
+    ...(operator ? { operator } : {}),
+    ...(email ? { email } : {}),
+    ...(patronage ? { patronage } : {}),
+    ...(chat ? { chat } : {}),
+    ...(dataScience ? { data_science: dataScience } : {}),
+    ...(sibling ? { sibling } : {}),
+    social,
+    keeps: { generations: config.generationsPerPerson, upscaled_hours: config.upscaledHours },
+    works: {
+      image2text: config.captionUrl ? 'elsewhere' : 'here',
+      generator: config.generatorConfig ? 'elsewhere' : 'here',
+    },
+  };
+}
+
+export const siteRoutes: FastifyPluginCallbackTypebox<{ config: SiteConfig }> = (app, { config }, done) => {
+  app.get(
+    '/site',
+    {
+      schema: {
+        operationId: 'siteInfo',
+        summary: 'Who runs the site, where to find them, what is kept',
+        tags: ['status'],
+        response: { 200: SiteInfo, default: problemResponse },
+      },
+    },
+    async () => siteInfo(config),
+  );
+  done();
+};

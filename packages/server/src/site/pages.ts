@@ -1,0 +1,118 @@
+/**
+ * The site's pages as they are served: one document for all, with the title, description, preview picture and canonical
+ * address of each, since crawlers and chats read these without running the site's code.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteInfo } from './info.ts';
+
+/** One page, as the build of the site describes it in `pages.json`. */
+export interface Page {
+  /** May end in a parameter, such as `/sample/$key`. */
+  path: string;
+  title: string;
+  description: string;
+  /** Code that the page needs at once. */
+  preload: string[];
+  /** Not for search engines. */
+  hidden?: true;
+}
+
+export interface Pages {
+  /** The document of the page that a request asks for. */
+  documentOf: (request: FastifyRequest) => { html: string; isKnown: boolean };
+}
+
+interface PagesOptions {
+  /** Folder of the built site. */
+  appDir: string;
+  /** Empty: the address that the request was sent to. */
+  publicUrl: string;
+  info: SiteInfo;
+}
+
+/** Of the site, for previews in chats; 1200 × 630. */
+const PREVIEW = '/preview.jpg';
+
+/** Serves the pages that the site has, its sitemap and its rules for robots. Not `/search`, which has more in it. */
+export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOptions): Pages {
+  const template = readFileSync(path.join(appDir, 'index.html'), 'utf8');
+  const list = path.join(appDir, 'pages.json');
+  const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Page[]) : [];
+  const originOf = (request: FastifyRequest) => publicUrl || `${request.protocol}://${request.host}`;
+
+  const documentOf: Pages['documentOf'] = (request) => {
+    const asked = new URL(request.url, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
+    const page = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
+    const head = page ? headOf(page, asked, originOf(request)) : '<meta name="robots" content="noindex">';
+    const html = page ? titled(template, page) : template;
+    return {
+      html: html.replace('</head>', () => `${head}${dataBlock('site', info)}</head>`),
+      isKnown: page !== undefined || known.length === 0,
+    };
+  };
+
+  for (const page of known) {
+    if (page.path === '/search' || page.path.includes('$')) continue;
+    app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
+      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      return documentOf(request).html;
+    });
+  }
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    void reply.type('application/xml; charset=utf-8');
+    const places = known.filter((page) => !page.hidden).map((page) => escape(originOf(request) + page.path));
+    const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  });
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    void reply.type('text/plain; charset=utf-8');
+    return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+  });
+  return { documentOf };
+}
+
+function isUnder({ path: pattern }: Page, asked: string): boolean {
+  const [start = '', parameter] = pattern.split('$');
+  return parameter !== undefined && asked.startsWith(start) && !asked.slice(start.length).includes('/');
+}
+
+function titled(template: string, { title, description }: Page): string {
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
+}
+
+function headOf(page: Page, asked: string, origin: string): string {
+  const address = escape(origin + asked);
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Mekiki'],
+    ['og:title', escape(page.title)],
+    ['og:description', escape(page.description)],
+    ['og:url', address],
+    ['og:image', escape(origin + PREVIEW)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Mekiki: anime image search, tags, captions and drawing'],
+  ];
+  return [
+    ...(page.hidden ? ['<meta name="robots" content="noindex">'] : []),
+    `<link rel="canonical" href="${address}">`,
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...page.preload.map((file) => `<link rel="modulepreload" crossorigin href="${escape(file)}">`),
+  ].join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** Data for the page's code, not code: a closing tag inside of a text must not end it. */
+export function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

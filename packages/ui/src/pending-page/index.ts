@@ -1,0 +1,1 @@
+export { PendingPage, type PendingPageProps } from './PendingPage.tsx';

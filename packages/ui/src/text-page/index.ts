@@ -1,0 +1,1 @@
+export { TextPage, type TextPageProps, type TextSection } from './TextPage.tsx';
