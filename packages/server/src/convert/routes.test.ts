@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
@@ -20,7 +20,7 @@ async function get(path: string): Promise<unknown> {
   return (await fetch(`${server.url}/api/image/${path}`)).json();
 }
 
-async function fileOf(name: string, change: (image: sharp.Sharp) => sharp.Sharp): Promise<File> {
+async function fileOf(name: string, change: (image: Sharp) => Sharp): Promise<File> {
   const image = sharp({ create: { width: 40, height: 20, channels: 4, background: '#20c040' } });
   return new File([new Uint8Array(await change(image).toBuffer())], name);
 }
@@ -76,7 +76,11 @@ test('base64 in JSON is for those who ask', async () => {
 });
 
 test.each([
-  [{ ext: 'psd' }, 400, 'Pictures are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".'],
+  [
+    { ext: 'psd' },
+    400,
+    'Pictures are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".',
+  ],
   [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP goes from 0 to 6.'],
   [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be <= 100.'],
 ])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {

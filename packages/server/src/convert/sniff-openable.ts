@@ -4,28 +4,28 @@ import type { OpenFormat } from './formats.ts';
 
 const OPENED = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';
 
-/** What people send that is no picture we open, by its first bytes. */
-const REFUSED: readonly [pattern: RegExp, sentence: string][] = [
-  [
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^]*?)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<svg[\s>:]/i,
-    'SVG files are not opened here.',
-  ],
-  [/^\x1f\x8b/, 'Packed files, such as SVGZ, are not opened here.'],
-  [/^%PDF-|^%!PS/, 'PDF and PostScript files are not opened here.'],
-  [/^8BPS/, 'Photoshop files are not opened here. Save the picture as PNG first.'],
-  [/^\xff\x0a|^\0\0\0\x0cJXL /, 'JPEG XL files are not opened here.'],
-  [/^\0\0\0\x0cjP {2}|^\xff\x4f\xff\x51/, 'JPEG 2000 files are not opened here.'],
-  [
-    /^....ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s,
-    'HEIC files are not opened here. Save the picture as JPEG first.',
-  ],
-  [/^....ftyp|^\x1a\x45\xdf\xa3|^RIFF....AVI /s, 'Videos are not opened here.'],
-  [/^SIMPLE {2}=/, 'FITS files are not opened here.'],
-  [/^v\/1\x01/, 'OpenEXR files are not opened here.'],
-  [/^#\?(?:RADIANCE|RGBE)/, 'Radiance files are not opened here.'],
-  [/^(?:push graphic-context|viewbox )/, 'MVG files are not opened here.'],
-  [/^PK\x03\x04/, 'ZIP files are not opened here.'],
-  [/^\s*<(?:!DOCTYPE html|html|head|body|script)/i, 'This is a web page, not a picture.'],
+/** What people send that is no picture we open, by how its bytes begin. */
+const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
+  {
+    looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<svg[\s>:]/i,
+    sentence: 'SVG files are not opened here.',
+  },
+  { begins: ['\x1f\x8b'], sentence: 'Packed files, such as SVGZ, are not opened here.' },
+  { begins: ['%PDF-', '%!PS'], sentence: 'PDF and PostScript files are not opened here.' },
+  { begins: ['8BPS'], sentence: 'Photoshop files are not opened here. Save the picture as PNG first.' },
+  { begins: ['\xff\x0a', '\0\0\0\x0cJXL '], sentence: 'JPEG XL files are not opened here.' },
+  { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'], sentence: 'JPEG 2000 files are not opened here.' },
+  {
+    looks: /^[^]{4}ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/,
+    sentence: 'HEIC files are not opened here. Save the picture as JPEG first.',
+  },
+  { looks: /^[^]{4}ftyp|^RIFF[^]{4}AVI /, begins: ['\x1a\x45\xdf\xa3'], sentence: 'Videos are not opened here.' },
+  { begins: ['SIMPLE  ='], sentence: 'FITS files are not opened here.' },
+  { begins: ['v/1\x01'], sentence: 'OpenEXR files are not opened here.' },
+  { begins: ['#?RADIANCE', '#?RGBE'], sentence: 'Radiance files are not opened here.' },
+  { begins: ['push graphic-context', 'viewbox '], sentence: 'MVG files are not opened here.' },
+  { begins: ['PK\x03\x04'], sentence: 'ZIP files are not opened here.' },
+  { looks: /^\s*<(?:!DOCTYPE html|html|head|body|script)/i, sentence: 'This is a web page, not a picture.' },
 ];
 
 /**
@@ -36,15 +36,23 @@ export function sniffOpenable(bytes: Uint8Array): OpenFormat {
   const known = sniffFormat(bytes);
   if (known) return known;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
-  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'tiff';
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   if (head.startsWith('BM') && bytes.length >= 26) return 'bmp';
-  if (/^\0\0[\x01\x02]\0[^\0]\0/.test(head) && bytes.length >= 22) return 'ico';
+  if (isIco(bytes)) return 'ico';
   if (head.startsWith('qoif')) return 'qoi';
   if (/^P[1-7][\s#]/.test(head)) return 'ppm';
-  const refused = REFUSED.find(([pattern]) => pattern.test(head));
-  if (refused) throw new MediaError('unsupported', refused[1]);
+  const refused = REFUSED.find(
+    ({ begins = [], looks }) => begins.some((begin) => head.startsWith(begin)) || looks?.test(head),
+  );
+  if (refused) throw new MediaError('unsupported', refused.sentence);
   if (isTga(bytes)) return 'tga';
   throw new MediaError('unsupported', `This file is not a picture we can open. ${OPENED}`);
+}
+
+/** An icon or a cursor with at least one picture. */
+function isIco(bytes: Uint8Array): boolean {
+  const [a, b, kind, c, count, d] = bytes;
+  return bytes.length >= 22 && a === 0 && b === 0 && (kind === 1 || kind === 2) && c === 0 && d === 0 && count !== 0;
 }
 
 /** A TGA has no mark at its beginning: its footer tells, or a header in which all fields make sense. */

@@ -23,9 +23,9 @@ export function c2paFields(pieces: readonly Piece[], format: OpenFormat): NamedV
       fields.push({ name, value: text });
   };
   for (const { label, content } of contentsOf(jumbfOf(pieces, format))) {
-    if (/^c2pa\.claim/.test(label)) claim(content, add);
-    else if (/^c2pa\.actions/.test(label)) actions(content, add);
-    else if (/^stds\.schema-org\.CreativeWork/.test(label)) add('Author', namesOf(content.author));
+    if (label.startsWith('c2pa.claim')) claim(content, add);
+    else if (label.startsWith('c2pa.actions')) actions(content, add);
+    else if (label.startsWith('stds.schema-org.CreativeWork')) add('Author', namesOf(content.author));
   }
   if (fields.length > 0) fields.push({ name: 'Verified', value: 'no: this is only what the file says' });
   return fields;

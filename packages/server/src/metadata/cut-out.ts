@@ -15,8 +15,8 @@ interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
-  /** What else must be said anew. */
-  finish?: (bytes: Uint8Array) => Uint8Array;
+  /** What else must be said anew, with how many bytes follow the picture. */
+  finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 
 const FORMATS = {
@@ -50,7 +50,8 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
   }
   parts.push(bytes.subarray(at));
   const cut = Buffer.concat(parts);
-  return finish ? finish(cut) : cut;
+  const behind = pieces.find(({ group }) => group === 'trailing' && !gone.has(group));
+  return finish ? finish(cut, behind?.data.length ?? 0) : cut;
 }
 
 function jpegExif(tiff: Uint8Array): Uint8Array {
@@ -67,15 +68,13 @@ export function tiffIn(data: Uint8Array): Uint8Array {
 }
 
 /** A WebP says its length and which kinds of metadata it has. */
-function withTrueHeader(bytes: Uint8Array): Uint8Array {
+function withTrueHeader(bytes: Uint8Array, behind: number): Uint8Array {
   const out = Buffer.from(bytes);
-  const { pieces } = webpPieces(out);
-  const behind = pieces.find(({ group }) => group === 'trailing');
-  out.writeUInt32LE((behind ? behind.start : out.length) - 8, 4);
+  out.writeUInt32LE(out.length - behind - 8, 4);
   if (out.toString('latin1', 12, 16) !== 'VP8X') return out;
-  const has = (group: Piece['group'], flag: number) =>
-    webpPieces(out).pieces.some((piece) => piece.group === group) ? flag : 0;
+  const groups = new Set(webpPieces(out).pieces.map(({ group }) => group));
   const flags = out.readUInt8(20) & ~(HAS_EXIF | HAS_XMP | HAS_ICC);
-  out.writeUInt8(flags | has('exif', HAS_EXIF) | has('xmp', HAS_XMP) | has('icc', HAS_ICC), 20);
+  const flagOf = (group: Piece['group'], flag: number) => (groups.has(group) ? flag : 0);
+  out.writeUInt8(flags | flagOf('exif', HAS_EXIF) | flagOf('xmp', HAS_XMP) | flagOf('icc', HAS_ICC), 20);
   return out;
 }

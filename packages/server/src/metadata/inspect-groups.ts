@@ -6,7 +6,7 @@ import type { MetadataField, MetadataGroup } from './inspect.ts';
 import { kindOfTrailing, profileOf, textOf } from './piece-data.ts';
 import { cut, exifFields, iccFields, iptcFields, type NamedValue, xmpFields } from './named-values.ts';
 import { GROUPS, type GroupId, type Piece } from './pieces.ts';
-import { isTelling } from './pieces-tiff.ts';
+import { isCameraTag } from './pieces-tiff.ts';
 
 const NAMES: Record<GroupId, string> = {
   exif: 'EXIF (camera and program)',
@@ -51,12 +51,8 @@ export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: Op
   function addExif(tiff: Uint8Array, length: number): void {
     const { fields, gps: place } = exifFields(tiff);
     gps ??= place;
-    const own =
-      format === 'tiff'
-        ? fields.filter(
-            ({ id }) => id === undefined || isTelling({ directory: 'image', tag: id, at: 0, start: 0, end: 0 }),
-          )
-        : fields;
+    // A TIFF file's first directory holds the picture, too, and blocks that are groups of their own.
+    const own = format === 'tiff' ? fields.filter(({ id }) => id === undefined || isCameraTag(id)) : fields;
     const camera = own.filter(({ isGps }) => !isGps);
     if (camera.length > 0 || fields.length === 0)
       add('exif', length, true, camera.length > 0 ? camera : [sized('EXIF', length)]);

@@ -17,6 +17,7 @@ const MOST_FIELDS = 400;
 const MOST_VALUE = 4_000;
 /** A JPEG's segment holds no more. */
 const SEGMENT = 65_000;
+const BYTES = /^\d{1,3}(?:, ?\d{1,3}){31,}$/;
 const PACKET = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const POINTER = / IFD Pointer$/;
 
@@ -109,6 +110,8 @@ function valueOf(tag: unknown): string | undefined {
   if (Array.isArray(tag)) return tag.map((one) => valueOf(one) ?? '').join(', ');
   if (typeof tag !== 'object' || tag === null) return undefined;
   const { description, value } = tag as { description?: unknown; value?: unknown };
+  // Bytes that mean nothing to us, and that it counts up.
+  if (typeof description === 'string' && BYTES.test(description)) return `${description.split(',').length} bytes`;
   if (typeof description === 'string' && description !== '') return description;
   if (typeof description === 'number') return String(description);
   return plain(value);
@@ -128,7 +131,7 @@ function plain(value: unknown): string | undefined {
 /** A value for people: no control characters but line ends, no longer than it may be. */
 export function cut(text: string): string {
   return text
-    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]+/g, '')
+    .replaceAll(/(?![\t\n\r])\p{Cc}+/gu, '')
     .trim()
     .slice(0, MOST_VALUE)
     .toWellFormed();

@@ -51,23 +51,26 @@ function time(data: Uint8Array): string {
   return `${((data[0] ?? 0) << 8) | (data[1] ?? 0)}-${month}-${day} ${hour}:${minute}:${second} UTC`;
 }
 
-const KINDS: readonly [RegExp, string][] = [
-  [/^PK\x03\x04/, 'a ZIP archive'],
-  [/^Rar!/, 'a RAR archive'],
-  [/^7z\xbc\xaf/, 'a 7-Zip archive'],
-  [/^\xff\xd8\xff/, 'another JPEG'],
-  [/^\x89PNG/, 'another PNG'],
-  [/^%PDF/, 'a PDF'],
-  [/^....ftyp/s, 'a video'],
+/** What is found behind pictures, by how it begins. */
+const KINDS: readonly [looks: string | RegExp, kind: string][] = [
+  ['PK\x03\x04', 'a ZIP archive'],
+  ['Rar!', 'a RAR archive'],
+  ['7z\xbc\xaf', 'a 7-Zip archive'],
+  ['\xff\xd8\xff', 'another JPEG'],
+  ['\x89PNG', 'another PNG'],
+  ['%PDF', 'a PDF'],
+  ['MZ', 'a program'],
+  ['\x7fELF', 'a program'],
+  [/^[^]{4}ftyp/, 'a video'],
   [/^\s*<(?:!doctype|html|script|\?php|svg)/i, 'a web page or script'],
-  [/^MZ|^\x7fELF/, 'a program'],
   [/^\0+$/, 'zeros'],
 ];
 
 /** What lies behind a picture, by its first bytes. */
 export function kindOfTrailing(pieces: readonly Piece[]): string {
   const head = Buffer.from(pieces[0]?.data.subarray(0, 64) ?? []).toString('latin1');
-  return KINDS.find(([pattern]) => pattern.test(head))?.[1] ?? 'unknown';
+  const found = KINDS.find(([looks]) => (typeof looks === 'string' ? head.startsWith(looks) : looks.test(head)));
+  return found?.[1] ?? 'unknown';
 }
 
 function utf8(bytes: Uint8Array): string {

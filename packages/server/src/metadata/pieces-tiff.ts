@@ -33,6 +33,11 @@ export function tiffGroupOf({ directory, tag }: TiffEntry): Piece['group'] | 'gp
   return directory === 'image' ? (GROUP[tag] ?? 'exif') : 'exif';
 }
 
+/** Whether a tag of a TIFF file tells of camera, program or people. */
+export function isCameraTag(tag: number): boolean {
+  return !SHOWN.has(tag) && !GROUP[tag];
+}
+
 /** The entries of a TIFF file that are no picture. */
 export function tiffPieces(bytes: Uint8Array): Piece[] {
   return tiffEntries(bytes)

@@ -44,7 +44,14 @@ interface Inspected {
 test('a photo tells by group who, where and with what', async () => {
   const answer = await post('inspect-metadata', { image: await photo() });
   const found = (await answer.json()) as Inspected;
-  expect(found.file).toMatchObject({ name: 'IMG_1.jpg', format: 'jpeg', mime: 'image/jpeg', width: 32, height: 64, frames: 1 });
+  expect(found.file).toMatchObject({
+    name: 'IMG_1.jpg',
+    format: 'jpeg',
+    mime: 'image/jpeg',
+    width: 32,
+    height: 64,
+    frames: 1,
+  });
   expect(found.groups.map(({ id }) => id)).toEqual(['exif', 'gps', 'xmp', 'icc']);
   const fieldOf = (id: string, name: string) =>
     found.groups.find((group) => group.id === id)?.fields.find((field) => field.name === name);
