@@ -33,7 +33,7 @@ export async function readOffer(http: Pick<ComfyHttp, 'get' | 'find'>, signal: A
 }
 
 /** Old nodes list what may be chosen in place of a type, newer ones in the options of the type COMBO. */
-function optionsOf(nodeClass: unknown, input: string): string[] | undefined {
+export function optionsOf(nodeClass: unknown, input: string): string[] | undefined {
   const definition = at(nodeClass, 'input', 'required', input);
   return stringsOf(at(definition, 0)) ?? stringsOf(at(definition, 1, 'options'));
 }

@@ -4,7 +4,7 @@
  */
 import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { type FakeFormat, fakePicture, fakePreview } from './fake-picture.ts';
+import { fakeEnlarged, type FakeFormat, fakePicture, fakePreview } from './fake-picture.ts';
 
 export { A1111Failure, type A1111Script, type A1111Work, holdingA1111 } from './fake-a1111-work.ts';
 
@@ -20,6 +20,10 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     checkpoints: ['first.safetensors [1111aaaa22]', 'sdxl/second.safetensors [31e35c80fc]'],
     samplers: build === 'old' ? ['Euler a', 'Euler', 'DPM++ 2M Karras'] : ['Euler', 'Euler a', 'DPM++ 2M'],
     schedulers: ['Automatic', 'Karras', 'SGM Uniform'],
+    /** By name, how much they enlarge. */
+    upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2 } as Record<string, number>,
+    /** Whether enlarged pictures come as data addresses. */
+    hasDataAddresses: false,
     /** Option `samples_format`. */
     format: 'png' as FakeFormat,
     /** Option `return_grid`, as if there were more than one picture. */
@@ -34,6 +38,9 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Bodies of all requests for pictures. */
     wished: [] as Record<string, unknown>[],
     works: [] as A1111Work[],
+    /** Bodies of all requests to enlarge, and what happens before each is answered. */
+    enlarged: [] as Record<string, unknown>[],
+    onEnlarge: async () => {},
     /** Called with every request for a picture before it waits for its turn. */
     onWish: (_request: FakeRequest) => {},
   };
@@ -169,6 +176,20 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
   async function answerTo(request: FakeRequest): Promise<FakeAnswer> {
     const { route, query, body } = request;
     const isThere = (builds: A1111Build[]) => builds.includes(state.build);
+  async function enlarge(body: Buffer): Promise<FakeAnswer> {
+    const asked = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    state.enlarged.push(asked);
+    if (state.upscalers[String(asked['upscaler_1'])] === undefined) {
+      return errorAnswer(
+        404,
+        'HTTPException',
+        `Invalid upscaler, needs to be one of these: ${String(asked['upscaler_1'])}`,
+      );
+    }
+    await state.onEnlarge();
+    const large = await fakeEnlarged(Buffer.from(String(asked['image']), 'base64'), Number(asked['upscaling_resize']));
+    const image = `${state.hasDataAddresses ? 'data:image/png;base64,' : ''}${large.toString('base64')}`;
+    return { status: 200, body: { html_info: '', image } };
     switch (route) {
       case 'POST /sdapi/v1/txt2img':
         return wish(request, false);
@@ -203,6 +224,13 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
   /** Forgets everything that a process forgets. */
   function forget(): void {
     const work = running;
+      case 'GET /sdapi/v1/upscalers':
+        return {
+          status: 200,
+          body: Object.entries(state.upscalers).map(([name, scale]) => ({ name, model_path: '/srv/x.pth', scale })),
+        };
+      case 'POST /sdapi/v1/extra-single-image':
+        return enlarge(body);
     running = undefined;
     waiting = [];
     finished.length = 0;

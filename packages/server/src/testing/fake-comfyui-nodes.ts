@@ -1,6 +1,7 @@
 /** The nodes of the fake ComfyUI: what they take, how a graph of them is refused, what picture comes of it. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { fakeEnlarged } from './fake-picture.ts';
 
 export type FakeInput = string | number | [node: string, output: number];
 export type FakeGraph = Record<string, { class_type: string; inputs: Record<string, FakeInput> }>;
@@ -17,6 +18,8 @@ export interface FakeShelf {
   checkpoints: string[];
   samplers: string[];
   schedulers: string[];
+  /** By name, how much they enlarge. */
+  upscaleModels: Readonly<Record<string, number>>;
   mostSteps: number;
   /** Whether it has SaveImageWebsocket. */
   hasSocketOutput: boolean;
@@ -50,6 +53,8 @@ export function nodeClassesOf(shelf: FakeShelf): Record<string, NodeClass> {
     ),
     VAEDecode: node({ samples: ['LATENT'], vae: ['VAE'] }, 'IMAGE'),
     VAEEncode: node({ pixels: ['IMAGE'], vae: ['VAE'] }, 'LATENT'),
+    UpscaleModelLoader: node({ model_name: choice(Object.keys(shelf.upscaleModels)) }, 'UPSCALE_MODEL'),
+    ImageUpscaleWithModel: node({ upscale_model: ['UPSCALE_MODEL'], image: ['IMAGE'] }, 'IMAGE'),
     LoadImage: node({ image: ['FILE'] }, 'IMAGE', 'MASK'),
     PreviewImage: output,
     ...(shelf.hasSocketOutput && { SaveImageWebsocket: output }),
@@ -143,8 +148,18 @@ function problemOf(
   return [];
 }
 
-/** The picture of a graph: its size as wished, its colour hangs on every setting. PNG without texts. */
-export async function paint(graph: FakeGraph, fileOf: (name: string) => Uint8Array | undefined): Promise<Buffer> {
+/** The picture of a graph: its size as wished, its colour hangs on every setting; or one that is enlarged. PNG without texts. */
+export async function paint(
+  graph: FakeGraph,
+  fileOf: (name: string) => Uint8Array | undefined,
+  upscaleModels: FakeShelf['upscaleModels'],
+): Promise<Buffer> {
+  const upscaler = Object.values(graph).find(({ class_type }) => class_type === 'ImageUpscaleWithModel');
+  if (upscaler) {
+    const model = sourceOf(graph, upscaler.inputs['upscale_model']);
+    const file = fileOf(String(sourceOf(graph, upscaler.inputs['image'])?.inputs['image']));
+    return fakeEnlarged(file ?? Buffer.alloc(0), upscaleModels[String(model?.inputs['model_name'])] ?? 1);
+  }
   const sampler = Object.values(graph).find(({ class_type }) => class_type === 'KSampler');
   if (!sampler) throw new Error('There is no KSampler to paint with.');
   const latent = sourceOf(graph, sampler.inputs['latent_image']);

@@ -28,6 +28,7 @@ export async function startFakeComfyUi() {
     checkpoints: ['first.safetensors', 'sdxl/second.safetensors'],
     samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
     schedulers: ['simple', 'karras', 'normal'],
+    upscaleModels: { '4x-Sharp.pth': 4, 'esrgan/2x-Soft.pth': 2 } as Record<string, number>,
     hasSocketOutput: true,
     choices: 'list' as FakeShelf['choices'],
     /** Whether there is `/models/…`. */
@@ -94,7 +95,7 @@ export async function startFakeComfyUi() {
     const work = new FakeWork(prompt, {
       tell: (type, data) => tell(prompt, type, data),
       show: (node, format, bytes) => sockets.show(prompt, node, format, bytes),
-      paint: () => paint(graph, (name) => files.named(name)),
+      paint: () => paint(graph, (name) => files.named(name), state.upscaleModels),
       isOld: () => state.isOld,
       store: (png) => files.storeResult(png, graph),
       cached: () => (cachedFor === key ? Object.keys(graph).filter((node) => node !== 'output') : []),

@@ -20,3 +20,19 @@ export const fakePreview = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: { r: shade, g: shade, b: shade } } })
     .jpeg()
     .toBuffer();
+
+/** The picture with every pixel repeated. PNG without texts. */
+export async function fakeEnlarged(file: Uint8Array, scale: number): Promise<Buffer> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const large = Buffer.alloc(width * height * channels * scale ** 2);
+  for (let y = 0; y < height * scale; y++) {
+    for (let x = 0; x < width * scale; x++) {
+      const from = (Math.floor(y / scale) * width + Math.floor(x / scale)) * channels;
+      data.copy(large, (y * width * scale + x) * channels, from, from + channels);
+    }
+  }
+  return sharp(large, { raw: { width: width * scale, height: height * scale, channels } })
+    .png()
+    .toBuffer();
+}

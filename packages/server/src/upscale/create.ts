@@ -1,27 +1,73 @@
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { MediaPool } from '../media/types.ts';
+import { createA1111Engine } from './adapter.a1111.ts';
+import { createComfyUiEngine } from './adapter.comfyui.ts';
 import { createOnnxUpscaler } from './adapter.onnx.ts';
-import { createUpscaleModels } from './models.ts';
+import { readUpscalerFile, type UpscalerSetup } from './config-file.ts';
+import { createUpscaleModels, type OfferedModel } from './models.ts';
 import { BUILTIN_MODELS } from './networks.ts';
+import type { Upscaler } from './port.ts';
+import { startUpscaleProcess, type UpscaleProcess } from './process.ts';
+import { createRemoteUpscaler } from './remote-tiles.ts';
 import { createUpscales } from './service.ts';
 import { createResultStore } from './store.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'upscaledHours' | 'upscaleLimits'>;
+type Settings = Pick<Config, 'dataDir' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
+type Media = Pick<MediaPool, 'openForUpscaling'>;
 
-/** All of the upscaler. */
-export function createUpscaler(config: Settings, { media }: { media: Pick<MediaPool, 'openForUpscaling'> }) {
-  const { upscaledHours: hours, upscaleLimits: limits } = config;
-  const builtin = createOnnxUpscaler({ kind: 'Built in', name: 'waifu2x and Real-ESRGAN', models: BUILTIN_MODELS });
-  const models = createUpscaleModels(builtin);
-  const store = createResultStore({ folder: path.join(config.dataDir, 'upscaled'), hours });
-  const engine: Engine = builtin;
+const NOTHING: UpscalerSetup = { servers: [], models: [] };
+
+/** All of the upscaler. @throws ConfigError */
+export function createUpscaler(config: Settings, { media }: { media: Media }) {
+  const setup = config.upscalerConfig === undefined ? NOTHING : readUpscalerFile(config.upscalerConfig);
+  const process = startUpscaleProcess();
+  const builtin = createOnnxUpscaler(process, {
+    kind: 'Built in',
+    name: 'waifu2x and Real-ESRGAN',
+    models: BUILTIN_MODELS,
+  });
+  const { configured, engines } = enginesOf(setup, process, media);
+  const models = createUpscaleModels(builtin, configured, setup.default);
+  if (setup.default !== undefined && !models.has(setup.default)) {
+    throw new ConfigError(`UPSCALER_CONFIG: there is no model "${setup.default}" to be the default.`);
+  }
+  const store = createResultStore({
+    folder: path.join(config.dataDir, 'upscaled'),
+    hours: config.upscaledHours,
+  });
+  const engine: Engine = models.of(undefined, 'png').engine;
   return {
-    upscales: createUpscales({ media, models, builtin, store, limits }),
+    upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits }),
+    /** The one that works where nobody chooses. */
     engine,
     clear: () => store.clear(),
     sweep: () => store.sweep(),
-    close: () => builtin.close(),
+    close: async () => {
+      await Promise.all([builtin, ...engines].map((one) => one.close()));
+      await process.close();
+    },
   };
+}
+
+function enginesOf({ servers, models }: UpscalerSetup, process: UpscaleProcess, media: Media) {
+  const files = createOnnxUpscaler(process, {
+    kind: 'ONNX',
+    name: models.flatMap(({ name, at }) => ('network' in at ? [name] : [])).join(', '),
+    models: Object.fromEntries(models.flatMap(({ id, at }) => ('network' in at ? [[id, at.network]] : []))),
+  });
+  const remote = new Map<string, Upscaler>();
+  for (const { id, kind, ...server } of servers) {
+    const scales = Object.fromEntries(
+      models.flatMap(({ at, scale }) => ('server' in at && at.server === id ? [[at.model, scale]] : [])),
+    );
+    const create = kind === 'comfyui' ? createComfyUiEngine : createA1111Engine;
+    remote.set(id, createRemoteUpscaler(create({ ...server, scales }), media));
+  }
+  const configured = models.map(({ at, ...model }): OfferedModel => {
+    if ('network' in at) return { ...model, engine: files, engineModel: model.id };
+    return { ...model, engine: remote.get(at.server)!, engineModel: at.model };
+  });
+  return { configured, engines: [files, ...remote.values()] };
 }

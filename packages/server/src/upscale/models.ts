@@ -61,8 +61,8 @@ export const BUILTIN_LIST = [
 ] as const satisfies UpscaleModel[];
 type BuiltinId = (typeof BUILTIN_LIST)[number]['id'];
 
-/** Models that everybody asks for, and the built-in ones that are nearest to them. */
-const WELL_KNOWN: (UpscaleModel & { nearest: BuiltinId })[] = [
+/** Models that everybody knows. */
+const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x4plus',
     name: 'RealESRGAN_x4plus',
@@ -70,7 +70,6 @@ const WELL_KNOWN: (UpscaleModel & { nearest: BuiltinId })[] = [
     scale: 4,
     for: 'any',
     credit: REAL_ESRGAN,
-    nearest: 'realesr-animevideov3',
   },
   {
     id: 'RealESRGAN_x2plus',
@@ -79,9 +78,39 @@ const WELL_KNOWN: (UpscaleModel & { nearest: BuiltinId })[] = [
     scale: 2,
     for: 'any',
     credit: REAL_ESRGAN,
-    nearest: 'upconv_7_noise1',
+  },
+  {
+    id: 'RealESRGAN_x4plus_anime_6B',
+    name: 'RealESRGAN_x4plus_anime_6B',
+    description: 'Enlarges drawn art four times, with lines drawn anew.',
+    scale: 4,
+    for: 'art',
+    credit: REAL_ESRGAN,
   },
 ];
+
+/** Those that are always offered, and the built-in ones that are nearest to them. */
+const NEAREST: Readonly<Record<string, BuiltinId>> = {
+  RealESRGAN_x4plus: 'realesr-animevideov3',
+  RealESRGAN_x2plus: 'upconv_7_noise1',
+};
+
+/** What is told of a model that the operator has set up. */
+export function describeModel(
+  id: string,
+  given: { [K in keyof Omit<UpscaleModel, 'id'>]?: UpscaleModel[K] | undefined },
+): Omit<UpscaleModel, 'scale'> & { scale: number | undefined } {
+  const known = WELL_KNOWN.find((model) => model.id === id);
+  const { name, description, scale = known?.scale, credit } = given;
+  return {
+    id,
+    name: name ?? known?.name ?? id,
+    description: description ?? known?.description ?? (scale === undefined ? '' : `Enlarges pictures ${scale} times.`),
+    scale,
+    for: given.for ?? known?.for ?? 'any',
+    credit: credit ?? known?.credit ?? 'Set up by the operator of this site',
+  };
+}
 
 /** Formats without traces of compression. */
 const CLEAN: readonly PictureFormat[] = ['png', 'gif'];
@@ -95,7 +124,8 @@ export function createUpscaleModels(
   const offered = new Map<string, OfferedModel>();
   for (const model of BUILTIN_LIST) offered.set(model.id, { ...model, engine: builtin, engineModel: model.id });
   for (const model of configured) offered.set(model.id, model);
-  const missing = WELL_KNOWN.filter(({ id }) => !offered.has(id));
+  const missing = WELL_KNOWN.filter(({ id }) => id in NEAREST && !offered.has(id));
+  const standInFor = (id: string) => (missing.some((model) => model.id === id) ? NEAREST[id] : undefined);
   const listed: Omit<ListedModel, 'isDefault'>[] = [
     {
       id: AUTO,
@@ -105,7 +135,7 @@ export function createUpscaleModels(
       for: 'art',
       credit: WAIFU2X,
     },
-    ...missing.map(({ nearest, ...model }) => ({ ...model, standsIn: offered.get(nearest)!.name })),
+    ...missing.map((model) => ({ ...model, standsIn: offered.get(standInFor(model.id) ?? '')?.name ?? '' })),
     ...[...offered.values()].map(({ engine: _engine, engineModel: _model, ...model }) => model),
   ];
 
@@ -115,11 +145,12 @@ export function createUpscaleModels(
     /** The model that does the work. @param format of the picture @throws Problem 400 for one that there is not */
     of(id: string = wished, format: PictureFormat): OfferedModel {
       const automatic = CLEAN.includes(format) ? 'upconv_7' : 'upconv_7_noise1';
-      const nearest = missing.find((model) => model.id === id)?.nearest;
-      const found = offered.get(id === AUTO ? automatic : (nearest ?? id));
+      const found = offered.get(id === AUTO ? automatic : (standInFor(id) ?? id));
       if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);
       return found;
     },
+
+    has: (id: string): boolean => listed.some((model) => model.id === id),
 
     /** Whether there is one of that name. @throws Problem 400 if not */
     check(id: string | undefined): void {

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { EngineError } from '../engines/engine.ts';
-import type { NetworkFacts, NetworkFile } from './networks.ts';
+import type { NetworkFile } from './networks.ts';
+import type { NetworkFacts } from './passes.ts';
 
 /** Of networks that do not tell how far they look. Deep ones look further, with little effect. */
 const USUAL_CONTEXT = 16;
@@ -80,7 +81,7 @@ export async function loadNetwork(file: NetworkFile): Promise<Network> {
       ...(file.step && { step: file.step }),
       ...(input.fixed && { fixed: input.fixed }),
     };
-    return { scale, rule, run, release: () => session.release() };
+    return { scale, rule, border: file.border ?? 'reflect', run, release: () => session.release() };
   } catch (error) {
     await session.release();
     throw error;

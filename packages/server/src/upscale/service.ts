@@ -3,17 +3,19 @@ import path from 'node:path';
 import { createTurns, type Waiting } from '../engines/turns.ts';
 import { Problem } from '../http/problem.ts';
 import type { MediaPool, PictureFormat } from '../media/types.ts';
-import type { OnnxUpscaler } from './adapter.onnx.ts';
 import type { Opened } from './decode.ts';
 import { resultSize, type UpscaleLimits } from './limits.ts';
 import type { UpscaleModels } from './models.ts';
+import type { Upscaler } from './port.ts';
+import type { UpscaleProcess } from './process.ts';
 import type { ResultFile, ResultStore } from './store.ts';
 
 export interface UpscaleParts {
   media: Pick<MediaPool, 'openForUpscaling'>;
   models: UpscaleModels;
-  /** Also enlarges transparency and writes files, whoever enlarges colours. */
-  builtin: OnnxUpscaler;
+  /** Enlarges transparency, whoever enlarges colours. */
+  builtin: Upscaler;
+  process: Pick<UpscaleProcess, 'finish' | 'finishPatch'>;
   store: ResultStore;
   limits: UpscaleLimits;
 }
@@ -63,7 +65,7 @@ const PATCH_MARGIN = 24;
 /** The model for transparency: nothing is to be drawn anew there. */
 const ALPHA_MODEL = 'upconv_7';
 
-export function createUpscales({ media, models, builtin, store, limits }: UpscaleParts) {
+export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
   const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MOST_PATCHES, usualMs: USUAL_PATCH_MS });
 
@@ -120,7 +122,7 @@ export function createUpscales({ media, models, builtin, store, limits }: Upscal
             }),
           );
           const size = resultSize(opened, wish.factor);
-          const { sizes, ...files } = await builtin.finish({ ...large, size, folder }, { signal });
+          const { sizes, ...files } = await process.finish({ ...large, size, folder }, { signal });
           const { id, expires } = await store.keep(files);
           const { format, width, height } = opened;
           const model = models.of(wish.model, format);
@@ -168,7 +170,7 @@ export function createUpscales({ media, models, builtin, store, limits }: Upscal
           const size = resultSize(colors, wish.factor);
           part.left = Math.min(part.left, size.width - part.width);
           part.top = Math.min(part.top, size.height - part.height);
-          return builtin.finishPatch({ ...large, size, folder, part }, { signal });
+          return process.finishPatch({ ...large, size, folder, part }, { signal });
         });
       } finally {
         endTurn();

@@ -1,15 +1,9 @@
-/** One tile of a picture, from file to file. */
+/** A tile in the hands of a network. */
 import type { Network } from './network.ts';
-import { type Border, type PixelFile, readArea, writeArea } from './pixel-file.ts';
+import type { TileWork } from './passes.ts';
+import { readArea, writeArea } from './pixel-file.ts';
+import { cut } from './tile-cut.ts';
 import type { Tile } from './tiles.ts';
-
-export interface TileWork {
-  source: PixelFile;
-  /** As many times larger as the network enlarges. */
-  target: PixelFile;
-  tile: Tile;
-  border: Border;
-}
 
 /** Enlarges the tile and writes it to its place. */
 export async function workTile(network: Network, { source, target, tile, border }: TileWork): Promise<void> {
@@ -30,32 +24,14 @@ export async function workTile(network: Network, { source, target, tile, border 
   const grey = new Uint8Array(seen.length * 3);
   for (const [i, value] of seen.entries()) grey.fill(value, i * 3, i * 3 + 3);
   const colors = cut(await network.run(grey, input.width, input.height), tile, scale);
-  const values = Uint8Array.from({ length: colors.length / 3 }, (_, i) => colors[i * 3 + 1]!);
+  const values = Uint8Array.from({ length: colors.length / 3 }, (_, i) => atEnd(colors[i * 3 + 1]!));
   keepEnds(values, seen, tile, scale);
   writeArea(target, place, values);
 }
 
-/** The core out of what a network gave. */
-function cut(
-  result: { pixels: Uint8Array; width: number; height: number },
-  { core, input }: Tile,
-  scale: number,
-): Uint8Array {
-  const width = core.width * scale;
-  const height = core.height * scale;
-  // What is missing is missing on both sides alike.
-  const left = (core.x - input.x) * scale - (input.width * scale - result.width) / 2;
-  const top = (core.y - input.y) * scale - (input.height * scale - result.height) / 2;
-  if (left < 0 || top < 0 || left + width > result.width || top + height > result.height) {
-    throw new RangeError('The network leaves out more of the edges than its context.');
-  }
-  const pixels = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    const from = ((top + y) * result.width + left) * 3;
-    pixels.set(result.pixels.subarray(from, from + width * 3), y * width * 3);
-  }
-  return pixels;
-}
+/** Nobody sees so little, but it would be no longer opaque, or clear. */
+const LITTLE = 3;
+const atEnd = (value: number): number => (value < LITTLE ? 0 : value > 255 - LITTLE ? 255 : value);
 
 /** Networks are a little off everywhere; but what is wholly clear stays so, and what is wholly opaque, too. */
 function keepEnds(values: Uint8Array, seen: Uint8Array, { core, input }: Tile, scale: number): void {

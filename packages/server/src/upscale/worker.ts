@@ -4,8 +4,9 @@ import { EngineError } from '../engines/engine.ts';
 import { serveTasks } from '../media/protocol.ts';
 import { finish, finishPatch } from './finish.ts';
 import { loadNetwork, type Network } from './network.ts';
-import type { NetworkFacts, NetworkFile } from './networks.ts';
-import { type TileWork, workTile } from './tile-work.ts';
+import type { NetworkFile } from './networks.ts';
+import type { NetworkFacts, TileWork } from './passes.ts';
+import { workTile } from './tile-work.ts';
 
 /** What a task answers: `problem` is the sentence of an `EngineError`, which the pool's protocol does not know. */
 export type Answer<T> = { value: T } | { problem: string };
@@ -39,8 +40,8 @@ async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
 const tasks = {
   open: (file: NetworkFile): Promise<Answer<NetworkFacts>> =>
     answer(async () => {
-      const { scale, rule } = await networkOf(file);
-      return { scale, rule };
+      const { scale, rule, border } = await networkOf(file);
+      return { scale, rule, border };
     }),
 
   tile: ({ file, work }: { file: NetworkFile; work: TileWork }): Promise<Answer<void>> =>

@@ -1,0 +1,61 @@
+/** The upscaler's process: it runs networks and writes files of results, one task after the other. */
+import { EngineError } from '../engines/engine.ts';
+import { MediaError, type TaskOptions } from '../media/types.ts';
+import { WorkerPool } from '../media/worker-pool.ts';
+import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
+import type { NetworkFile } from './networks.ts';
+import type { NetworkFacts, TileWork } from './passes.ts';
+import type { Answer, UpscaleTasks } from './worker.ts';
+
+const ENTRY = new URL('./worker.ts', import.meta.url);
+/** A large network from a cold, slow disk. */
+const LOAD_MS = 120_000;
+/** A tile of a large network on a slow machine. */
+const TILE_MS = 120_000;
+/** Writing the largest result. */
+const FINISH_MS = 300_000;
+
+export interface UpscaleProcessOptions {
+  /** Resident memory at which it is ended, in bytes. Default: 4 GiB. */
+  memoryLimit?: number;
+}
+
+export interface UpscaleProcess {
+  /** Loads a network. @throws {EngineError} that says what is wrong with its file */
+  open(file: NetworkFile): Promise<NetworkFacts>;
+  /** Enlarges one tile; cannot be broken off. @throws {EngineError} */
+  tile(file: NetworkFile, work: TileWork): Promise<void>;
+  finish(unfinished: Unfinished, options: TaskOptions): Promise<FinishedFiles>;
+  /** @returns A PNG */
+  finishPatch(unfinished: UnfinishedPatch, options: TaskOptions): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30 }: UpscaleProcessOptions = {}): UpscaleProcess {
+  const pool = new WorkerPool(ENTRY, { size: 1, memoryLimit });
+
+  /** A task whose failure is the engine's fault, never the picture's. */
+  async function ask<K extends 'open' | 'tile'>(task: K, input: Parameters<UpscaleTasks[K]>[0], timeoutMs: number) {
+    const answer = (await pool.run(task, input, { timeoutMs }).catch((error: unknown) => {
+      throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;
+    })) as Answer<unknown>;
+    if ('problem' in answer) throw new EngineError(answer.problem);
+    return answer.value;
+  }
+
+  return {
+    open: (file) => ask('open', file, LOAD_MS) as Promise<NetworkFacts>,
+    tile: async (file, work) => void (await ask('tile', { file, work }, TILE_MS)),
+    finish: (unfinished, options) =>
+      pool.run('finish', unfinished, { timeoutMs: FINISH_MS, ...options }) as Promise<FinishedFiles>,
+    finishPatch: (unfinished, options) =>
+      pool.run('finishPatch', unfinished, { timeoutMs: FINISH_MS, ...options }) as Promise<Uint8Array>,
+    close: () => pool.close(),
+  };
+}
+
+const STOPPED = 'The upscaler’s process stopped and starts again: if that goes on, take a smaller network.';
+const ENDINGS: Partial<Record<MediaError['code'], string>> = {
+  timeout: 'The upscaler’s network takes too long: take a smaller one, or a faster machine.',
+  'too-large': 'The upscaler’s network needs more memory than it may have: take a smaller one.',
+};
