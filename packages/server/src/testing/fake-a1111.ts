@@ -24,10 +24,6 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2 } as Record<string, number>,
     /** Whether enlarged pictures come as data addresses. */
     hasDataAddresses: false,
-    /** By name, how much they enlarge. */
-    upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2 } as Record<string, number>,
-    /** Whether enlarged pictures come as data addresses. */
-    hasDataAddresses: false,
     /** Option `samples_format`. */
     format: 'png' as FakeFormat,
     /** Option `return_grid`, as if there were more than one picture. */
@@ -42,9 +38,6 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Bodies of all requests for pictures. */
     wished: [] as Record<string, unknown>[],
     works: [] as A1111Work[],
-    /** Bodies of all requests to enlarge, and what happens before each is answered. */
-    enlarged: [] as Record<string, unknown>[],
-    onEnlarge: async () => {},
     /** Bodies of all requests to enlarge, and what happens before each is answered. */
     enlarged: [] as Record<string, unknown>[],
     onEnlarge: async () => {},
@@ -199,20 +192,6 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
   async function answerTo(request: FakeRequest): Promise<FakeAnswer> {
     const { route, query, body } = request;
     const isThere = (builds: A1111Build[]) => builds.includes(state.build);
-  async function enlarge(body: Buffer): Promise<FakeAnswer> {
-    const asked = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
-    state.enlarged.push(asked);
-    if (state.upscalers[String(asked['upscaler_1'])] === undefined) {
-      return errorAnswer(
-        404,
-        'HTTPException',
-        `Invalid upscaler, needs to be one of these: ${String(asked['upscaler_1'])}`,
-      );
-    }
-    await state.onEnlarge();
-    const large = await fakeEnlarged(Buffer.from(String(asked['image']), 'base64'), Number(asked['upscaling_resize']));
-    const image = `${state.hasDataAddresses ? 'data:image/png;base64,' : ''}${large.toString('base64')}`;
-    return { status: 200, body: { html_info: '', image } };
     switch (route) {
       case 'POST /sdapi/v1/txt2img':
         return wish(request, false);
@@ -254,13 +233,6 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
   /** Forgets everything that a process forgets. */
   function forget(): void {
     const work = running;
-      case 'GET /sdapi/v1/upscalers':
-        return {
-          status: 200,
-          body: Object.entries(state.upscalers).map(([name, scale]) => ({ name, model_path: '/srv/x.pth', scale })),
-        };
-      case 'POST /sdapi/v1/extra-single-image':
-        return enlarge(body);
     running = undefined;
     waiting = [];
     finished.length = 0;
