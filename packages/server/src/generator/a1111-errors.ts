@@ -33,10 +33,10 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
   const error = (sentence: string) => new EngineError(`${name} ${sentence}`);
   const noAnswer = () => error(`does not answer: start it, or correct its url in ${setting}.`);
   const strange = () => error(`does not answer as it should: ${ifStrange}, or correct its url in ${setting}.`);
-  const failed = (said: string | undefined) =>
+  const failed = (said: string | undefined, isPicture = true) =>
     /out of memory|failed to allocate/i.test(said ?? '')
       ? error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`)
-      : error(`failed at a picture${quoteOf(said)}: look into its log.`);
+      : error(`failed${isPicture ? ' at a picture' : ''}${quoteOf(said)}: look into its log.`);
   const unknownSampler = (sampler?: string) =>
     error(`does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`);
 
@@ -67,14 +67,15 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     /**
      * For an answer other than success. Its body may be of three kinds: A1111's `{error, detail, body, errors}`,
      * FastAPI's `{detail}` with a text or a list, or no JSON at all.
+     * @param isPicture whether a picture was asked for
      */
-    ofAnswer(status: number, body: unknown): EngineError {
+    ofAnswer(status: number, body: unknown, isPicture = false): EngineError {
       const said = saidIn(body);
       const isFull = /OutOfMemory/i.test(textAt(body, 'error') ?? '');
       if (status === 401 || status === 403) return error(`refuses us: correct its user and password in ${setting}.`);
       if (status === 502 || status === 503 || status === 504) return noAnswer();
       if (status === 413) return error('takes no picture of this size: raise the limit of what stands before it.');
-      if (status >= 500) return failed(isFull ? 'out of memory' : said);
+      if (status >= 500) return failed(isFull ? 'out of memory' : said, isPicture);
       if (status === 404 && /sampler/i.test(said ?? '')) return unknownSampler();
       // A web page, or a FastAPI that has no such path.
       const isElsewhere = said === undefined || /^(?:not found|method not allowed)$/i.test(said);

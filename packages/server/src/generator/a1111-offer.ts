@@ -35,6 +35,10 @@ export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Prom
 export const textsAt = (list: readonly unknown[], key: string): string[] =>
   list.flatMap((entry) => textAt(entry, key) ?? []);
 
+/** Old builds list `DPM++ 2M Karras`, and people ask for it by this name; other schedulers can be named the same way. */
+export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
+  samplers.flatMap((name) => (/^DPM/.test(name) && schedulers.includes('Karras') ? [name, `${name} Karras`] : [name]));
+
 export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
 
 /** @returns the title of the wished one; undefined where nobody chose @throws {EngineError} */

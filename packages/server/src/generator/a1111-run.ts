@@ -74,7 +74,7 @@ class Run {
     this.#parts = parts;
     this.#signal = signal;
     this.#outcome = http
-      .ask(path, this.#request.signal, { body, limit: MAX_PICTURES, ms: patience.wholeMs + patience.lookMs })
+      .ask(path, this.#request.signal, { body, limit: MAX_PICTURES, ms: patience.wholeMs * 2 })
       .then((answer) => ({ answer }))
       .catch((error: unknown) => ({ error }));
   }
@@ -128,7 +128,7 @@ class Run {
     const { status, value } = outcome.answer;
     // A proxy may give up while the server goes on.
     this.#isThere = status >= 502 && status <= 504;
-    if (status !== 200) throw this.#isThere && this.#isHeard ? errors.brokeOff() : errors.ofAnswer(status, value);
+    if (status !== 200) throw this.#isThere && this.#isHeard ? errors.brokeOff() : errors.ofAnswer(status, value, true);
     const images = at(value, 'images');
     if (!Array.isArray(images)) throw errors.strange();
     const info = parseJson(textAt(value, 'info') ?? '');

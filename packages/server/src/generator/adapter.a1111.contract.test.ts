@@ -17,7 +17,7 @@ function toldTo(fake: FakeA1111): Partial<GenerationSettings>[] {
       cfg: body['cfg_scale'],
       steps: body['steps'],
       seed: body['seed'],
-      sampler: body['sampler_name'],
+      sampler: [body['sampler_name'], body['scheduler']].filter(Boolean).join(' '),
       ...(overrides?.sd_model_checkpoint && { checkpoint: withoutHash(overrides.sd_model_checkpoint) }),
       ...(image && { start: { bytes: Buffer.from(image, 'base64'), strength: body['denoising_strength'] } }),
     } as Partial<GenerationSettings>;

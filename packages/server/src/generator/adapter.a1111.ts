@@ -2,7 +2,7 @@
 import { createTurns } from '../engines/turns.ts';
 import { A1111_WORDS, type A1111Errors } from './a1111-errors.ts';
 import { createA1111Http } from './a1111-http.ts';
-import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, titleOf } from './a1111-offer.ts';
+import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, samplersOf, titleOf } from './a1111-offer.ts';
 import { A1111_PATIENCE, type A1111Patience, runA1111 } from './a1111-run.ts';
 import { createTask, type Learnt } from './a1111-task.ts';
 import { missingAll } from './checkpoint-names.ts';
@@ -42,7 +42,7 @@ export function createA1111Generator(
     name,
     medium: 'trained',
     parallel: 1,
-    samplers: async () => (await lifetime.offer()).samplers,
+    samplers: async () => samplersOf(await lifetime.offer()),
     checkpoints: async () => checkpointsOf(await lifetime.offer()),
 
     generate: (settings, outer) =>

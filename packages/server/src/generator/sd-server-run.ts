@@ -73,7 +73,7 @@ async function submit({ http, body, patience }: Parts, signal: AbortSignal): Pro
     // Not broken off by the signal: what is on its way can only be cancelled once it has arrived.
     const { status, value } = await http.ask('/sdcpp/v1/img_gen', new AbortController().signal, { body });
     if (status !== 429) {
-      if (status < 200 || status > 299) throw http.errors.ofAnswer(status, value);
+      if (status < 200 || status > 299) throw http.errors.ofAnswer(status, value, true);
       const id = textAt(value, 'id');
       if (id === undefined) throw http.errors.strange();
       return id;

@@ -23,6 +23,8 @@ export class A1111Work {
   readonly #interruption = Promise.withResolvers<void>();
   #looked = Promise.withResolvers<void>();
   #isWatched = true;
+  #looks = 0;
+  readonly #seen = Promise.withResolvers<void>();
 
   constructor(body: Record<string, unknown>, isImg2img: boolean, name: string | undefined, script?: A1111Script) {
     this.body = body;
@@ -49,8 +51,15 @@ export class A1111Work {
     this.#interruption.resolve();
   }
 
+  /** Resolves when somebody has asked about it twice. */
+  get seen(): Promise<void> {
+    return this.#seen.promise;
+  }
+
   /** Somebody asked how far it is. */
   look(): void {
+    this.#looks++;
+    if (this.#looks === 2) this.#seen.resolve();
     this.#looked.resolve();
     this.#looked = Promise.withResolvers<void>();
   }

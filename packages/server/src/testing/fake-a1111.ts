@@ -41,6 +41,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Bodies of all requests to enlarge, and what happens before each is answered. */
     enlarged: [] as Record<string, unknown>[],
     onEnlarge: async () => {},
+    /** Whether a proxy before it gives up in the middle, while the picture is made. */
+    givesUp: false,
     /** Called with every request for a picture before it waits for its turn. */
     onWish: (_request: FakeRequest) => {},
   };
@@ -126,7 +128,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const { force_task_id: name } = body;
     const work = new A1111Work(body, isImg2img, hasNames() && typeof name === 'string' ? name : undefined);
     void request.gone.then(() => work.leave());
-    return serve(work);
+    const served = serve(work);
+    return state.givesUp ? work.seen.then(() => ({ status: 504, body: '<html>' })) : served;
   }
 
   const jobState = () => ({
@@ -173,6 +176,12 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     return { status: 200, body: { ...standing, progress: share, live_preview: preview, id_live_preview: shown } };
   }
 
+  /** Whatever runs. */
+  function stopped(): void {
+    isStopped = true;
+    running?.interrupt();
+  }
+
   async function enlarge(body: Buffer): Promise<FakeAnswer> {
     const asked = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     state.enlarged.push(asked);
@@ -202,8 +211,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
       case 'POST /internal/progress':
         return isThere(['api-only']) ? errorAnswer(404, 'HTTPException', 'Not Found') : progressOf(body);
       case 'POST /sdapi/v1/interrupt':
-        isStopped = true;
-        running?.interrupt();
+        stopped();
         return state.build === 'sdnext' ? { status: 204 } : { status: 200, body: {} };
       case 'GET /sdapi/v1/sd-models':
         return {
@@ -244,9 +252,13 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Somebody else's picture, from the web page. */
     enqueue(script: A1111Script): A1111Work {
       const work = new A1111Work({ steps: 5, seed: 1 }, false, `task(other-${jobs}-${waiting.length})`, script);
+      // Their page asks for its own progress, or nobody does.
+      work.leave();
       void serve(work);
       return work;
     },
+    /** Somebody pressed the button on its page. */
+    stopped,
     isIdle: () => running === undefined && waiting.length === 0,
     running: () => running,
     waiting: () => waiting.length,

@@ -95,7 +95,8 @@ export async function startFakeHttp(
     openSockets: () => connections.size,
     /** Resolves when no socket is open. */
     async quiet(): Promise<void> {
-      await Promise.all([...connections].map((socket) => once(socket, 'close')));
+      // One more may have been on its way.
+      while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')));
     },
     listen: async (): Promise<void> => void (await listen(port)),
     async stop(): Promise<void> {

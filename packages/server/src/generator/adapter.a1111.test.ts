@@ -1,0 +1,299 @@
+/** What A1111 and its kin are asked, and what comes of their answers. */
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { A1111Failure, type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
+import { useFakeA1111 } from './adapter.a1111.setup.ts';
+import { failureOf } from './adapter.comfyui.setup.ts';
+import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
+
+let fake: FakeA1111;
+const { generatorWith, use } = useFakeA1111((started) => (fake = started));
+
+const progressIn = (events: Awaited<ReturnType<typeof collect>>) => events.filter(({ kind }) => kind === 'progress');
+
+function others() {
+  const hold = holdingA1111(2);
+  return { ...hold, work: fake.enqueue(hold.script) };
+}
+
+describe('what the server is asked', () => {
+  test('is a picture from words', async () => {
+    await collect(generatorWith(), { checkpoint: 'sdxl\\second.safetensors' });
+    expect(fake.wished).toEqual([
+      {
+        prompt: SETTINGS.prompt,
+        negative_prompt: 'hat',
+        width: 768,
+        height: 832,
+        cfg_scale: 5.5,
+        steps: 4,
+        seed: 4_000_000_001,
+        sampler_name: 'Euler a',
+        batch_size: 1,
+        n_iter: 1,
+        send_images: true,
+        save_images: false,
+        override_settings: { sd_model_checkpoint: 'sdxl/second.safetensors [31e35c80fc]' },
+        force_task_id: expect.stringMatching(/^task\(mekiki-[0-9a-f-]{36}\)$/) as unknown,
+      },
+    ]);
+  });
+
+  test('leaves the checkpoint to the server where nobody chose one', async () => {
+    await collect(generatorWith());
+    expect(fake.wished[0]).not.toHaveProperty('override_settings');
+  });
+
+  test.each([
+    ['first', 'first.safetensors [1111aaaa22]'],
+    ['sdxl_second', 'sdxl/second.safetensors [31e35c80fc]'],
+    ['sdxl/second.safetensors [31e35c80fc]', 'sdxl/second.safetensors [31e35c80fc]'],
+  ])('is the checkpoint that somebody calls %s', async (checkpoint, title) => {
+    await collect(generatorWith(), { checkpoint });
+    expect(fake.wished[0]).toMatchObject({ override_settings: { sd_model_checkpoint: title } });
+  });
+
+  test.each<[A1111Build, string, object]>([
+    ['a1111', 'DPM++ 2M Karras', { sampler_name: 'DPM++ 2M', scheduler: 'Karras' }],
+    ['forge', 'Euler a SGM Uniform', { sampler_name: 'Euler a', scheduler: 'SGM Uniform' }],
+    ['old', 'DPM++ 2M Karras', { sampler_name: 'DPM++ 2M Karras' }],
+    ['sdnext', 'DPM++ 2M', { sampler_name: 'DPM++ 2M' }],
+  ])('of %s, is the sampler %s', async (build, sampler, fields) => {
+    await use(build);
+    await collect(generatorWith(), { sampler });
+    expect(fake.wished[0]).toMatchObject(fields);
+    expect(Object.hasOwn(fake.wished[0] ?? {}, 'scheduler')).toBe('scheduler' in fields);
+  });
+
+  test('offers samplers with the scheduler that most people mean', async () => {
+    expect(await generatorWith().samplers()).toEqual(['Euler', 'Euler a', 'DPM++ 2M', 'DPM++ 2M Karras']);
+    await use('old');
+    expect(await generatorWith().samplers()).toEqual(['Euler a', 'Euler', 'DPM++ 2M Karras']);
+  });
+
+  test.each(['DPM++ 2M Turbo', 'DPM++ 2M Karras Karras', 'euler_ancestral'])(
+    'is not the sampler %s',
+    async (sampler) => {
+      const message = `The A1111 server does not have the sampler "${sampler}": choose another one.`;
+      expect(await failureOf(collect(generatorWith(), { sampler }))).toBe(message);
+      expect(fake.wished).toEqual([]);
+    },
+  );
+
+  test('is not a checkpoint that it does not have, which it would make with another one', async () => {
+    expect(await failureOf(collect(generatorWith(), { checkpoint: 'x/none.safetensors' }))).toBe(
+      'The A1111 server does not have the checkpoint "none.safetensors": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.',
+    );
+    expect(fake.wished).toEqual([]);
+  });
+
+  test('goes through a proxy with a folder and a password', async () => {
+    fake.key = 'mado:käori 77';
+    fake.folder = '/tools/webui';
+    const url = `${fake.url}/tools/webui/`;
+    pictureIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
+    const refused = 'The A1111 server refuses us: correct its user and password in GENERATOR_CONFIG.';
+    expect(await failureOf(collect(generatorWith({}, { url })))).toBe(refused);
+    expect(await failureOf(generatorWith({}, { url, user: 'mado', password: 'other' }).check())).toBe(refused);
+  });
+});
+
+describe('the answer', () => {
+  test.each(['jpeg', 'webp'] as const)('may be a %s, whatever it was asked for', async (format) => {
+    fake.format = format;
+    const picture = pictureIn(await collect(generatorWith()));
+    expect(await sharp(picture).metadata()).toMatchObject({ format, width: 768, height: 832 });
+  });
+
+  test('may have a grid before the picture', async () => {
+    fake.hasGrid = true;
+    expect(await sharp(pictureIn(await collect(generatorWith()))).metadata()).toMatchObject({ width: 768 });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no images', { images: [], parameters: {}, info: '{}' }, 'ended without a picture: look into its log.'],
+    [
+      'no list',
+      { detail: 'hello' },
+      'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
+    ],
+    ['no picture', { images: ['aGVsbG8gaGVsbG8gaGVsbG8='], info: '' }, 'ended without a picture: look into its log.'],
+    [
+      'a web page',
+      '<!doctype html>',
+      'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
+    ],
+    ['more than fits', Buffer.alloc(49 * 1024 * 1024), 'answers with more than pictures can be: look into its log.'],
+  ])('that has %s, is an error', async (_, body, message) => {
+    fake.answers = { 'POST /sdapi/v1/txt2img': { status: 200, body } };
+    expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
+  });
+
+  test.each<A1111Build>(['a1111', 'forge', 'sdnext', 'api-only', 'old'])(
+    'of %s to a picture that somebody stopped there is no picture, though it says 200',
+    async (build) => {
+      await use(build);
+      const hold = holdingA1111(2);
+      fake.script = hold.script;
+      const failed = failureOf(collect(generatorWith()));
+      await hold.reached;
+      fake.stopped();
+      expect(await failed).toBe(
+        'The A1111 server was told by somebody to stop the picture: leave its queue to this server.',
+      );
+    },
+  );
+});
+
+describe('a failure', () => {
+  const oom = new A1111Failure('CUDA out of memory. Tried to allocate 20 MiB', 'OutOfMemoryError');
+  const full = 'ran out of memory: start it with --medvram-sdxl, or use a smaller checkpoint.';
+  test.each<[A1111Build, A1111Failure, string]>([
+    ['a1111', oom, full],
+    ['sdnext', oom, full],
+    // It hides what happened.
+    ['forge', oom, 'failed at a picture: look into its log.'],
+    [
+      'a1111',
+      new A1111Failure('Sizes of tensors must match. At /srv/x.py'),
+      'failed at a picture ("Sizes of tensors must match"): look into its log.',
+    ],
+  ])('of %s is said in one sentence, case %#', async (build, failure, message) => {
+    await use(build);
+    fake.script = async (work) => {
+      work.step = 1;
+      throw failure;
+    };
+    expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
+    expect(fake.asked).not.toContain('POST /sdapi/v1/interrupt');
+  });
+
+  test.each<[A1111Build, number, unknown, string]>([
+    [
+      'a1111',
+      404,
+      { error: 'HTTPException', detail: 'Sampler not found', body: '', errors: '' },
+      'does not have the sampler: choose another one.',
+    ],
+    ['forge', 404, { detail: 'Sampler not found' }, 'does not have the sampler: choose another one.'],
+    [
+      'forge',
+      404,
+      { detail: 'Not Found' },
+      'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
+    ],
+    [
+      'a1111',
+      422,
+      { detail: [{ loc: ['body', 'steps'], msg: 'value is not a valid integer', type: 'type_error.integer' }] },
+      'refused the picture ("value is not a valid integer (steps)"): update it, or look into its log.',
+    ],
+    [
+      'a1111',
+      500,
+      { error: 'RuntimeError', detail: '', body: '', errors: 'model not found' },
+      'failed at a picture ("model not found"): look into its log.',
+    ],
+    ['forge', 500, 'Internal Server Error', 'failed at a picture: look into its log.'],
+    [
+      'a1111',
+      401,
+      { detail: 'Incorrect username or password' },
+      'refuses us: correct its user and password in GENERATOR_CONFIG.',
+    ],
+    ['a1111', 413, '<html>', 'takes no picture of this size: raise the limit of what stands before it.'],
+  ])('that %s answers with %i is said in one sentence', async (_, status, body, message) => {
+    fake.answers = { 'POST /sdapi/v1/txt2img': { status, body } };
+    expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
+  });
+});
+
+describe('somebody else at the same server', () => {
+  // Without names of tasks there is nothing to look at until they have ended.
+  test.each<[A1111Build, number]>([
+    ['a1111', 3],
+    ['forge', 3],
+    ['sdnext', 3],
+    ['old', 3],
+    ['api-only', 1],
+  ])('of kind %s is never interrupted, and their progress is not ours', async (build, fewestLooks) => {
+    await use(build);
+    const theirs = others();
+    await theirs.reached;
+    const controller = new AbortController();
+    const events: unknown[] = [];
+    const generator = generatorWith();
+    const ended = rejectionOf(
+      (async () => {
+        for await (const event of generator.generate(SETTINGS, controller.signal)) events.push(event);
+      })(),
+    );
+    await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+    const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(fewestLooks));
+    controller.abort('not wanted');
+    expect(await ended).toBe('not wanted');
+    expect(events).toEqual([]);
+    expect(fake.asked).not.toContain('POST /sdapi/v1/interrupt');
+    expect(fake.running()).toBe(theirs.work);
+    theirs.release();
+    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    expect(theirs.work.isInterrupted).toBe(false);
+  });
+
+  test.each<A1111Build>(['a1111', 'forge'])(
+    'does not wait for ours that was cancelled at %s: it is stopped when its turn comes',
+    async (build) => {
+      await use(build);
+      const theirs = others();
+      await theirs.reached;
+      const controller = new AbortController();
+      const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));
+      await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+      const late = holdingA1111(1);
+      fake.script = late.script;
+      controller.abort('not wanted');
+      expect(await ended).toBe('not wanted');
+      theirs.release();
+      expect((await late.reached).isInterrupted).toBe(false);
+      await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+      expect(fake.works.at(-1)?.isInterrupted).toBe(true);
+      expect(theirs.work.isInterrupted).toBe(false);
+    },
+  );
+
+  test.each<A1111Build>(['a1111', 'sdnext'])('keeps their place at %s when ours is interrupted', async (build) => {
+    await use(build);
+    const hold = holdingA1111(2);
+    fake.script = hold.script;
+    const controller = new AbortController();
+    const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));
+    await hold.reached;
+    const theirs = others();
+    controller.abort('not wanted');
+    expect(await ended).toBe('not wanted');
+    await theirs.reached;
+    theirs.release();
+    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    expect(theirs.work.isInterrupted).toBe(false);
+    expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);
+  });
+
+  test('may take longer than ours may be silent', async () => {
+    const theirs = others();
+    await theirs.reached;
+    const silenceMs = 300;
+    const ours = collect(generatorWith({ patience: { silenceMs } }));
+    await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+    const since = performance.now();
+    await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(silenceMs * 2), { timeout: 5_000 });
+    theirs.release();
+    pictureIn(await ours);
+  });
+});
+
+test('tells of each step once, with its own preview', async () => {
+  const events = progressIn(await collect(generatorWith()));
+  expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4]);
+  expect(events.every((event) => event.kind === 'progress' && event.preview)).toBe(true);
+});
