@@ -91,8 +91,12 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     setIsWrong(false);
   }
 
+  const write = (next: string) => {
+    setDraft(next);
+    onDraftChange?.(next);
+  };
   const choose = (next: ImageSourceValue, reason: ImageSourceReason) => {
-    setDraft(next.kind === 'url' ? next.url : '');
+    write(next.kind === 'url' ? next.url : '');
     setIsWrong(false);
     setValue(next, { reason });
     announce(`${text.preview}: ${nameOf(next)}`);
@@ -109,7 +113,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     input.current?.focus();
   };
   const remove = () => {
-    setDraft('');
+    write('');
     setIsWrong(false);
     setValue(null, { reason: 'remove' });
     // The pressed button is gone: keep the keyboard here.
@@ -164,8 +168,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
                 disabled={disabled}
                 value={draft}
                 onChange={(event) => {
-                  setDraft(event.target.value);
-                  onDraftChange?.(event.target.value);
+                  write(event.target.value);
                   setIsWrong(false);
                 }}
                 onPaste={pasteIntoField}

@@ -19,7 +19,7 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
 
 /**
  * Lays its children out in a column or a row with the same gap between all of them. In a row a child with `data-grow`
- * takes the room that is left.
+ * takes the room that is left; with `data-grow="wide"` it goes to a new line, where it may, rather than below 300 px.
  */
 export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
   {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { factorText, limitProblem, sizeAfter, sizeText, USUAL_LIMITS } from './factor.ts';
+import { factorText, limitProblem, sizeAfter, sizeText } from './factor.ts';
+
+const LIMITS = { sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 };
 
 test.each([
   [10, '1.0x'],
@@ -14,13 +16,13 @@ test('the size that comes out', () => {
 });
 
 test('what fits has no problem', () => {
-  expect(limitProblem({ width: 1024, height: 1536 }, 40, USUAL_LIMITS)).toBeUndefined();
-  expect(limitProblem({ width: 4096, height: 100 }, 20, USUAL_LIMITS)).toBeUndefined();
+  expect(limitProblem({ width: 1024, height: 1536 }, 40, LIMITS)).toBeUndefined();
+  expect(limitProblem({ width: 4096, height: 100 }, 20, LIMITS)).toBeUndefined();
 });
 
 test('the sentence names the largest factor that fits', () => {
-  expect(limitProblem({ width: 4096, height: 100 }, 21, USUAL_LIMITS)).toContain('Up to 2.0x fits');
-  expect(limitProblem({ width: 2400, height: 2400 }, 40, USUAL_LIMITS)).toContain('Up to 2.8x fits');
-  expect(limitProblem({ width: 5000, height: 100 }, 10, USUAL_LIMITS)).toContain('4096 px on a side');
-  expect(limitProblem({ width: 90, height: 90 }, 10, { ...USUAL_LIMITS, side: 50 })).toContain('too large');
+  expect(limitProblem({ width: 4096, height: 100 }, 21, LIMITS)).toContain('is 2.0x.');
+  expect(limitProblem({ width: 2400, height: 2400 }, 40, LIMITS)).toContain('is 2.8x.');
+  expect(limitProblem({ width: 5000, height: 100 }, 10, LIMITS)).toContain('4096 on a side');
+  expect(limitProblem({ width: 90, height: 90 }, 10, { ...LIMITS, resultSide: 50 })).toContain('too large');
 });

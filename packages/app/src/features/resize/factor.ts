@@ -8,18 +8,15 @@ export interface Size {
   height: number;
 }
 
-/** What a server takes and makes at most, in pixels. */
+/** What a server takes and makes at most. */
 export interface UpscaleLimits {
-  /** Side of a source. */
+  /** Side of a source, in pixels. */
   sourceSide: number;
-  /** Side of a result. */
-  side: number;
-  /** Area of a result. */
-  pixels: number;
+  /** Side of a result, in pixels. */
+  resultSide: number;
+  /** Pixels of a result, in millions. */
+  resultMegapixels: number;
 }
-
-/** What a server allows that does not say. */
-export const USUAL_LIMITS: UpscaleLimits = { sourceSide: 4_096, side: 8_192, pixels: 48_000_000 };
 
 /** 20 → `2.0x`. */
 export function factorText(factor: number): string {
@@ -37,20 +34,20 @@ export function sizeAfter({ width, height }: Size, factor: number): Size {
   return { width: side(width), height: side(height) };
 }
 
-function fits(size: Size, factor: number, limits: UpscaleLimits): boolean {
+function fits(size: Size, factor: number, { resultSide, resultMegapixels }: UpscaleLimits): boolean {
   const { width, height } = sizeAfter(size, factor);
-  return Math.max(width, height) <= limits.side && width * height <= limits.pixels;
+  return Math.max(width, height) <= resultSide && width * height <= resultMegapixels * 1e6;
 }
 
 /** Why the server will not do it, in one sentence that says what it would do; undefined where it will. */
 export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   if (Math.max(size.width, size.height) > sourceSide) {
-    return `This picture is too large: it may have ${sourceSide} px on a side.`;
+    return `This picture is too large to enhance: ${sizeText(size)} pixels. It may have ${sourceSide} on a side.`;
   }
   if (fits(size, factor, limits)) return undefined;
   let largest = factor;
   while (largest > FACTOR.min && !fits(size, largest, limits)) largest -= 1;
-  if (!fits(size, largest, limits)) return 'This picture is too large to be enhanced here.';
-  return `The result would be too large. Up to ${factorText(largest)} fits this picture.`;
+  if (!fits(size, largest, limits)) return `This picture is too large to enhance: ${sizeText(size)} pixels.`;
+  return `The result would be too large. The largest factor for this picture is ${factorText(largest)}.`;
 }

@@ -1,25 +1,27 @@
-import { Button, CompareSlider, EmptyState, FactList, formatBytes, Stack, useBanner } from '@mekiki/ui';
-import { Clock, Download } from 'lucide-react';
-import { useState } from 'react';
-import { fetchPicture, Refusal, saveFile } from '../../browser/download.ts';
+import { Badge, EmptyState, FactList, formatBytes, LazyImage, PictureRoom, Stack } from '@mekiki/ui';
+import { Clock } from 'lucide-react';
 import { reachable } from '../generator/results/address.ts';
+import { ChangeText } from './change-text.tsx';
+import { CompareView } from './compare-view.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { factorText, sizeText } from './factor.ts';
 import type { Outcome } from './resizer.ts';
-import { resultName } from './result-names.ts';
-import type { UpscaleSource } from './upscaling.ts';
+import { EXPIRED, resultName } from './result-file.ts';
+import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
 import { useIsPast } from './use-is-past.ts';
-
-const EXPIRED = 'It was kept for a while and is deleted now. Enhance the picture again.';
 
 export interface OutcomeViewProps {
   outcome: Outcome;
   source: UpscaleSource | undefined;
   /** The source, to look at; undefined where it is not kept. */
   src: string | undefined;
+  /** As they are set now. */
+  settings: UpscaleSettings;
 }
 
 /** A finished picture beside what it was made of, and the ways to take it along. */
-export function OutcomeView({ outcome: { result, settings }, source, src }: OutcomeViewProps) {
+export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps) {
+  const { result } = outcome;
   const isGone = useIsPast(result.expires);
   if (isGone) {
     return (
@@ -29,59 +31,52 @@ export function OutcomeView({ outcome: { result, settings }, source, src }: Outc
     );
   }
   const after = { src: reachable(result.webp), alt: 'The enhanced picture' };
-  const size = { width: result.width, height: result.height };
+  const { model, factor } = outcome.settings;
+  const hasChanged = model !== settings.model || factor !== settings.factor;
+  const nameOf = (extension: 'png' | 'webp') => resultName(source, result.outscale, extension);
   return (
-    <Stack>
-      {src === undefined ? null : (
-        <CompareSlider before={{ src, alt: 'The picture before' }} after={after} ratio={result.width / result.height} />
+    <Stack direction="row" align="start" wrap gap={5}>
+      {src === undefined ? (
+        <PictureRoom ratio={result.width / result.height}>
+          <LazyImage {...after} width={result.width} height={result.height} rounded />
+        </PictureRoom>
+      ) : (
+        <CompareView before={{ src, alt: 'The picture before' }} after={after} ratio={result.width / result.height} />
       )}
-      <FactList
-        facts={[
-          { label: 'Pixels', value: `${sizeText(result.source)} → ${sizeText(size)}` },
-          {
-            label: 'File',
-            value: `${formatBytes(result.source.bytes)} → PNG ${formatBytes(result.bytes.png)}, WEBP ${formatBytes(result.bytes.webp)}`,
-          },
-          { label: 'Made with', value: `${result.model.name}, ${factorText(settings.factor)}` },
-          { label: 'Kept until', value: momentText(result.expires) },
-        ]}
-      />
-      <Stack direction="row" gap={2} wrap>
-        <DownloadButton address={result.png} name={resultName(source, result.outscale, 'png')} label="Download PNG" />
-        <DownloadButton
-          address={result.webp}
-          name={resultName(source, result.outscale, 'webp')}
-          label="Download WEBP"
-        />
+      <Stack data-grow="wide">
+        {src === undefined ? <p>The picture before is not kept, so there is nothing to compare it with.</p> : null}
+        {hasChanged ? (
+          <p>
+            <Badge tone="warn">Settings changed</Badge> This is what came of {factorText(factor)}. Press the button to
+            use the new settings.
+          </p>
+        ) : null}
+        <FactList facts={factsOf(outcome)} />
+        <Stack direction="row" gap={2} wrap>
+          <DownloadButton label="Download PNG" address={result.png} name={nameOf('png')} />
+          <DownloadButton label="Download WEBP" address={result.webp} name={nameOf('webp')} />
+        </Stack>
       </Stack>
     </Stack>
   );
 }
 
-function DownloadButton({ address, name, label }: { address: string; name: string; label: string }) {
-  const { show } = useBanner();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await fetchPicture(reachable(address)), name);
-    } catch (error) {
-      const isGone = error instanceof Refusal && (error.status === 404 || error.status === 410);
-      const text = error instanceof Error && !isGone ? error.message : `This result has expired. ${EXPIRED}`;
-      show({ tone: 'error', text });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button icon={<Download />} loading={isBusy} loadingLabel="Downloading" onClick={() => void download()}>
-      {label}
-    </Button>
-  );
+function factsOf({ result, settings }: Outcome) {
+  const { source, bytes, model, expires } = result;
+  return [
+    { label: 'Pixels', value: <ChangeText before={sizeText(source)} after={sizeText(result)} /> },
+    {
+      label: 'File',
+      value: (
+        <ChangeText
+          before={`${source.format.toUpperCase()} ${formatBytes(source.bytes)}`}
+          after={`PNG ${formatBytes(bytes.png)}, WEBP ${formatBytes(bytes.webp)}`}
+        />
+      ),
+    },
+    { label: 'Made with', value: `${model.name}, ${factorText(settings.factor)}` },
+    { label: 'Kept until', value: MOMENT.format(new Date(expires)) },
+  ];
 }
 
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-function momentText(moment: string): string {
-  return MOMENT.format(new Date(moment));
-}

@@ -1,143 +1,123 @@
-import {
-  Banner,
-  Button,
-  DropZone,
-  EmptyState,
-  isImageUrl,
-  Stack,
-  ToolLayout,
-  useAnnounce,
-  useBanner,
-} from '@mekiki/ui';
-import { useRouteContext } from '@tanstack/react-router';
-import { ImageUpscale } from 'lucide-react';
+import { DropZone, Stack, ToolLayout, useBanner } from '@mekiki/ui';
 import { useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { leftOutText } from '../batch/queue.ts';
+import { keepFile } from '../search/searched-files.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
-import { useObjectUrl } from '../search/use-object-url.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
-import { previewOf, ToolSource } from '../tool/tool-source.tsx';
-import { useToolPicture, type ToolPicture } from '../tool/use-tool-picture.ts';
+import { ToolSource } from '../tool/tool-source.tsx';
+import { mayBePicture, NO_PICTURE, type ToolPicture } from '../tool/use-tool-picture.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
-import { keepSettings, keptSettings } from './kept-settings.ts';
-import { OutcomeView } from './outcome-view.tsx';
+import { UpscaleBatchButton } from './batch/upscale-batch-button.tsx';
+import { type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
+import { ResizeContent } from './resize-content.tsx';
 import { ResizeSettings } from './resize-settings.tsx';
-import { fileName, nameOfPicture } from './resizer.ts';
-import { RunView } from './run-view.tsx';
 import { StartBar } from './start-bar.tsx';
-import type { UpscaleSettings } from './upscaling.ts';
-import { usePictureSize } from './use-picture-size.ts';
-import { useResizer } from './use-resizer.ts';
-import { useUpscalers } from './use-upscalers.ts';
+import { useResizePage } from './use-resize-page.ts';
 
-const NO_SOURCE = 'Please provide an image URL or upload a file';
+const UpscaleBatchModal = lazyPart(async () => (await import('./batch/upscale-batch-modal.tsx')).UpscaleBatchModal);
+
+/** Height of the page's header, which is sticky, and some room. */
+const HEADER = 72;
 
 /** The upscaler's page. */
 export function ResizeScreen() {
-  usePageTitle('Resize');
-  const source = useToolPicture();
-  const { picture } = source;
-  const { fileNumber } = useRouteContext({ strict: false });
-  const name = picture ? nameOfPicture(picture) : fileNumber === undefined ? undefined : fileName(fileNumber);
-  const { show } = useBanner();
-  const announce = useAnnounce();
+  const page = useResizePage();
+  usePageTitle(`${page.titlePrefix}Resize`);
+  const { source, settings, upscalers, run } = page;
   const { health } = useToolStatus('resize');
-  const upscalers = useUpscalers();
-  const [kept, setSettings] = useState(keptSettings);
-  const settings = upscalers.models.some(({ id }) => id === kept.model) ? kept : { ...kept, model: upscalers.usual.id };
-  const [isMissing, setMissing] = useState(false);
-  const draft = useRef('');
+  const { show } = useBanner();
+  const batch = useUpscaleBatch();
+  const [isBatchOpen, setBatchOpen] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
   const focus = useKeepFocus<HTMLDivElement>();
 
-  const resizer = useResizer({
-    name,
-    onReturn: (running) => (running.kind === 'file' ? source.open(running.number) : source.choose(running)),
-    onGivenUp: () => show({ tone: 'info', text: 'The run was ended, since its picture was taken away.' }),
-  });
-  const { run, failure } = resizer;
-  const outcome = name === undefined ? undefined : resizer.outcomes[name];
-  const fileSrc = useObjectUrl(picture?.kind === 'file' ? picture.file : undefined);
-  const src = picture?.kind === 'url' ? previewOf(picture.url) : fileSrc;
-  const size = usePictureSize(src);
-
-  function change(part: Partial<UpscaleSettings>): void {
-    const next = { ...settings, ...part };
-    setSettings(next);
-    keepSettings(next);
+  function begin(): void {
+    if (!page.start()) return;
+    start.current?.focus({ preventScroll: true });
+    const top = focus.attributes.ref.current?.getBoundingClientRect().top ?? 0;
+    // On a phone it would all happen out of sight.
+    if (top < HEADER || top > innerHeight / 2) scrollTo({ top: scrollY + top - HEADER });
   }
 
-  async function start(): Promise<void> {
-    // An address that was typed, and not taken by the button beside it.
-    const typed = draft.current.trim();
-    const meant: ToolPicture | undefined = isImageUrl(typed) ? { kind: 'url', url: typed } : picture;
-    setMissing(!meant);
-    if (!meant) {
-      announce(NO_SOURCE, 'assertive');
-      return;
-    }
-    if (meant !== picture) source.choose(meant);
-    const done = await resizer.start(meant, settings);
-    if (done) announce('The enhanced picture is there.');
+  function enhanceSeveral(files: readonly File[]): void {
+    const pictures = files.filter(mayBePicture);
+    if (pictures.length < files.length) show({ tone: 'error', text: NO_PICTURE });
+    if (pictures.length === 0) return;
+    setBatchOpen(true);
+    const left = batch.add(pictures, settings);
+    if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
+  }
+
+  function showEntry({ file, outcome }: UpscaleEntry): void {
+    if (!outcome) return;
+    setBatchOpen(false);
+    const picture: ToolPicture = { kind: 'file', file, number: keepFile(file).number };
+    page.adopt(picture, outcome);
+    source.open(picture.number);
   }
 
   return (
-    <DropZone hint="It is enhanced when you press the button." onFile={source.takeFile}>
-      <ToolHead
-        tool="resize"
-        title="Resize"
-        note="Private: uploads are not saved, only enhanced versions are stored, and those not for long."
-      />
+    <DropZone
+      onFile={isBatchOpen ? (file) => enhanceSeveral([file]) : source.takeFile}
+      onFiles={enhanceSeveral}
+      hint="It is enhanced when you press the button."
+    >
+      <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
       <ToolLayout
         asideLabel="Source"
         aside={
           <>
             <ToolSource
-              paste
               source={source}
               busy={run !== undefined}
-              error={isMissing && !picture ? NO_SOURCE : undefined}
-              onDraftChange={(text) => {
-                draft.current = text;
-              }}
+              paste={!isBatchOpen}
+              previewSize="sm"
+              error={page.error}
+              onFiles={enhanceSeveral}
+              onDraftChange={page.noteDraft}
             />
-            <ResizeSettings settings={settings} onChange={change} upscalers={upscalers} size={size} />
+            <ResizeSettings settings={settings} onChange={page.change} upscalers={upscalers} size={page.size} />
+            <UpscaleBatchButton batch={batch} onOpen={() => setBatchOpen(true)} />
           </>
         }
         asideFooter={
           <StartBar
             run={run}
-            elapsed={outcome?.elapsed}
+            elapsed={page.outcome?.elapsed}
             disabled={health === 'FAILING'}
-            onStart={() => void start()}
-            onCancel={resizer.cancel}
+            onStart={begin}
+            startRef={start}
           />
         }
       >
-        <Stack {...focus.attributes}>
-          {failure && failure.name === name && !run ? (
-            <Banner
-              tone="error"
-              role="alert"
-              title="The picture was not enhanced"
-              action={
-                <Button size="sm" onClick={() => void start()}>
-                  Try again
-                </Button>
-              }
-              onDismiss={resizer.dismiss}
-            >
-              {failure.text}
-            </Banner>
-          ) : null}
-          {run ? <RunView run={run} size={size} src={src} /> : null}
-          {!run && outcome ? <OutcomeView outcome={outcome} source={picture} src={src} /> : null}
-          {!run && !outcome && !picture ? (
-            <EmptyState icon={<ImageUpscale />} title="No picture yet">
-              Choose a picture, drop or paste it anywhere, or give its address. Its enhanced version will stand here.
-            </EmptyState>
-          ) : null}
+        <Stack gap={5} {...focus.attributes}>
+          <ResizeContent
+            page={page}
+            onStart={begin}
+            onCancel={() => {
+              // The pressed button goes.
+              start.current?.focus({ preventScroll: true });
+              page.cancel();
+            }}
+          />
         </Stack>
       </ToolLayout>
+      {isBatchOpen ? (
+        <UpscaleBatchModal
+          batch={batch}
+          settings={settings}
+          onFiles={enhanceSeveral}
+          onOpen={showEntry}
+          onClose={() => setBatchOpen(false)}
+        />
+      ) : null}
     </DropZone>
   );
+}
+
+function privacyNote(hours: number | undefined): string {
+  const time = hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`;
+  return `Private: uploads are not saved, only enhanced versions are stored, for ${time}.`;
 }

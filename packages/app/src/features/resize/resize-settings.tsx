@@ -1,6 +1,7 @@
+import type { UpscalerModel } from '@mekiki/api-client';
 import { FactList, Select, Slider, Stack } from '@mekiki/ui';
+import { ChangeText } from './change-text.tsx';
 import { FACTOR, factorText, limitProblem, type Size, sizeAfter, sizeText } from './factor.ts';
-import type { Upscaler } from './upscale-types.ts';
 import type { UpscaleSettings } from './upscaling.ts';
 import type { useUpscalers } from './use-upscalers.ts';
 
@@ -16,7 +17,7 @@ export interface ResizeSettingsProps {
 export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSettingsProps) {
   const { models, limits, error } = upscalers;
   const model = models.find(({ id }) => id === settings.model);
-  const problem = size && limitProblem(size, settings.factor, limits);
+  const problem = size && limits && limitProblem(size, settings.factor, limits);
   return (
     <Stack gap={4}>
       <Select
@@ -24,7 +25,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
         options={models.map((one) => ({ value: one.id, label: optionText(one) }))}
         value={settings.model}
         onValueChange={(next) => onChange({ model: next })}
-        hint={model && aboutModel(model)}
+        hint={model && aboutModel(model, models)}
         error={error ? `The models cannot be listed. ${error.message}` : undefined}
       />
       <Slider
@@ -39,18 +40,26 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
       />
       {size ? (
         <FactList
-          facts={[{ label: 'Size', value: `${sizeText(size)} → ${sizeText(sizeAfter(size, settings.factor))} px` }]}
+          facts={[
+            {
+              label: 'Size',
+              value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
+            },
+          ]}
         />
       ) : null}
     </Stack>
   );
 }
 
-function optionText({ name, standsIn }: Upscaler): string {
+function optionText({ name, standsIn }: UpscalerModel): string {
   return standsIn === undefined ? name : `${name} (stand-in)`;
 }
 
-function aboutModel({ name, description, standsIn }: Upscaler): string {
+function aboutModel({ name, description, standsIn }: UpscalerModel, models: readonly UpscalerModel[]): string {
   if (standsIn === undefined) return description;
-  return `${name} is not set up here: ${standsIn} does the work in its place. ${description}`;
+  const worker = models.find((model) => model.name === standsIn);
+  return [`${name} is not set up here, so ${standsIn} does the work in its place.`, worker?.description]
+    .filter(Boolean)
+    .join(' ');
 }

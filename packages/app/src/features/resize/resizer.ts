@@ -1,6 +1,6 @@
 /** The run that goes on, if one does, and what came of those of this tab. */
+import type { UpscaleResult } from '@mekiki/api-client';
 import type { ToolPicture } from '../tool/use-tool-picture.ts';
-import type { UpscaleResult } from './upscale-types.ts';
 import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
 
 /** Name under which the tab keeps its results, so that they outlive a reload of the page. */
@@ -105,6 +105,8 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       }
       return undefined;
     },
+    /** Keeps a result that came about elsewhere. */
+    adopt: (picture: ToolPicture, outcome: Outcome): void => keep(nameOfPicture(picture), outcome),
     /** Ends the run; the server stops, too. */
     cancel: stop,
     /** Forgets why the last run failed. */

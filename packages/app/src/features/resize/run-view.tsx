@@ -1,4 +1,4 @@
-import { GenerationProgress } from '@mekiki/ui';
+import { Button, GenerationProgress, PictureRoom } from '@mekiki/ui';
 import { type Size, sizeAfter } from './factor.ts';
 import type { Run } from './resizer.ts';
 
@@ -12,20 +12,27 @@ export interface RunViewProps {
   size: Size | undefined;
   /** The source, to look at. */
   src: string | undefined;
+  onCancel: () => void;
 }
 
-/** How far a run is, where its result will be. */
-export function RunView({ run: { settings, last }, size = SQUARE, src }: RunViewProps) {
+/** How far a run is, where its result will be, and the way out of it. */
+export function RunView({ run: { settings, last }, size = SQUARE, src, onCancel }: RunViewProps) {
   return (
-    <GenerationProgress
-      rounded
-      label="The enhanced picture"
-      {...sizeAfter(size, settings.factor)}
-      labels={LABELS}
-      {...(src === undefined ? {} : { preview: src })}
-      {...(last?.type === 'progress' ? { step: last.done, steps: last.total } : {})}
-      {...(last?.type === 'queue' ? { position: last.position } : {})}
-      {...(last?.seconds === undefined ? {} : { seconds: last.seconds })}
-    />
+    <PictureRoom ratio={size.width / size.height}>
+      <GenerationProgress
+        rounded
+        label="The enhanced picture"
+        {...sizeAfter(size, settings.factor)}
+        labels={LABELS}
+        {...(src === undefined ? {} : { preview: src })}
+        {...(last?.type === 'progress' ? { step: last.done, steps: last.total } : {})}
+        {...(last?.type === 'queue' ? { position: last.position } : {})}
+        {...(last?.seconds === undefined ? {} : { seconds: last.seconds })}
+      >
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </GenerationProgress>
+    </PictureRoom>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Timer } from '@mekiki/ui';
 import { WandSparkles } from 'lucide-react';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import type { Run } from './resizer.ts';
 
 export interface StartBarProps {
@@ -10,16 +10,16 @@ export interface StartBarProps {
   /** The service does not work. */
   disabled: boolean;
   onStart: () => void;
-  onCancel: () => void;
+  /** The button. */
+  startRef: Ref<HTMLButtonElement>;
 }
 
-/** The button that begins, and while it runs its time and a way out. */
-export function StartBar({ run, elapsed, disabled, onStart, onCancel }: StartBarProps) {
-  const start = useRef<HTMLButtonElement>(null);
+/** The button that begins, and how long it has taken. */
+export function StartBar({ run, elapsed, disabled, onStart, startRef }: StartBarProps) {
   return (
-    <Stack direction="row" gap={2} wrap>
+    <Stack direction="row" gap={3}>
       <Button
-        ref={start}
+        ref={startRef}
         data-grow
         size="lg"
         variant="primary"
@@ -33,18 +33,6 @@ export function StartBar({ run, elapsed, disabled, onStart, onCancel }: StartBar
       </Button>
       {run ? <Timer running startedAt={run.startedAt} /> : null}
       {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
-      {run ? (
-        <Button
-          size="lg"
-          onClick={() => {
-            // The pressed button goes.
-            start.current?.focus();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      ) : null}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 /** A picture that is enhanced, as the server streams it. */
+import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../api/api.ts';
 import { valueOfLine } from '../../api/lines.ts';
 import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
-import type { UpscaleResult } from './upscale-types.ts';
 
 export interface UpscaleSettings {
   model: string;
@@ -27,7 +27,7 @@ export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettin
   return {
     image: source.kind === 'file' ? source.file : source.url,
     model,
-    outscale: (factor / 10).toFixed(1),
+    outscale: factor / 10,
   };
 }
 
@@ -38,7 +38,9 @@ export async function* upscale(
   signal: AbortSignal,
 ): AsyncGenerator<UpscaleEvent> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...fieldsOf(source, settings), events: 'true' })) body.set(name, value);
+  for (const [name, value] of Object.entries({ ...fieldsOf(source, settings), events: 'true' })) {
+    body.set(name, typeof value === 'number' ? String(value) : value);
+  }
   let hasBegun = false;
   try {
     for await (const line of streamLines({ method: 'POST', url: '/api/image/upscaling', body }, signal)) {

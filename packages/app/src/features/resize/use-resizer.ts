@@ -33,5 +33,6 @@ export function useResizer({ name, onReturn, onGivenUp }: ResizerWatch) {
     onGivenUp();
   });
   useEffect(() => compare(name), [name]);
-  return { ...state, start: resizer.start, cancel: resizer.cancel, dismiss: resizer.dismiss };
+  const { start, adopt, cancel, dismiss } = resizer;
+  return { ...state, start, adopt, cancel, dismiss };
 }

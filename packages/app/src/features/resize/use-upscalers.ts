@@ -1,12 +1,11 @@
+import { listUpscalers, type UpscalerModel } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '@mekiki/api-client';
 import { dataOf } from '../../api/api.ts';
-import { USUAL_LIMITS, type UpscaleLimits } from './factor.ts';
-import type { Upscaler } from './upscale-types.ts';
+import { AUTO } from './kept-settings.ts';
 
 /** Stands in until the server has told, and where it does not. */
-const AUTOMATIC: Upscaler = {
-  id: 'auto',
+const AUTOMATIC: UpscalerModel = {
+  id: AUTO,
   name: 'Automatic',
   description: 'Takes the model that suits the kind of file.',
   scale: 2,
@@ -15,25 +14,18 @@ const AUTOMATIC: Upscaler = {
   isDefault: true,
 };
 
-interface Answer {
-  data: Upscaler[];
-  limits?: UpscaleLimits & { hours: number };
-}
-
-/** The models of the upscaler, and what it takes. */
+/** The models of the upscaler, and what it takes; the limits are undefined until they are known. */
 export function useUpscalers() {
   const { data, error } = useQuery({
     queryKey: ['upscalers'],
-    queryFn: ({ signal }) => dataOf<Answer>(client.get({ url: '/api/image/upscaling/models', signal }) as never),
+    queryFn: ({ signal }) => dataOf(listUpscalers({ signal })),
     staleTime: 60_000,
   });
   const models = data && data.data.length > 0 ? data.data : [AUTOMATIC];
   return {
     models,
     usual: models.find(({ isDefault }) => isDefault) ?? AUTOMATIC,
-    limits: data?.limits ?? USUAL_LIMITS,
-    /** Hours for which a result is kept, where the server says. */
-    hours: data?.limits?.hours,
+    limits: data?.limits,
     error,
   };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Run } from './run.ts';
 
 /** What the tab's title says before the page's name: how far it is, or that it is done while nobody looks. */
-export function useTabNotice(run: Run | undefined) {
+export function useTabNotice(run: { made: number; requested: number } | undefined) {
   const [done, setDone] = useState<string>();
 
   useEffect(() => {

@@ -1,0 +1,117 @@
+import { type BatchItem, Button, formatBytes, useBanner } from '@mekiki/ui';
+import { Download, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../../browser/download.ts';
+import { BatchFrame } from '../../batch/batch-frame.tsx';
+import { factorText, sizeText } from '../factor.ts';
+import type { UpscaleSettings } from '../upscaling.ts';
+import type { UpscaleBatch, UpscaleEntry } from './use-upscale-batch.ts';
+
+const LIST_LABELS = {
+  list: 'Enhanced pictures',
+  empty: 'No pictures to enhance yet.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  summary: ({ none: done, failed, cancelled }: Record<'none' | 'failed' | 'cancelled', number>) =>
+    [
+      `${done} enhanced`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ].join(', '),
+  searching: 'Enhancing',
+  // A picture that is done has no verdict: it is enhanced.
+  verdicts: { same: '', likely: '', similar: '', none: 'Enhanced' },
+};
+
+export interface UpscaleBatchModalProps {
+  batch: UpscaleBatch;
+  settings: UpscaleSettings;
+  /** Takes pictures in, and says so where there is no room. */
+  onFiles: (files: readonly File[]) => void;
+  /** Shows one on the page, where it can be compared and downloaded. */
+  onOpen: (entry: UpscaleEntry) => void;
+  onClose: () => void;
+}
+
+/** Several pictures, enhanced one after the other, to take along in a ZIP or one by one. */
+export function UpscaleBatchModal({ batch, settings, onFiles, onOpen, onClose }: UpscaleBatchModalProps) {
+  return (
+    <BatchFrame
+      title="Enhance several pictures"
+      hint={`They are enhanced one after the other, ${factorText(settings.factor)}. Press one that is done to compare and download it.`}
+      batch={batch}
+      itemOf={itemOf}
+      labels={LIST_LABELS}
+      onFiles={onFiles}
+      onOpen={onOpen}
+      onClose={onClose}
+      actions={<Actions batch={batch} />}
+      clearing="What you have not downloaded cannot be found again."
+    />
+  );
+}
+
+function Actions({ batch }: { batch: UpscaleBatch }) {
+  const { entries } = batch;
+  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
+  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
+  return (
+    <>
+      {isIncomplete && !isBusy ? (
+        <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
+          Try the rest again
+        </Button>
+      ) : null}
+      <ZipButton label="ZIP of PNG" extension="png" entries={entries} />
+      <ZipButton label="ZIP of WEBP" extension="webp" entries={entries} />
+    </>
+  );
+}
+
+interface ZipButtonProps {
+  label: string;
+  extension: 'png' | 'webp';
+  entries: readonly UpscaleEntry[];
+}
+
+function ZipButton({ label, extension, entries }: ZipButtonProps) {
+  const { show } = useBanner();
+  const [isBusy, setBusy] = useState(false);
+  const pack = async () => {
+    if (entries.every(({ outcome }) => !outcome)) {
+      show({ tone: 'info', text: 'No picture is enhanced yet.' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { zipOf } = await import('./zip.ts');
+      const { zip, count, missing } = await zipOf(entries, extension);
+      if (count > 0) saveFile(zip, 'mekiki-enhanced.zip');
+      if (missing > 0) show({ tone: count > 0 ? 'warning' : 'error', text: missingText(missing) });
+    } catch {
+      show({ tone: 'error', text: 'The ZIP could not be made. Check your connection and try again.' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon={<Download />} loading={isBusy} loadingLabel="Packing" onClick={() => void pack()}>
+      {label}
+    </Button>
+  );
+}
+
+function missingText(count: number): string {
+  const which = count === 1 ? 'One result' : `${count} results`;
+  return `${which} could not be had: the server may have deleted what was kept too long.`;
+}
+
+function itemOf({ id, file, state, imageUrl, outcome, error }: UpscaleEntry): BatchItem {
+  return {
+    id,
+    name: file.name,
+    state,
+    imageUrl,
+    title: outcome && `${sizeText(outcome.result)} px, PNG ${formatBytes(outcome.result.bytes.png)}`,
+    error,
+  };
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { createQueue, type QueueEntry } from '../../batch/queue.ts';
+import type { Outcome } from '../resizer.ts';
+import { upscaled, type UpscaleSettings } from '../upscaling.ts';
+
+export interface UpscaleEntry extends QueueEntry {
+  /** Once it is done. */
+  outcome?: Outcome;
+}
+
+/** What was set when a picture was taken in. */
+const settingsOf = new WeakMap<File, UpscaleSettings>();
+
+/** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
+const queue = createQueue<UpscaleEntry>(async (file, signal) => {
+  const settings = settingsOf.get(file);
+  if (!settings) throw new Error('Unreachable: each file is taken in with its settings.');
+  const begun = Date.now();
+  const result = await upscaled({ kind: 'file', file }, settings, signal);
+  return { outcome: { result, settings, elapsed: Date.now() - begun } };
+});
+
+/** Takes pictures in. @returns how many had no room */
+function add(files: readonly File[], settings: UpscaleSettings): number {
+  for (const file of files) settingsOf.set(file, settings);
+  return queue.add(files);
+}
+
+/** The upscaler with several pictures. */
+export function useUpscaleBatch() {
+  return { ...queue, add, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
+}
+export type UpscaleBatch = ReturnType<typeof useUpscaleBatch>;

@@ -1,0 +1,79 @@
+import { Button, PictureChoice, PictureRoom, type Spot, SpotPicker, Stack, useAnnounce } from '@mekiki/ui';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useRested } from '../search/use-rested.ts';
+import type { Size } from './factor.ts';
+import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
+import type { useUpscalers } from './use-upscalers.ts';
+import { usePatches } from './use-patches.ts';
+
+/** Milliseconds for which the spot must rest: keys move it in small steps. */
+const REST = 350;
+
+export interface ModelPreviewProps {
+  source: UpscaleSource;
+  /** Something to know the source by. */
+  name: string;
+  /** The source, to look at. */
+  src: string;
+  size: Size;
+  settings: UpscaleSettings;
+  onModelChange: (model: string) => void;
+  upscalers: ReturnType<typeof useUpscalers>;
+}
+
+/** One spot of the picture as each model would make it, before the whole is done. */
+export function ModelPreview({ source, name, src, size, settings, onModelChange, upscalers }: ModelPreviewProps) {
+  const [chosen, setChosen] = useState<Spot | null>(null);
+  const spot = useRested(chosen, REST, name);
+  const factor = useRested(settings.factor, REST, name);
+  const { options, isBusy, retry } = usePatches({ source, name, spot, factor, models: upscalers.models });
+  useSayReady(isBusy, retry !== undefined);
+  return (
+    <Stack>
+      <h2>Compare models on a spot</h2>
+      <p>Press a spot in the picture to see what each model makes of it, before the whole picture is done.</p>
+      <Stack direction="row" align="start" wrap>
+        <PictureRoom ratio={size.width / size.height} maxHeight={64}>
+          <SpotPicker
+            label="Spot to compare models on"
+            src={src}
+            alt="Your picture"
+            {...size}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        </PictureRoom>
+        {chosen ? (
+          <PictureChoice
+            data-grow="wide"
+            label="Choose a model by what it makes of the spot"
+            options={options}
+            value={settings.model}
+            onValueChange={onModelChange}
+          >
+            {retry ? (
+              <Stack align="start">
+                <Button size="sm" icon={<RotateCw />} onClick={retry}>
+                  Try again
+                </Button>
+              </Stack>
+            ) : null}
+          </PictureChoice>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Says when the patches have come: nothing near the keyboard changes. */
+function useSayReady(isBusy: boolean, hasFailed: boolean): void {
+  const announce = useAnnounce();
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      announce(hasFailed ? 'Some models could not show the spot.' : 'All models show the spot.');
+    }
+    wasBusy.current = isBusy;
+  }, [isBusy, hasFailed, announce]);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createLine } from './one-by-one.ts';
+
+test('does one thing after another, goes on after a failure, and leaves out what nobody wants', async () => {
+  const inLine = createLine();
+  const log: string[] = [];
+  const { signal } = new AbortController();
+  const aborted = AbortSignal.abort(new Error('Not wanted.'));
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await Promise.resolve();
+    log.push(`${name} ends`);
+    return name;
+  };
+  const outcomes = await Promise.allSettled([
+    inLine(work('a'), signal),
+    inLine(() => Promise.reject(new Error('Broken.')), signal),
+    inLine(work('b'), aborted),
+    inLine(work('c'), signal),
+  ]);
+  expect(log).toEqual(['a begins', 'a ends', 'c begins', 'c ends']);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+});

@@ -1,0 +1,32 @@
+/** The files of results, which the server keeps for a while. */
+import { imageSourceName } from '@mekiki/ui';
+import { fetchPicture, Refusal } from '../../browser/download.ts';
+import { fileNames } from '../batch/file-names.ts';
+import { reachable } from '../generator/results/address.ts';
+import type { UpscaleSource } from './upscaling.ts';
+
+export const EXPIRED = 'It was kept for a while and is deleted now. Enhance the picture again.';
+
+/** A file, after patience. @throws Error */
+export function resultFile(address: string): Promise<Blob> {
+  return fetchPicture(reachable(address));
+}
+
+/** What to say where a file could not be had. */
+export function resultFailure(error: unknown): string {
+  if (error instanceof Refusal && (error.status === 404 || error.status === 410)) {
+    return `This result has expired. ${EXPIRED}`;
+  }
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}
+
+/** What a result is called: that of `girl.png`, twice as large, is `girl-2x.png`. */
+export function resultName(source: UpscaleSource | undefined, outscale: number, extension: 'png' | 'webp'): string {
+  const name = source ? imageSourceName(source) : 'enhanced.png';
+  return fileNames([name], extension, suffixOf(outscale))[0] ?? '';
+}
+
+/** Stands behind the name of what was enlarged. */
+export function suffixOf(outscale: number): string {
+  return `-${outscale}x`;
+}

@@ -1,0 +1,67 @@
+import { previewUpscale, type UpscalerModel } from '@mekiki/api-client';
+import type { PictureOption, Spot } from '@mekiki/ui';
+import { useQueries } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+import { createLine } from './one-by-one.ts';
+import { failureText, fieldsOf, type UpscaleSource } from './upscaling.ts';
+
+/** Patches out of sight are kept for so long, in milliseconds. */
+const KEPT_FOR = 300_000;
+
+/** The server does one thing at a time for everybody. */
+const inLine = createLine();
+
+export interface PatchWish {
+  source: UpscaleSource;
+  /** Something to know the source by. */
+  name: string;
+  /** Undefined where no patch is wanted. */
+  spot: Spot | null;
+  factor: number;
+  models: readonly UpscalerModel[];
+}
+
+/** What each model makes of one spot of a picture, as options to choose from. */
+export function usePatches({ source, name, spot, factor, models }: PatchWish) {
+  // A stand-in would show the same as the model that does its work.
+  const own = models.filter(({ standsIn }) => standsIn === undefined);
+  const queries = useQueries({
+    queries: own.map(({ id }) => ({
+      queryKey: ['upscale patch', name, id, factor, spot],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        inLine(async () => {
+          const body = { ...fieldsOf(source, { model: id, factor }), ...spot };
+          return addressOf((await dataOf(previewUpscale({ body, parseAs: 'blob', signal }))) as Blob);
+        }, signal),
+      enabled: spot !== null,
+      staleTime: Infinity,
+      gcTime: KEPT_FOR,
+      retry: false,
+    })),
+  });
+  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
+  return {
+    options: own.map((model, at): PictureOption => {
+      const query = queries[at];
+      return {
+        value: model.id,
+        label: model.name,
+        src: query?.data,
+        error: query?.isError && !query.isFetching ? failureText(query.error) : undefined,
+      };
+    }),
+    isBusy: queries.some(({ isFetching }) => isFetching),
+    /** Tries again what failed; undefined where nothing did. */
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+  };
+}
+
+/** The picture itself as an address, which nobody has to take back. */
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('The patch cannot be shown.')));
+    reader.readAsDataURL(blob);
+  });
+}
