@@ -95,8 +95,12 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     async ({ body, host }, reply) => {
       const signal = signalOf(reply);
       const wish = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
-      const bytes = await pictureOf(body.image, host, signal);
-      if (!body.events) return resultOf(await upscales.upscale(bytes, wish, {}, signal));
+      if (!body.events) {
+        return unlessGone(reply, signal, async () => {
+          const bytes = await pictureOf(body.image, host, signal);
+          return resultOf(await upscales.upscale(bytes, wish, {}, signal));
+        });
+      }
 
       const channel = new Channel<object>();
       const begun = Promise.withResolvers<void>();
@@ -117,18 +121,21 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
-      void upscales
-        .upscale(bytes, wish, news, signal)
-        .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }), fail)
+      void pictureOf(body.image, host, signal)
+        .then((bytes) => upscales.upscale(bytes, wish, news, signal))
+        .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
+        .catch(fail)
         .finally(() => channel.end());
-      await begun.promise;
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          // A proxy that gathers the answer would undo the streaming.
-          .header('x-accel-buffering', 'no')
-          .send(Readable.from(lines(channel)))
-      );
+      return unlessGone(reply, signal, async () => {
+        await begun.promise;
+        return (
+          reply
+            .type('text/event-stream; charset=utf-8')
+            // A proxy that gathers the answer would undo the streaming.
+            .header('x-accel-buffering', 'no')
+            .send(Readable.from(lines(channel)))
+        );
+      });
     },
   );
 
@@ -152,10 +159,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     async ({ body, host }, reply) => {
       const signal = signalOf(reply);
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
-      const bytes = await pictureOf(image, host, signal);
       const wish = { model: model || undefined, factor: outscale, at: { x, y } };
-      const png = await upscales.preview(bytes, wish, signal);
-      return reply.type('image/png').send(Buffer.from(png));
+      return unlessGone(reply, signal, async () => {
+        const png = await upscales.preview(await pictureOf(image, host, signal), wish, signal);
+        return reply.type('image/png').send(Buffer.from(png));
+      });
     },
   );
 
@@ -204,6 +212,16 @@ function signalOf(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/** Nobody is left to tell what becomes of work that was broken off. */
+async function unlessGone<T>(reply: FastifyReply, signal: AbortSignal, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return reply.hijack();
+    throw error;
+  }
 }
 
 async function* lines(events: AsyncIterable<object>): AsyncGenerator<string> {

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { UpscaleEvent } from '@mekiki/api-client';
 import sharp, { type Sharp } from 'sharp';
 import { readConfig } from '../config/config.ts';
 import { createMediaPool } from '../media/pool.ts';
@@ -84,3 +85,31 @@ export function waves(width: number, height: number): Buffer {
 /** `waves` as a sharp pipeline. */
 export const wavesOf = (width: number, height: number): Sharp =>
   sharp(waves(width, height), { raw: { width, height, channels: 3 } });
+
+/** Sends a form to a call of the API. */
+export function postForm(
+  url: string,
+  call: string,
+  fields: Record<string, string | Blob>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(`${url}/api/${call}`, { method: 'POST', body, ...(signal && { signal }) });
+}
+
+/** What a stream tells, as it comes. */
+export async function* eventsOf({ body }: Response): AsyncGenerator<UpscaleEvent> {
+  let rest = '';
+  for await (const text of (body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) yield JSON.parse(part.replace(/^data: /, '')) as UpscaleEvent;
+  }
+}
+
+/** Folders of runs that are left. @param dataDir of the server */
+export async function workFoldersIn(dataDir: string): Promise<string[]> {
+  const names = await fs.readdir(path.join(dataDir, 'upscaled')).catch((): string[] => []);
+  return names.filter((name) => name.startsWith('work-'));
+}

@@ -1,0 +1,270 @@
+/** The upscaler over HTTP. */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  listUpscalers,
+  previewUpscale,
+  toolStatus,
+  type UpscaleEvent,
+  upscaleImage,
+  type UpscaleResult,
+} from '@mekiki/api-client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
+
+let server: TestServer;
+let folder: string;
+let client: ReturnType<typeof clientOf>;
+const results = () => path.join(folder, 'upscaled');
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mekiki-upscale-server-'));
+  server = await startTestServer('embedded', 0, {
+    DATA_DIR: folder,
+    UPSCALED_HOURS: '3',
+    UPSCALE_SOURCE_SIDE: '900',
+    UPSCALE_RESULT_SIDE: '2000',
+    UPSCALE_RESULT_MEGAPIXELS: '2',
+  });
+  client = clientOf(server.url);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+const blobOf = async (width: number, height: number): Promise<Blob> =>
+  new Blob([new Uint8Array(await wavesOf(width, height).png().toBuffer())]);
+
+test('tells what there is, who made it, and who stands in for whom', async () => {
+  const { data } = await listUpscalers({ client });
+  expect(data?.data.map(({ id, isDefault, standsIn }) => ({ id, isDefault, standsIn }))).toEqual([
+    { id: 'auto', isDefault: true, standsIn: undefined },
+    { id: 'RealESRGAN_x4plus', isDefault: false, standsIn: 'Real-ESRGAN animevideov3' },
+    { id: 'RealESRGAN_x2plus', isDefault: false, standsIn: 'waifu2x upconv_7, cleaning level 1' },
+    { id: 'upconv_7', isDefault: false, standsIn: undefined },
+    { id: 'upconv_7_noise1', isDefault: false, standsIn: undefined },
+    { id: 'realesr-animevideov3', isDefault: false, standsIn: undefined },
+  ]);
+  for (const { credit } of data?.data ?? []) expect(credit).toMatch(/nagadomi, MIT|Xintao Wang, BSD-3-Clause/);
+  expect(data?.limits).toEqual({ sourceSide: 900, resultSide: 2000, resultMegapixels: 2, hours: 3 });
+});
+
+test('enlarges a picture into three files that are there for some hours', async () => {
+  const before = Date.now();
+  const { data } = await upscaleImage({ client, body: { image: await blobOf(50, 40), outscale: 2.5 } });
+  const result = data as UpscaleResult;
+  expect(result).toMatchObject({
+    width: 125,
+    height: 100,
+    outscale: 2.5,
+    source: { width: 50, height: 40, format: 'png' },
+    model: { id: 'upconv_7', name: 'waifu2x upconv_7' },
+  });
+  expect(Date.parse(result.expires) - before).toBeGreaterThan(3 * 3_600_000 - 1);
+  for (const [key, type] of [
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['512', 'image/webp'],
+  ] as const) {
+    const answer = await fetch(server.url + result[key]);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 125, height: 100 });
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  }
+  const old = new Date(Date.now() - 3 * 3_600_000 - 1_000);
+  await fs.utimes(path.join(results(), `${result.id}.webp`), old, old);
+  expect((await fetch(server.url + result.webp)).status).toBe(404);
+  expect((await fetch(server.url + result.png)).status).toBe(200);
+});
+
+test('says what happens while it happens', async () => {
+  const form = { image: await blobOf(400, 60), outscale: '2', events: 'true', model: 'RealESRGAN_x2plus' };
+  const answer = await postForm(server.url, 'image/upscaling', form);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const events: UpscaleEvent[] = [];
+  for await (const event of eventsOf(answer)) events.push(event);
+  const last = events.pop();
+  expect(last).toMatchObject({ type: 'done', result: { width: 800, model: { id: 'upconv_7_noise1' } } });
+  expect(events.length).toBeGreaterThan(0);
+  expect(events.at(-1)).toMatchObject({ type: 'progress', done: 3, total: 3, seconds: 0 });
+});
+
+test('shows beforehand what a model makes of a part of the picture', async () => {
+  const image = await blobOf(400, 60);
+  for (const [x, y] of [
+    [0, 0],
+    [0.5, 0.5],
+    [1, 1],
+  ] as const) {
+    const { data } = await previewUpscale({
+      client,
+      body: { image, model: 'upconv_7', outscale: 2, x, y },
+      parseAs: 'blob',
+    });
+    const { data: shown, info } = await sharp(await (data as Blob).arrayBuffer())
+      .resize(96, 60)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 96, height: 60 });
+    const left = Math.round((400 - 96) * x);
+    const part = await wavesOf(400, 60).extract({ left, top: 0, width: 96, height: 60 }).raw().toBuffer();
+    const error = shown.reduce((sum, value, i) => sum + Math.abs(value - part[i]!), 0) / part.length;
+    expect(error).toBeLessThan(3);
+  }
+  expect(await workFoldersIn(folder)).toEqual([]);
+});
+
+test('a small picture is shown whole', async () => {
+  const body = { image: await blobOf(30, 20), model: 'auto', outscale: 4 };
+  const { data } = await previewUpscale({ client, body, parseAs: 'blob' });
+  expect(await sharp(await (data as Blob).arrayBuffer()).metadata()).toMatchObject({ width: 120, height: 80 });
+});
+
+const wrongForms: {
+  what: string;
+  fields: () => Promise<Record<string, string | Blob>>;
+  status: number;
+  says: string;
+}[] = [
+  { what: 'no picture', fields: async () => ({ outscale: '2' }), status: 400, says: 'Send a picture' },
+  {
+    what: 'no text',
+    fields: async () => ({ image: ' ' }),
+    status: 400,
+    says: 'Please provide an image URL or upload a file.',
+  },
+  { what: 'no file', fields: async () => ({ image: new Blob([]) }), status: 400, says: 'This file is empty.' },
+  {
+    what: 'no picture file',
+    fields: async () => ({ image: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }),
+    status: 415,
+    says: 'not a picture we can read',
+  },
+  {
+    what: 'half a file',
+    fields: async () => ({ image: (await blobOf(300, 300)).slice(0, 9_000) }),
+    status: 422,
+    says: 'damaged or cut off',
+  },
+  {
+    what: 'a bomb',
+    fields: async () => ({
+      image: new Blob([
+        new Uint8Array(
+          await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        ),
+      ]),
+    }),
+    status: 422,
+    says: 'too large',
+  },
+  {
+    what: 'a side too long',
+    fields: async () => ({ image: await blobOf(901, 2) }),
+    status: 422,
+    says: '901 × 2 pixels. At most 900 × 900 can be sent.',
+  },
+  {
+    what: 'a result too large',
+    fields: async () => ({ image: await blobOf(600, 400), outscale: '4' }),
+    status: 422,
+    says: 'The largest factor for 600 × 400 pixels is 2.8x.',
+  },
+  {
+    what: 'a factor too small',
+    fields: async () => ({ image: await blobOf(9, 9), outscale: '0.5' }),
+    status: 400,
+    says: '"outscale"',
+  },
+  {
+    what: 'no number',
+    fields: async () => ({ image: await blobOf(9, 9), outscale: 'much' }),
+    status: 400,
+    says: '"outscale"',
+  },
+  {
+    what: 'an unknown model',
+    fields: async () => ({ image: await blobOf(9, 9), model: '../secret' }),
+    status: 400,
+    says: 'There is no upscaler "../secret" here.',
+  },
+  {
+    what: 'an address at home',
+    fields: async () => ({ image: 'http://127.0.0.1:1/x.png' }),
+    status: 400,
+    says: '',
+  },
+];
+
+test.each(wrongForms.flatMap((wrong) => ['', 'true'].map((events) => ({ ...wrong, events }))))(
+  'refuses $what (events: $events)',
+  { timeout: 30_000 },
+  async ({ fields, events, status, says }) => {
+    const answer = await postForm(server.url, 'image/upscaling', { ...(await fields()), ...(events && { events }) });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(((await answer.json()) as { detail: string }).detail).toContain(says);
+    expect(await workFoldersIn(folder)).toEqual([]);
+  },
+);
+
+test('only names that it made lead to files', async () => {
+  await fs.writeFile(path.join(results(), 'secret.png'), 'secret');
+  const id = randomUUID().replaceAll('-', '');
+  for (const name of [
+    'secret.png',
+    '..%2f..%2fsecret.png',
+    `${id}.png`,
+    `${id}.svg`,
+    `${id.toUpperCase()}.png`,
+    id,
+    '.png',
+  ]) {
+    expect((await fetch(`${server.url}/api/image/upscaled/${name}`)).status).toBe(404);
+  }
+});
+
+test('whoever goes away ends the work, and leaves nothing behind', async () => {
+  const controller = new AbortController();
+  const form = { image: await blobOf(890, 500), outscale: '2', events: 'true', model: 'realesr-animevideov3' };
+  const answer = await postForm(server.url, 'image/upscaling', form, controller.signal);
+  for await (const event of eventsOf(answer)) {
+    if (event.type === 'progress' && event.done === 1) break;
+  }
+  expect(await workFoldersIn(folder)).toHaveLength(1);
+  controller.abort();
+  await expect.poll(() => workFoldersIn(folder), { timeout: 20_000 }).toEqual([]);
+  // The next one does not wait for what is left of it.
+  const { data } = await upscaleImage({ client, body: { image: await blobOf(20, 20) } });
+  expect(data).toMatchObject({ width: 40 });
+});
+
+test('the same without events', async () => {
+  const controller = new AbortController();
+  const form = { image: await blobOf(890, 500), outscale: '2', model: 'realesr-animevideov3' };
+  const asked = postForm(server.url, 'image/upscaling', form, controller.signal);
+  await expect.poll(() => workFoldersIn(folder), { timeout: 20_000 }).toHaveLength(1);
+  controller.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => workFoldersIn(folder), { timeout: 20_000 }).toEqual([]);
+});
+
+test('the status page knows it', async () => {
+  const { data } = await toolStatus({ client, path: { tool: 'resize' } });
+  expect(data).toMatchObject({
+    status: { gpu_status: 'ok' },
+    engine: { kind: 'Built in', name: 'waifu2x and Real-ESRGAN' },
+  });
+});
