@@ -1,7 +1,7 @@
 /** Picture files that tell something, as people have them. */
 import { crc32 } from 'node:zlib';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Upload } from './tagger-page.ts';
 
 export const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms';
@@ -10,7 +10,7 @@ Negative prompt: lowres, bad anatomy
 Steps: 26, Sampler: Euler a, CFG scale: 5.5, Seed: 2718281828, Size: 832x1216, Model: animagine-xl-3.1, Version: v1.10.1`;
 
 /** A sample as lossless pixels, with its longer side of so many. */
-function drawn(seed: number, side = 900): sharp.Sharp {
+function drawn(seed: number, side = 900): Sharp {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
   const scale = side / Math.max(width, height);

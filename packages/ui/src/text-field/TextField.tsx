@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldTexts, NativeProps {
   onValueChange?: (value: string) => void;
   /** Stands before the text. */
   icon?: ReactNode;
-  /** Stands after the text, such as an icon button of size `sm`. */
+  /** Stands after the text: a unit, or an icon button of size `sm`. */
   end?: ReactNode;
   /** A button that empties the field, while there is something in it. @default false */
   clearable?: boolean;
@@ -97,7 +97,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
               <X />
             </IconButton>
           ) : null}
-          {end}
+          {typeof end === 'string' ? <span className={styles.Unit}>{end}</span> : end}
         </div>
       )}
     </Field>

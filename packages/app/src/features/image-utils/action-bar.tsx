@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 export interface ActionBarProps {
   label: string;
   busyLabel: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   isBusy: boolean;
   onStart: () => void;
   onCancel: () => void;

@@ -1,6 +1,6 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { Banner, Button, DropZone, EmptyState, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
-import { ImageDown, RefreshCw, ShieldCheck } from 'lucide-react';
+import { ImageDown, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
@@ -13,6 +13,7 @@ import { Failure } from './failure.tsx';
 import { MetadataContent } from './metadata/metadata-content.tsx';
 import { keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { formatName } from './use-formats.ts';
+import { useReveal } from './use-reveal.ts';
 import { useUtilsPage } from './use-utils-page.ts';
 
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
@@ -30,6 +31,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const focus = useKeepFocus<HTMLDivElement>();
   const isConverter = part === 'convert';
   const { task } = isConverter ? converter : cleaner;
+  useReveal(focus.attributes.ref, task.result ?? (page.isViewed ? inspection.data : undefined));
   const choosePart = (next: Part) => {
     setPart(next);
     keepPart(next);
@@ -91,7 +93,6 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             <ActionBar
               label="Remove Metadata"
               busyLabel="Removing metadata"
-              icon={<ShieldCheck />}
               isBusy={task.isBusy}
               onStart={page.clean}
               onCancel={task.cancel}

@@ -33,7 +33,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
             label: 'Pixels',
             value: isLossless
               ? 'Untouched: the picture was not encoded anew.'
-              : 'Encoded anew: this format does not let metadata go otherwise.',
+              : 'Changed a little: some of the metadata lay in the pixels themselves.',
           },
           {
             label: 'Size',

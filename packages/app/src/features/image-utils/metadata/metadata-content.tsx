@@ -46,6 +46,9 @@ export function MetadataContent({ inspection, isViewed, spared, onSparedChange, 
               ) : null
             }
           />
+          {inspection.lossless ? null : (
+            <p>Some of it lies in the pixels themselves: to remove that changes them a little.</p>
+          )}
           <FactList facts={factsOf(file)} />
         </Stack>
       ) : null}

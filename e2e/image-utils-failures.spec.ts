@@ -1,0 +1,161 @@
+/** The image utilities where something does not work, and with many pictures at once. */
+import { expect, type Page, test } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import {
+  choose,
+  chooseAndWait,
+  chooseFormat,
+  convertButton,
+  expectGood,
+  fields,
+  openUtils,
+  removeButton,
+  saved,
+  slider,
+  source,
+  viewButton,
+} from './image-utils-page.ts';
+import { aiPngOf, gifOf, photoOf, pngOf } from './image-utils-pictures.ts';
+import { drop, type Upload } from './tagger-page.ts';
+
+const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+test('says while it loads, and where it did not load, and loads again', async ({ page }) => {
+  let isDown = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/image/save-formats', async (route) => {
+    await held;
+    await (isDown ? route.abort() : route.continue());
+  });
+  await page.goto('/image-utils');
+  await expect(page.getByText('Loading image utilities...')).toBeVisible();
+  release();
+  await expect(alert(page, 'The image utilities did not load')).toContainText('The server cannot be reached.');
+  await expectGood(page);
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(source(page)).toBeVisible();
+});
+
+test('wants a picture first', async ({ page }) => {
+  await openUtils(page);
+  await convertButton(page).click();
+  await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Metadata Handler' }).check({ force: true });
+  await removeButton(page).click();
+  await viewButton(page).click();
+  await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
+});
+
+test('says why a file cannot be read, and goes on with another', async ({ page }) => {
+  await openUtils(page);
+  await choose(page, broken);
+  await expect(alert(page, 'This picture cannot be read')).toContainText(/\w\.\s*Retry$/);
+  await expectGood(page);
+  await chooseAndWait(page, await pngOf(5));
+  await expect(alert(page, 'This picture cannot be read')).toBeHidden();
+  await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(page.getByText(/^This file is not a picture\./).first()).toBeVisible();
+  // Whole enough to be known, not to be converted.
+  const { buffer } = await pngOf(5);
+  await chooseAndWait(page, { name: 'cut.png', mimeType: 'image/png', buffer: buffer.subarray(0, 400) });
+  await convertButton(page).click();
+  await expect(alert(page, 'The picture was not converted')).toContainText(/\w\./);
+});
+
+test('tells offline and busy in a sentence, and tries again', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndWait(page, await pngOf(5));
+  const detail = 'Too many requests. Try again in 7 seconds.';
+  let turn = 0;
+  await page.route('**/api/image/convert-format', (route) => {
+    turn += 1;
+    if (turn === 1) return route.abort();
+    if (turn > 2) return route.continue();
+    return route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Too many requests', status: 429, detail },
+    });
+  });
+  await convertButton(page).click();
+  const failure = alert(page, 'The picture was not converted');
+  await expect(failure).toContainText('The server cannot be reached.');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toContainText(detail);
+  await expectGood(page);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(slider(page)).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test('drops the answer for a picture that was changed meanwhile, and can be cancelled', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndWait(page, await pngOf(5));
+  let isFirst = true;
+  await page.route('**/api/image/convert-format', async (route) => {
+    if (isFirst) isFirst = false;
+    else await route.continue();
+  });
+  await convertButton(page).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/convert-format'));
+  await choose(page, await gifOf(3));
+  await stopped;
+  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  isFirst = true;
+  await convertButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(convertButton(page)).toBeFocused();
+  await expect(alert(page, 'not converted')).toBeHidden();
+  await convertButton(page).click();
+  await expect(slider(page)).toBeVisible();
+});
+
+test('says after a reload that a file is not kept', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndWait(page, await pngOf(5));
+  await page.reload();
+  await expect(page.getByText('The picture is not kept. Choose it again.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No picture yet' })).toBeVisible();
+});
+
+test('converts many, one after the other, and hands out a ZIP', async ({ page }) => {
+  await openUtils(page);
+  await chooseFormat(page, 'WebP');
+  const dialog = page.getByRole('dialog', { name: 'Convert several pictures' });
+  const [a, b] = [await pngOf(5, 'same.png'), await aiPngOf(6, 'same.jpg.png')];
+  await choose(page, a, b, await gifOf(3, 'same.gif'), broken);
+  await expect(dialog.getByText('3 converted, 1 failed').first()).toBeVisible();
+  await expect(dialog.getByText(/^WebP, \d+ kB \(−\d+/).first()).toBeVisible();
+  await expectGood(page);
+  const { name, bytes } = await saved(page, dialog.getByRole('button', { name: 'Download ZIP' }));
+  expect(name).toBe('mekiki-converted.zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual(['same.webp', 'same.jpg.webp', 'same (2).webp']);
+  for (const content of Object.values(files)) expect((await sharp(content).metadata()).format).toBe('webp');
+
+  // One of them on the page, without another conversion.
+  await dialog.getByRole('button', { name: 'same.jpg.png' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(slider(page)).toBeVisible();
+});
+
+test('cleans many', async ({ page }) => {
+  await openUtils(page, 'Metadata Handler');
+  const dialog = page.getByRole('dialog', { name: 'Clean several pictures' });
+  await choose(page, await photoOf(9), await aiPngOf(6));
+  await expect(dialog.getByText('2 cleaned').first()).toBeVisible();
+  await expect(dialog.getByText(/fields removed, \d+ left$/)).toBeVisible();
+  await expect(dialog.getByText('1 field removed, nothing left')).toBeVisible();
+  const { bytes } = await saved(page, dialog.getByRole('button', { name: 'Download ZIP' }));
+  expect(Object.keys(unzipSync(bytes))).toEqual(['photo 9 (clean).jpg', 'ai 6 (clean).png']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(fields(page)).toBeHidden();
+});

@@ -1,0 +1,63 @@
+/** What a person does and sees on the page of the image utilities. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import type { Upload } from './tagger-page.ts';
+
+export const source = (page: Page): Locator => page.getByRole('region', { name: 'Source' });
+export const fields = (page: Page): Locator => page.getByRole('region', { name: 'Metadata', exact: true });
+export const left = (page: Page): Locator => page.getByRole('region', { name: 'What is left in the cleaned file' });
+export const convertButton = (page: Page): Locator => page.getByRole('button', { name: 'Convert Image' });
+export const viewButton = (page: Page): Locator => page.getByRole('button', { name: 'View Metadata' });
+export const removeButton = (page: Page): Locator => page.getByRole('button', { name: 'Remove Metadata' });
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare before and after' });
+
+/** Opens the page, and waits until its formats are known. */
+export async function openUtils(page: Page, part?: 'Metadata Handler'): Promise<void> {
+  await page.goto('/image-utils');
+  await expect(page.getByRole('heading', { level: 1, name: 'Image utils' })).toBeVisible();
+  await expect(source(page)).toBeVisible();
+  if (part) await page.getByRole('radio', { name: part }).check({ force: true });
+}
+
+/** Chooses files by the page's own field. */
+export async function choose(page: Page, ...files: Upload[]): Promise<void> {
+  await source(page).locator('input[type=file]').first().setInputFiles(files);
+}
+
+/** Chooses a format by its name. */
+export async function chooseFormat(page: Page, label: string): Promise<void> {
+  await source(page).getByLabel('Target format').selectOption({ label });
+}
+
+/** Chooses a picture, and waits until it is known. */
+export async function chooseAndWait(page: Page, file: Upload): Promise<void> {
+  await choose(page, file);
+  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
+}
+
+/** Presses a button that saves a file. */
+export async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const started = page.waitForEvent('download');
+  await button.click();
+  const download = await started;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** What a list of facts says. */
+export function fact(page: Page, label: string): Locator {
+  return page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+}
+
+/** axe finds nothing in either theme, and nothing sticks out. */
+export async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectClean(page);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

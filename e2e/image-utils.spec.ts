@@ -1,0 +1,128 @@
+/** The converter: a picture in, in another format out. */
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  chooseAndWait,
+  chooseFormat,
+  convertButton,
+  expectGood,
+  fact,
+  openUtils,
+  saved,
+  slider,
+  source,
+} from './image-utils-page.ts';
+import { gifOf, pngOf } from './image-utils-pictures.ts';
+
+const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
+
+test('converts a PNG to WebP, shows both with their sizes, and hands the file out', async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on(
+    'request',
+    ({ url }) => void (/^(?:blob|data):/.test(url()) || url().startsWith(`${baseURL}/`) || strangers.push(url())),
+  );
+  await openUtils(page);
+  await expect(page).toHaveTitle(/Image utils/);
+  await expect(page.getByText('Private: files are read in memory and not stored.')).toBeVisible();
+  await expect(source(page).getByText(/JPEG, PNG, WebP, AVIF/)).toBeVisible();
+  await expectGood(page);
+
+  const file = await pngOf(5);
+  await chooseAndWait(page, file);
+  await expect(fact(page, 'Format')).toHaveText('PNG');
+  await chooseFormat(page, 'WebP');
+  await convertButton(page).click();
+  await expect(slider(page)).toBeVisible();
+  await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
+  await expect(slider(page)).toBeInViewport();
+  await expectGood(page);
+
+  const { name, bytes } = await saved(page, download(page));
+  expect(name).toBe('drawing 5.webp');
+  const [before, after] = await Promise.all([sharp(file.buffer).metadata(), sharp(bytes).metadata()]);
+  expect(after).toMatchObject({ format: 'webp', width: before.width, height: before.height });
+  expect(bytes.length).toBeLessThan(file.buffer.length);
+  expect(strangers).toEqual([]);
+
+  // Another quality makes the result one of earlier settings.
+  await source(page).getByRole('textbox', { name: 'Quality, value' }).fill('30');
+  await source(page).getByRole('textbox', { name: 'Quality, value' }).press('Enter');
+  await expect(page.getByText('Earlier settings')).toBeVisible();
+  await convertButton(page).click();
+  await expect(page.getByText('Earlier settings')).toBeHidden();
+  expect((await saved(page, download(page))).bytes.length).toBeLessThan(bytes.length);
+});
+
+test('resizes with a locked ratio, and stays under a target size', async ({ page }) => {
+  await openUtils(page);
+  const file = await pngOf(5);
+  const { width, height } = await sharp(file.buffer).metadata();
+  await chooseAndWait(page, file);
+  await chooseFormat(page, 'JPEG');
+  await source(page).getByLabel('Width').fill('300');
+  await expect(source(page).getByLabel('Height')).toHaveValue(String(Math.round((height * 300) / width)));
+  await source(page)
+    .getByLabel(/^Target size/)
+    .fill('0.01');
+  await convertButton(page).click();
+  await expect(page.getByText(/lowered|smaller/i).first()).toBeVisible();
+  await expect(slider(page)).toBeVisible();
+  const { name, bytes } = await saved(page, download(page));
+  expect(name).toBe('drawing 5.jpg');
+  expect(bytes.length).toBeLessThanOrEqual(10_000);
+  expect((await sharp(bytes).metadata()).width).toBeLessThanOrEqual(300);
+
+  // Both sides are a box once the ratio is unlocked.
+  await source(page).getByRole('button', { name: 'Unlock the ratio' }).click();
+  await source(page).getByLabel('Width').fill('200');
+  await source(page).getByLabel('Height').fill('100');
+  await source(page)
+    .getByLabel(/^Target size/)
+    .fill('');
+  await convertButton(page).click();
+  await expect(fact(page, 'Pixels')).toHaveText(new RegExp(` to ${Math.round((width * 100) / height)} × 100$`));
+
+  await source(page).getByLabel('Width').fill('wide');
+  await source(page)
+    .getByLabel(/^Target size/)
+    .fill('small');
+  await expect(source(page).getByText('Give whole pixels, such as 1200.').first()).toBeVisible();
+  await expect(source(page).getByText('Give megabytes, such as 8 or 0.5.').first()).toBeVisible();
+});
+
+test('keeps an animation where both formats can, unless it is not wanted', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndWait(page, await gifOf(3));
+  await expect(fact(page, 'Frames')).toHaveText('3');
+  await chooseFormat(page, 'WebP');
+  await convertButton(page).click();
+  await expect(fact(page, 'Frames')).toHaveText('3 to 3');
+  const moving = await saved(page, download(page));
+  expect((await sharp(moving.bytes).metadata()).pages).toBe(3);
+  await source(page).getByRole('switch', { name: 'Keep animation' }).click();
+  await convertButton(page).click();
+  await expect(fact(page, 'Frames')).toHaveText('3 to 1');
+});
+
+test('shows a copy of formats that the browser does not show', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndWait(page, await pngOf(5));
+  await chooseFormat(page, 'TIFF');
+  await convertButton(page).click();
+  await expect(page.getByText(/^A copy made by the server/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
+  const { name, bytes } = await saved(page, download(page));
+  expect(name).toBe('drawing 5.tif');
+  expect((await sharp(bytes).metadata()).format).toBe('tiff');
+});
+
+test('remembers the format and its options, and takes the picture by its link', async ({ page, baseURL }) => {
+  await openUtils(page);
+  await chooseFormat(page, 'AVIF');
+  await source(page).getByRole('switch', { name: 'Lossless' }).click();
+  await page.goto(`/image-utils?url=${encodeURIComponent(`${baseURL}/favicon.svg`)}`);
+  await expect(source(page).getByLabel('Target format')).toHaveValue('avif');
+  await expect(source(page).getByRole('switch', { name: 'Lossless' })).toBeChecked();
+});
