@@ -10,6 +10,10 @@ const RUN = 0xc0;
 const RGB = 0xfe;
 const RGBA = 0xff;
 const MOST_RUN = 62;
+/** Room for the file at first; it doubles as needed, since the most it may need is more than the picture's. */
+const FIRST_ROOM = 1 << 20;
+/** Bytes that one pixel may add, with a run before it and the end behind it. */
+const MOST_STEP = 16;
 
 /** @throws {MediaError} `damaged`, `too-many-pixels` */
 export function decodeQoi(bytes: Uint8Array): Pixels {
@@ -66,7 +70,8 @@ export function decodeQoi(bytes: Uint8Array): Pixels {
 }
 
 export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array {
-  const out = new Uint8Array(HEADER + width * height * (channels + 1) + END.length);
+  const most = HEADER + width * height * (channels + 1) + END.length;
+  let out = new Uint8Array(Math.min(most, FIRST_ROOM));
   const view = viewOf(out);
   out.set(Buffer.from('qoif'));
   view.setUint32(4, width);
@@ -77,6 +82,11 @@ export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array
   let run = 0;
   let [r, g, b, a] = [0, 0, 0, 255];
   for (let from = 0; from < data.length; from += channels) {
+    if (at + MOST_STEP > out.length && out.length < most) {
+      const larger = new Uint8Array(Math.min(most, out.length * 2));
+      larger.set(out);
+      out = larger;
+    }
     const [lastR, lastG, lastB, lastA] = [r, g, b, a];
     r = data[from]!;
     g = data[from + 1]!;

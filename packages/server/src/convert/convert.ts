@@ -4,7 +4,8 @@ import { MediaError } from '../media/types.ts';
 import { type Encoded, encode } from './encode.ts';
 import { type Attempt, fitBytes } from './fit-bytes.ts';
 import { type OpenFormat, type SaveFormat, TRAITS } from './formats.ts';
-import { checkSize } from './pixels.ts';
+import { checkResult, checkSize } from './pixels.ts';
+import { carriedSettings } from './keep-settings.ts';
 import { type Source, unreadable, withSource } from './open-source.ts';
 
 export interface Conversion {
@@ -47,16 +48,22 @@ export function convert(wish: Conversion): Promise<Converted> {
     if (wish.animation && source.frames > 1 && !traits.animation) {
       notes.push(`${traits.name} files here do not move: this is the first of ${source.frames} frames.`);
     }
-    const size = sizeFor(source, wish, notes);
+    const size = sizeFor(animated ? source.stored : source, wish, notes);
+    const settings = wish.metadata === 'keep' ? carriedSettings(wish.bytes, wish.format, source.hasExif) : undefined;
+    if (settings?.note) notes.push(settings.note);
+    if (wish.metadata === 'keep' && source.hasExif && (wish.format === 'tiff' || !traits.metadata)) {
+      notes.push(`EXIF stays behind: a ${traits.name} made here has no place for it.`);
+    }
     const isLossless = traits.lossless && wish.lossless === true;
     const quality = traits.quality === undefined || isLossless ? undefined : (wish.quality ?? traits.quality);
 
     async function write(attempt: Attempt, fewColours = false): Promise<Encoded> {
       const image = prepared(source, wish, { animated, size: scaled(size, attempt.scale) });
       const isDeep = source.bitDepth > 8 && !fewColours;
-      return encode(image, { ...wish, quality: attempt.quality, lossless: isLossless, fewColours, isDeep }).catch(
-        unwritable,
-      );
+      const options = { ...wish, quality: attempt.quality, lossless: isLossless, fewColours, isDeep };
+      const made = await encode(image, options).catch(unwritable);
+      checkResult(traits.name, made.bytes.length);
+      return settings ? { ...made, bytes: settings.into(made.bytes) } : made;
     }
 
     const { attempt, result } = await written(wish, quality, write, notes);
@@ -91,7 +98,7 @@ interface Size {
 }
 
 /** The size that is wished, within what the format holds. */
-function sizeFor(source: Source, { format, width, height, enlarge }: Conversion, notes: string[]): Size {
+function sizeFor(source: Size, { format, width, height, enlarge }: Conversion, notes: string[]): Size {
   const { maxSide, name } = TRAITS[format];
   const wished = Math.min((width ?? Infinity) / source.width, (height ?? Infinity) / source.height);
   const asked = wished === Infinity ? 1 : enlarge ? wished : Math.min(1, wished);
@@ -114,14 +121,16 @@ function scaled({ width, height }: Size, scale: number): Size {
 
 function prepared(source: Source, wish: Conversion, { animated, size }: { animated: boolean; size: Size }): Sharp {
   const traits = TRAITS[wish.format];
+  const from = animated ? source.stored : source;
   let image = source.image({ animated });
-  if (size.width !== source.width || size.height !== source.height) {
+  if (size.width !== from.width || size.height !== from.height) {
     image = image.resize({ ...size, fit: 'fill', kernel: 'lanczos3' });
   }
   if (!traits.transparency && source.hasAlpha) image = image.flatten({ background: `#${wish.background}` });
   // What cannot hold a profile gets its colours in sRGB instead.
   if (!traits.metadata || wish.metadata === 'none') return image;
-  return wish.metadata === 'keep' ? image.keepMetadata() : image.keepIccProfile();
+  if (wish.metadata === 'icc') return image.keepIccProfile();
+  return source.hasExif ? image.keepMetadata() : image.keepIccProfile().keepXmp();
 }
 
 /** What goes wrong while pixels are read is the file's fault. */

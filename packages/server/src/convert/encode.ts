@@ -4,7 +4,7 @@ import { encodeBmp } from './codec-bmp.ts';
 import { encodeIco } from './codec-ico.ts';
 import { encodeQoi } from './codec-qoi.ts';
 import { type SaveFormat, TRAITS } from './formats.ts';
-import type { Pixels } from './pixels.ts';
+import { checkResult, type Pixels } from './pixels.ts';
 
 export interface EncodeOptions {
   format: SaveFormat;
@@ -30,6 +30,7 @@ export async function encode(image: Sharp, options: EncodeOptions): Promise<Enco
   const { format } = options;
   if (format === 'bmp' || format === 'qoi') {
     const pixels = await pixelsOf(image);
+    if (format === 'bmp') checkResult('BMP', pixels.data.length);
     const bytes = format === 'bmp' ? encodeBmp(pixels) : encodeQoi(pixels);
     return { bytes, width: pixels.width, height: pixels.height };
   }
@@ -66,7 +67,8 @@ function written(image: Sharp, { format, quality, lossless, effort, fewColours, 
       if (fewColours) return image.png({ palette: true, effort: 5 });
       return deep.png({ compressionLevel: e.effort });
     case 'ico':
-      return image.png({ compressionLevel: 9 });
+      // Icons of 16 bits a sample are unheard of.
+      return image.toColourspace('srgb').png({ compressionLevel: 9 });
     case 'webp':
       return image.webp({ ...q, ...e, lossless: lossless ?? false });
     case 'avif':

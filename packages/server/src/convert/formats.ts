@@ -117,7 +117,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     maxSide: LONGEST_SIDE,
   },
   ico: {
-    name: 'ICO (icon)',
+    name: 'ICO',
     extensions: ['ico'],
     mime: 'image/vnd.microsoft.icon',
     quality: undefined,

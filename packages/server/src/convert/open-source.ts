@@ -20,10 +20,14 @@ export interface Source {
   /** Upright size of a frame in pixels. */
   width: number;
   height: number;
+  /** The same as it is stored: animations are not turned. */
+  stored: { width: number; height: number };
   frames: number;
   hasAlpha: boolean;
   /** Bits of a sample, as the file has them. */
   bitDepth: number;
+  /** Metadata that libvips carries only together with EXIF of its own making. */
+  hasExif: boolean;
   /** As libvips names it, such as `srgb`, `b-w` or `cmyk`. */
   colorSpace: string;
   /** The picture upright, or all its frames under each other. */
@@ -68,6 +72,8 @@ function fromPixels({ width, height, channels, data }: Pixels, format: OpenForma
     hasAlpha: channels === 4,
     bitDepth: 8,
     colorSpace: 'srgb',
+    hasExif: false,
+    stored: { width, height },
     image: () => sharp(data, { raw: { width, height, channels } }),
   };
 }
@@ -85,6 +91,8 @@ async function fromLibvips(bytes: Uint8Array, format: OpenFormat): Promise<Sourc
     hasAlpha: header.hasAlpha,
     bitDepth: header.bitsPerSample ?? BITS[header.depth] ?? 8,
     colorSpace: header.space,
+    hasExif: header.exif !== undefined || header.iptc !== undefined,
+    stored: { width: header.width, height: header.pageHeight ?? header.height },
     image: ({ animated }) => {
       if (!animated) return sharp(bytes, options).autoOrient();
       if (frames > MOST_FRAMES) throw tooManyFrames(header);

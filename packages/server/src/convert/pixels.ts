@@ -25,6 +25,20 @@ export function checkSize(width: number, height: number, frames = 1): void {
   );
 }
 
+/** Bytes of a written file; only bitmaps of very large pictures have more. */
+const MOST_RESULT = 128 * 1024 * 1024;
+
+/** @throws {MediaError} `impossible` */
+export function checkResult(name: string, bytes: number): void {
+  if (bytes <= MOST_RESULT) return;
+  const megabytes = (count: number) => Math.round(count / 1024 / 1024);
+  throw new MediaError(
+    'impossible',
+    `As ${name} this picture has ${megabytes(bytes)} MB. The limit is ${megabytes(MOST_RESULT)} MB: ` +
+      'make it smaller, or choose another format.',
+  );
+}
+
 export function damaged(): MediaError {
   return new MediaError('damaged', 'This picture is damaged or cut off.');
 }

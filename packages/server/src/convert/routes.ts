@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { validateForm } from '../http/forms.ts';
 import { Problem, problemResponse } from '../http/problem.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
-import type { MediaPool } from '../media/types.ts';
+import { MediaError, type MediaPool } from '../media/types.ts';
 import { fileNameFor, sendFile } from './file-reply.ts';
 import { OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from './formats.ts';
 import { Base64Picture, ConvertForm, FormatNames, SaveFormatSchema } from './schema.ts';
@@ -16,6 +16,16 @@ const CONVERT_MS = 60_000;
 export interface ConvertRouteParts {
   askedPicture: AskedPictures;
   media: Pick<MediaPool, 'convert'>;
+}
+
+/** The pool speaks of reading; here the writing was too much. */
+function inWords(error: unknown, name: string): unknown {
+  if (!(error instanceof MediaError) || (error.code !== 'too-large' && error.code !== 'timeout')) return error;
+  const what = error.code === 'timeout' ? 'takes too long' : 'needs too much memory';
+  return new MediaError(
+    error.code,
+    `To make this picture into ${name} ${what}. Make it smaller with a width or height, or choose another format.`,
+  );
 }
 
 const HOUR = 'public, max-age=3600';
@@ -120,23 +130,27 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
         throw new Problem(400, 'bad-field', `The effort of ${name} goes from ${effort.min} to ${effort.max}.`);
       }
       const { bytes, name, signal } = await sentPicture(askedPicture, body.image_bytes ?? body.image, reply);
-      const made = await media.convert(
-        {
-          bytes,
-          format,
-          quality: body.quality,
-          lossless: body.lossless,
-          effort: body.effort,
-          width: body.width,
-          height: body.height,
-          enlarge: body.enlarge,
-          maxBytes: body.max_bytes,
-          metadata: body.metadata ?? 'icc',
-          animation: body.animation ?? true,
-          background: body.background?.replace('#', '') ?? 'ffffff',
-        },
-        { signal, timeoutMs: CONVERT_MS },
-      );
+      const made = await media
+        .convert(
+          {
+            bytes,
+            format,
+            quality: body.quality,
+            lossless: body.lossless,
+            effort: body.effort,
+            width: body.width,
+            height: body.height,
+            enlarge: body.enlarge,
+            maxBytes: body.max_bytes,
+            metadata: body.metadata ?? 'icc',
+            animation: body.animation ?? true,
+            background: body.background?.replace('#', '') ?? 'ffffff',
+          },
+          { signal, timeoutMs: CONVERT_MS },
+        )
+        .catch((error: unknown) => {
+          throw inWords(error, TRAITS[format].name);
+        });
       const { mime, extensions } = TRAITS[format];
       void reply
         .header('x-image-width', made.width)

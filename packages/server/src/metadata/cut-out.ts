@@ -54,7 +54,8 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
   return finish ? finish(cut, behind?.data.length ?? 0) : cut;
 }
 
-function jpegExif(tiff: Uint8Array): Uint8Array {
+/** A segment with a TIFF block. */
+export function jpegExif(tiff: Uint8Array): Uint8Array {
   const head = Buffer.from(`\xff\xe1\0\0${EXIF_MARK}`, 'latin1');
   head.writeUInt16BE(head.length - 2 + tiff.length, 2);
   return Buffer.concat([head, tiff]);

@@ -25,7 +25,7 @@ const NAMES: Record<GroupId, string> = {
 };
 const MOST_FIELDS = 400;
 const SENSITIVE =
-  /^GPS|serial|owner|artist|creator|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
+  /^GPS|serial|owner|artist|creator(?! ?tool)|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
 
 interface Groups {
   groups: MetadataGroup[];
@@ -123,5 +123,5 @@ function sized(name: string, bytes: number): NamedValue {
 
 function marked(id: GroupId, { name, value }: NamedValue): MetadataField {
   const field = { name, value: cut(value) };
-  return id === 'gps' || SENSITIVE.test(name) ? { ...field, sensitive: true } : field;
+  return id === 'gps' || (id !== 'icc' && SENSITIVE.test(name)) ? { ...field, sensitive: true } : field;
 }

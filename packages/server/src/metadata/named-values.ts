@@ -18,6 +18,7 @@ const MOST_VALUE = 4_000;
 /** A JPEG's segment holds no more. */
 const SEGMENT = 65_000;
 const BYTES = /^\d{1,3}(?:, ?\d{1,3}){31,}$/;
+const IPTC_MARK = 0x1c;
 const PACKET = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const POINTER = / IFD Pointer$/;
 
@@ -47,8 +48,13 @@ export function xmpFields(packet: Uint8Array): NamedValue[] {
   return fieldsOf(xmp).filter(({ name }) => name !== '_raw' && name !== 'about');
 }
 
-/** The fields of IPTC's part of a Photoshop block. Never throws. */
-export function iptcFields(photoshop: Uint8Array): NamedValue[] {
+/** The fields of IPTC, within a Photoshop block or bare. Never throws. */
+export function iptcFields(block: Uint8Array): NamedValue[] {
+  // TIFF files have it without Photoshop's block around it.
+  const isBare = block[0] === IPTC_MARK;
+  const head = Buffer.from('8BIM\u0004\u0004\0\0\0\0\0\0', 'latin1');
+  head.writeUInt32BE(block.length, 8);
+  const photoshop = isBare ? Buffer.concat([head, block, Buffer.alloc(block.length % 2)]) : block;
   return fieldsOf(load(jpegOf(0xed, 'Photoshop 3.0\0', [photoshop])).iptc ?? {});
 }
 

@@ -37,5 +37,8 @@ export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolea
 }
 
 function isXmp(type: string, data: Uint8Array): boolean {
-  return type === 'iTXt' && Buffer.from(data.subarray(0, KEYWORD_END)).toString('latin1').startsWith(`${XMP}\0`);
+  // libvips packs it as zTXt.
+  return (
+    /^[itz][TE]Xt$/.test(type) && Buffer.from(data.subarray(0, KEYWORD_END)).toString('latin1').startsWith(`${XMP}\0`)
+  );
 }

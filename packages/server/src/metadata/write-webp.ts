@@ -6,6 +6,16 @@ export const HAS_XMP = 1 << 2;
 export const HAS_EXIF = 1 << 3;
 const HAS_ALPHA = 1 << 4;
 
+/** Puts a TIFF block into a WebP in place of the EXIF it has; all else stays as it is. */
+export function webpWithExif(webp: Uint8Array, tiff: Uint8Array): Uint8Array {
+  const chunks = [...webpChunks(webp)];
+  const [first] = chunks;
+  const header = first?.type === 'VP8X' ? Buffer.from(first.data) : headerOf(first);
+  header.writeUInt8(header.readUInt8(0) | HAS_EXIF, 0);
+  const kept = chunks.filter(({ type }) => type !== 'VP8X' && type !== 'EXIF');
+  return fileOf([{ type: 'VP8X', data: header }, ...kept, { type: 'EXIF', data: tiff }]);
+}
+
 /** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its picture stays as it is. */
 export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint8Array {
   const chunks = [...webpChunks(webp)];
@@ -13,15 +23,16 @@ export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint
   const header = first?.type === 'VP8X' ? Buffer.from(first.data) : headerOf(first);
   header.writeUInt8(header.readUInt8(0) | HAS_EXIF | HAS_XMP, 0);
   const picture = chunks.filter(({ type }) => !['VP8X', 'EXIF', 'XMP '].includes(type));
-  const body = Buffer.concat([
-    Buffer.from('WEBP', 'latin1'),
-    ...[
-      { type: 'VP8X', data: header },
-      ...picture,
-      { type: 'EXIF', data: exifWithComment(settings) },
-      { type: 'XMP ', data: Buffer.from(xmp) },
-    ].map(riffChunk),
+  return fileOf([
+    { type: 'VP8X', data: header },
+    ...picture,
+    { type: 'EXIF', data: exifWithComment(settings) },
+    { type: 'XMP ', data: Buffer.from(xmp) },
   ]);
+}
+
+function fileOf(chunks: readonly RiffChunk[]): Uint8Array {
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks.map(riffChunk)]);
   return riffChunk({ type: 'RIFF', data: body });
 }
 
