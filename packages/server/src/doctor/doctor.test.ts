@@ -33,7 +33,7 @@ test('asks the server that runs', { timeout: 120_000 }, async () => {
     const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port })));
     expect(found['Server']?.text).toContain('Runs on port');
     expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 pictures in \d+ posts, green\.$/) });
-    for (const part of ['Search', 'Tagger', 'Image to text']) {
+    for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
       expect(found[part]?.text).toMatch(/ a picture, the first /);
       expect(found[part]?.state).not.toBe('fail');
     }

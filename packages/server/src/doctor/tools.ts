@@ -16,6 +16,12 @@ interface ToolStatus {
   detail?: string;
 }
 
+interface UpscalerModel {
+  id: string;
+  name: string;
+  standsIn?: string;
+}
+
 /** @param origin of a Mekiki that answers */
 export async function toolFindings(origin: string): Promise<Finding[]> {
   const picture = await samplePicture();
@@ -26,9 +32,23 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
     await toolFinding(origin, 'Image to text', 'image2text', () =>
       post(origin, 'util/image_caption', { image_bytes: picture, style: 'short' }),
     ),
+    ...(await upscalerFindings(origin, picture)),
     // A picture would have to belong to somebody: whether it answers must do.
     await toolFinding(origin, 'Generator', 'generator'),
   ];
+}
+
+/** Each model enlarges a patch: one that is set up wrongly does not show in the status of the others. */
+async function upscalerFindings(origin: string, picture: Blob): Promise<Finding[]> {
+  const { data } = (await get(origin, 'image/upscaling/models')) as { data: UpscalerModel[] };
+  const findings: Finding[] = [];
+  for (const { id, name, standsIn } of data) {
+    // What stands in for another is there under its own name.
+    if (id === 'auto' || standsIn !== undefined) continue;
+    const wish = { image: picture, model: id, outscale: '2' };
+    findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', wish)));
+  }
+  return findings;
 }
 
 async function samplePicture(): Promise<Blob> {
