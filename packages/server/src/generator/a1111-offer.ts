@@ -37,7 +37,9 @@ export const textsAt = (list: readonly unknown[], key: string): string[] =>
 
 /** Old builds list `DPM++ 2M Karras`, and people ask for it by this name; other schedulers can be named the same way. */
 export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
-  samplers.flatMap((name) => (/^DPM/.test(name) && schedulers.includes('Karras') ? [name, `${name} Karras`] : [name]));
+  samplers.flatMap((name) =>
+    name.startsWith('DPM') && schedulers.includes('Karras') ? [name, `${name} Karras`] : [name],
+  );
 
 export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
 

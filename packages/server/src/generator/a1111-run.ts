@@ -30,6 +30,9 @@ export const A1111_PATIENCE: A1111Patience = {
   cancelMs: 3_000,
 };
 
+/** The request outlives the patience with it, which ends it otherwise. */
+const SPARE_MS = 60_000;
+
 export interface A1111Parts {
   http: A1111Http;
   task: Task;
@@ -74,7 +77,7 @@ class Run {
     this.#parts = parts;
     this.#signal = signal;
     this.#outcome = http
-      .ask(path, this.#request.signal, { body, limit: MAX_PICTURES, ms: patience.wholeMs * 2 })
+      .ask(path, this.#request.signal, { body, limit: MAX_PICTURES, ms: patience.wholeMs + SPARE_MS })
       .then((answer) => ({ answer }))
       .catch((error: unknown) => ({ error }));
   }

@@ -89,9 +89,9 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
 
 test('a server that does not answer to looks any more is an error', async () => {
   const hold = held();
-  const failed = failureOf(collect(generatorWith({ answerMs: 30, patience: { lostMs: 100, cancelMs: 50 } })));
+  const failed = failureOf(collect(generatorWith({ patience: { lostMs: 100 } })));
   await hold.reached;
-  fake.answers = { 'POST /internal/progress': 'never', 'GET /sdapi/v1/progress': 'never' };
+  fake.answers = { 'POST /internal/progress': { status: 503 } };
   expect(await failed).toBe(STOPPED);
 });
 
@@ -104,7 +104,7 @@ test('looks that are answered late do not hold a picture up', async () => {
   // Whoever looked is answered no more, but the picture is made.
   fake.running()?.leave();
   hold.release();
-  pictureIn(await events);
+  expect(pictureIn(await events).length).toBeGreaterThan(0);
 });
 
 test('a proxy that gives up is an error, and what runs behind it is stopped', async () => {

@@ -31,12 +31,12 @@ describe('a job', () => {
     ],
     [
       'whose looks are not answered',
-      () => (fake.answers = { 'GET /sdcpp/v1/jobs/job_1': 'never' }),
+      () => (fake.answers = { 'GET /sdcpp/v1/jobs/job_1': { status: 503 } }),
       'The sd-server stopped answering in the middle of a picture: look whether it still runs.',
     ],
   ])('%s is an error', async (_, happen, message) => {
     const hold = held();
-    const failed = failureOf(collect(generatorWith({ answerMs: 40 })));
+    const failed = failureOf(collect(generatorWith()));
     await hold.reached;
     happen();
     expect(await failed).toBe(message);

@@ -29,6 +29,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Option `return_grid`, as if there were more than one picture. */
     hasGrid: false,
     hasPreviews: true,
+    /** Whether each step waits until somebody has asked about it. */
+    waitsForLooks: true,
     key: undefined as string | undefined,
     folder: '',
     answers: {} as Record<string, FakeAnswer | 'never'>,
@@ -127,7 +129,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     state.onWish(request);
     const { force_task_id: name } = body;
     const work = new A1111Work(body, isImg2img, hasNames() && typeof name === 'string' ? name : undefined);
-    void request.gone.then(() => work.leave());
+    if (state.waitsForLooks) void request.gone.then(() => work.leave());
+    else work.leave();
     const served = serve(work);
     return state.givesUp ? work.seen.then(() => ({ status: 504, body: '<html>' })) : served;
   }

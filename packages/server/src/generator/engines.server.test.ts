@@ -1,0 +1,230 @@
+/** The whole server with engines of several kinds behind it, of which none has every model. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  cancelGeneration,
+  generateImages,
+  type GenerationItem,
+  generationJobs,
+  generatorModels,
+  toolStatus,
+} from '@mekiki/api-client';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { A1111Failure, type FakeA1111, holdingA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
+import { type FakeSdServer, startFakeSdServer } from '../testing/fake-sd-server.ts';
+import { clientOf, visitorOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+const MODELS = [
+  { id: 1, name: 'First', checkpoint: 'first.safetensors' },
+  { id: 2, name: 'Second', checkpoint: 'sdxl/second.safetensors' },
+  { id: 3, name: 'Shared', checkpoint: 'shared.safetensors' },
+  { id: 4, name: 'Gone', checkpoint: 'gone.safetensors' },
+  { id: 5, name: 'Mine', checkpoint: 'my-model.safetensors' },
+];
+
+let folder: string;
+let first: FakeA1111;
+let second: FakeA1111;
+let third: FakeSdServer;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-engines-'));
+  first = Object.assign(await startFakeA1111(), {
+    checkpoints: ['first.safetensors [aaaaaaaaaa]', 'shared.safetensors'],
+  });
+  second = Object.assign(await startFakeA1111('forge'), { checkpoints: ['shared.ckpt', 'sdxl\\second.safetensors'] });
+  for (const fake of [first, second]) fake.waitsForLooks = false;
+  third = await startFakeSdServer();
+  server = await serverWith([
+    { kind: 'a1111', url: first.url },
+    { kind: 'a1111', url: second.url },
+    { kind: 'sd-server', url: third.url },
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+  for (const fake of [first, second, third]) {
+    await fake.quiet();
+    await fake.close();
+  }
+  await rm(folder, { recursive: true });
+});
+afterEach(() => {
+  for (const fake of [first, second]) {
+    expect(fake.isIdle()).toBe(true);
+    Object.assign(fake, { script: fake.usual, wished: [], format: 'png' });
+  }
+  third.wished = [];
+});
+
+async function serverWith(servers: object[]): Promise<TestServer> {
+  const file = path.join(folder, `generator-${servers.length}.json`);
+  await writeFile(file, JSON.stringify({ servers, models: MODELS }));
+  return startTestServer('embedded', 0, { GENERATOR_CONFIG: file });
+}
+
+type Said = GenerationItem[] | { event: string; preview?: string; step?: number; detail?: string };
+
+const bodyOf = (wish: object) => ({
+  prompt: '1girl, silver hair',
+  width: 768,
+  height: 768,
+  steps: 12,
+  events: true,
+  num_images: 1,
+  ...wish,
+});
+
+async function begin(wish: object) {
+  const person = await visitorOf(server.url);
+  const { stream } = await generateImages({
+    client: person.client,
+    headers: { 'X-token-history': person.token },
+    body: bodyOf(wish),
+    sseMaxRetryAttempts: 1,
+  });
+  const said: Said[] = [];
+  const ended = (async () => {
+    for await (const one of stream) said.push(one);
+    return {
+      images: said.flatMap((one) => (Array.isArray(one) ? one : [])),
+      events: said.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+    };
+  })();
+  return { person, said, ended };
+}
+
+/** A wish that is refused at once. */
+async function refusalOf(wish: object): Promise<{ status: number; detail: string }> {
+  const { token } = await visitorOf(server.url);
+  const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
+    method: 'POST',
+    headers: { 'X-token-history': token, 'content-type': 'application/json' },
+    body: JSON.stringify(bodyOf(wish)),
+  });
+  return { status: answer.status, detail: ((await answer.json()) as { detail: string }).detail };
+}
+
+const made = () => [first.wished.length, second.wished.length, third.wished.length];
+const seeds = (images: GenerationItem[]) =>
+  images.map(({ metadata }) => Number(metadata.seed)).toSorted((a, b) => a - b);
+
+test.each([
+  [1, [4, 0, 0]],
+  [2, [0, 4, 0]],
+  [5, [0, 0, 4]],
+])('pictures of model %i are made only where it is', async (model_id, counts) => {
+  const { images, events } = await (await begin({ model_id, num_images: 4, seed: 3 })).ended;
+  expect(events.at(-1)).toEqual({ event: 'done' });
+  expect(seeds(images)).toEqual([3, 4, 5, 6]);
+  expect(made()).toEqual(counts);
+  expect(images[0]?.metadata.modelName).toBe(MODELS[model_id - 1]?.name);
+});
+
+test('people whose model is elsewhere do not wait for each other', async () => {
+  const hold = holdingA1111(2);
+  first.script = hold.script;
+  const slow = await begin({ model_id: 1, num_images: 3 });
+  await hold.reached;
+  expect((await (await begin({ model_id: 2, num_images: 2 })).ended).images).toHaveLength(2);
+  hold.release();
+  expect((await slow.ended).images).toHaveLength(3);
+});
+
+test('a model that both have is made by both, with steps and previews', async () => {
+  const holds = [first, second].map((fake) => {
+    const hold = holdingA1111(2);
+    fake.script = hold.script;
+    return hold;
+  });
+  const { said, ended } = await begin({ model_id: 3, num_images: 4, seed: 0 });
+  await Promise.all(holds.map(({ reached }) => reached));
+  const shown = { event: 'progress', step: 2, preview: expect.stringMatching(/^data:image\/jpeg;base64,/) as unknown };
+  await vi.waitFor(() => expect(said).toContainEqual(expect.objectContaining(shown)), { timeout: 10_000 });
+  for (const hold of holds) hold.release();
+  expect(seeds((await ended).images)).toEqual([0, 1, 2, 3]);
+});
+
+test('a model that nobody has is refused with a sentence', async () => {
+  expect(await refusalOf({ model_id: 4 })).toEqual({
+    status: 503,
+    detail: 'No server has the model “Gone” now. Choose another one.',
+  });
+  expect(made()).toEqual([0, 0, 0]);
+});
+
+test('samplers are those of all, and each is asked only of who has it', async () => {
+  const { data } = await generatorModels({ client: clientOf(server.url) });
+  expect(data?.samplers).toEqual(['Euler', 'Euler a', 'DPM++ 2M', 'DPM++ 2M Karras', 'euler', 'euler_a', 'dpm++2m']);
+  expect(await refusalOf({ model_id: 5, sampler: 'Euler a' })).toEqual({
+    status: 400,
+    detail: 'There is no sampler "Euler a" for this model.',
+  });
+  await (
+    await begin({ model_id: 5, sampler: 'euler_a' })
+  ).ended;
+  expect(third.wished[0]).toMatchObject({ sample_params: { sample_method: 'euler_a' } });
+  await (
+    await begin({ model_id: 2, sampler: 'DPM++ 2M Karras' })
+  ).ended;
+  expect(second.wished[0]).toMatchObject({ sampler_name: 'DPM++ 2M', scheduler: 'Karras' });
+});
+
+test.each(['jpeg', 'webp'] as const)('what comes as %s is kept as PNG', async (format) => {
+  first.format = format;
+  const { person, ended } = await begin({ model_id: 1 });
+  const [image] = (await ended).images;
+  const file = await fetch(`${server.url}${image?.png}`, { headers: { 'X-token-history': person.token } });
+  expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 768, height: 768 });
+});
+
+test('what one loses in the middle is made by the other that has the model', async () => {
+  const hold = holdingA1111(2);
+  first.script = hold.script;
+  const { ended } = await begin({ model_id: 3, num_images: 3, seed: 10 });
+  await hold.reached;
+  first.script = first.usual;
+  first.restart();
+  const { images, events } = await ended;
+  expect(events.at(-1)).toEqual({ event: 'done' });
+  expect(seeds(images)).toEqual([10, 11, 12]);
+});
+
+test('what the only one loses fails, and says what to do', async () => {
+  first.script = () => Promise.reject(new A1111Failure('CUDA out of memory.', 'OutOfMemoryError'));
+  const { events } = await (await begin({ model_id: 1, num_images: 2 })).ended;
+  expect(events.at(-1)).toEqual({
+    event: 'failed',
+    detail: 'The A1111 server ran out of memory: start it with --medvram-sdxl, or use a smaller checkpoint.',
+  });
+  expect(made()).toEqual([1, 0, 0]);
+});
+
+test('a cancelled job is taken back', async () => {
+  const hold = holdingA1111(2);
+  first.script = hold.script;
+  const { person, ended } = await begin({ model_id: 1, num_images: 3 });
+  await hold.reached;
+  const { data: jobs } = await generationJobs({ client: person.client });
+  await cancelGeneration({ client: person.client, path: { id: jobs?.[0]?.id ?? '' } });
+  expect((await ended).events.at(-1)).toEqual({ event: 'cancelled' });
+  expect(first.isIdle()).toBe(true);
+  expect(made()).toEqual([1, 0, 0]);
+});
+
+test('while none answers, the status says what to do, and no job is taken', async () => {
+  const gone = await startFakeA1111();
+  await gone.stop();
+  const lonely = await serverWith([{ kind: 'a1111', url: gone.url }]);
+  const { data } = await toolStatus({ client: clientOf(lonely.url), path: { tool: 'generator' } });
+  expect(data).toMatchObject({
+    status: { gpu_status: 'FAILING', sdxl_model: 'First' },
+    engine: { kind: 'A1111', name: 'First' },
+    detail: 'The A1111 server does not answer: start it, or correct its url in GENERATOR_CONFIG.',
+  });
+  await lonely.close();
+  await gone.close();
+});
