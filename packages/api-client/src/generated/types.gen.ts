@@ -444,6 +444,10 @@ export type SaveFormat = {
 export type ImageMetadata = {
     file: {
         name?: string;
+        /**
+         * Where its name does not fit what it is.
+         */
+        note?: string;
         format: string;
         mime: string;
         bytes: number;
@@ -2711,6 +2715,44 @@ export type SiteInfoResponses = {
 };
 
 export type SiteInfoResponse = SiteInfoResponses[keyof SiteInfoResponses];
+
+export type QuotaData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/quota';
+};
+
+export type QuotaErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type QuotaError = QuotaErrors[keyof QuotaErrors];
+
+export type QuotaResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Calls a minute; null where there is no limit.
+         */
+        limit: number | null;
+        /**
+         * Calls left; null where there is no limit.
+         */
+        remaining: number | null;
+        /**
+         * Seconds until the count begins anew; 0 where it has not begun.
+         */
+        reset: number;
+    };
+};
+
+export type QuotaResponse = QuotaResponses[keyof QuotaResponses];
 
 export type ImageData = {
     body?: never;

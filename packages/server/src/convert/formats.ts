@@ -34,7 +34,7 @@ export const LONGEST_SIDE = 30_000;
 export const TRAITS: Record<SaveFormat, FormatTraits> = {
   jpeg: {
     name: 'JPEG',
-    extensions: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
     mime: 'image/jpeg',
     quality: 85,
     lossless: false,
@@ -118,7 +118,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
   },
   ico: {
     name: 'ICO',
-    extensions: ['ico'],
+    extensions: ['ico', 'cur'],
     mime: 'image/vnd.microsoft.icon',
     quality: undefined,
     lossless: false,
@@ -147,6 +147,19 @@ const ONLY_OPENED = { tga: 'image/x-tga', ppm: 'image/x-portable-anymap' };
 
 export function mimeOf(format: OpenFormat): string {
   return format === 'tga' || format === 'ppm' ? ONLY_OPENED[format] : TRAITS[format].mime;
+}
+
+/** Extensions of formats that are only opened. */
+const OPENED_BY: Record<'tga' | 'ppm', readonly string[]> = { tga: ['tga'], ppm: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'] };
+
+/** A sentence where a file's name means another format than the file is; undefined where it fits or means none. */
+export function misnamed(name: string | undefined, format: OpenFormat): string | undefined {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase();
+  const extensionsOf = (one: OpenFormat) => (one === 'tga' || one === 'ppm' ? OPENED_BY[one] : TRAITS[one].extensions);
+  if (extension === undefined || extensionsOf(format).includes(extension)) return undefined;
+  const isKnown = OPEN_FORMATS.some((one) => extensionsOf(one).includes(extension));
+  const called = format === 'tga' || format === 'ppm' ? format.toUpperCase() : TRAITS[format].name;
+  return isKnown ? `The file is called .${extension}, but is a ${called}.` : undefined;
 }
 
 /** The format that a name or an extension means; undefined for none that is written here. */

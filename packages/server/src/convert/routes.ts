@@ -6,7 +6,7 @@ import { Problem, problemResponse } from '../http/problem.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { fileNameFor, sendFile } from './file-reply.ts';
-import { OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from './formats.ts';
+import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from './formats.ts';
 import { Base64Picture, ConvertForm, FormatNames, SaveFormatSchema } from './schema.ts';
 import { sentPicture } from './sent-picture.ts';
 
@@ -157,7 +157,8 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
         .header('x-image-height', made.height)
         .header('x-image-frames', made.frames);
       if (made.quality !== undefined) void reply.header('x-image-quality', made.quality);
-      if (made.notes.length > 0) void reply.header('x-image-note', made.notes.join(' '));
+      const notes = [misnamed(name, made.source) ?? [], made.notes].flat();
+      if (notes.length > 0) void reply.header('x-image-note', notes.join(' '));
       if (body.as === 'base64') {
         const image = Buffer.from(made.bytes).toString('base64');
         return reply.type('application/json').send({ image, mime, width: made.width, height: made.height });

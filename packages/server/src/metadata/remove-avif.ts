@@ -13,21 +13,29 @@ const ITEMS: Partial<Record<string, GroupId>> = { Exif: 'exif', mime: 'xmp' };
 /** @throws {MediaError} `damaged` */
 export function cleanAvif(bytes: Uint8Array, pieces: readonly Piece[], gone: ReadonlySet<GroupId>): Uint8Array {
   const out = Buffer.from(bytes);
-  let end = out.length;
+  const end = cutAt(out.length, pieces, gone);
   for (const { group, label, start, end: last, data } of pieces) {
     if (group === 'exif' && !gone.has('exif') && gone.has('gps')) {
       const kept = withoutEntries(data, ({ tag }) => POINTERS[tag] === 'gps');
       out.set(kept, data.byteOffset - bytes.byteOffset);
     }
     if (!gone.has(group)) continue;
-    if (group === 'trailing') end = start;
-    else if (label === 'colr') freeBox(out, data.byteOffset - bytes.byteOffset - HEAD - 4, last);
+    if (group === 'trailing') continue;
+    if (label === 'colr') freeBox(out, data.byteOffset - bytes.byteOffset - HEAD - 4, last);
     else if (label === 'Exif' || label === 'mime') out.fill(0, start, last);
     else freeBox(out, start, last);
   }
   const items = Object.entries(ITEMS).flatMap(([type, group]) => (group && gone.has(group) ? [type] : []));
   if (items.length > 0) dropItems(out, new Set(items));
   return out.subarray(0, end);
+}
+
+/** Where the file may end: what is gone at its end takes no room. */
+function cutAt(length: number, pieces: readonly Piece[], gone: ReadonlySet<GroupId>): number {
+  let end = length;
+  const whole = pieces.filter(({ group, label }) => gone.has(group) && !/^(?:colr|Exif|mime)$/.test(label));
+  for (const piece of whole.toSorted((a, b) => b.end - a.end)) if (piece.end === end) end = piece.start;
+  return end;
 }
 
 function freeBox(out: Buffer, start: number, end: number): void {

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { fileNameFor, sendFile } from '../convert/file-reply.ts';
-import { mimeOf, type OpenFormat, TRAITS } from '../convert/formats.ts';
+import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../convert/formats.ts';
 import { FileOrAddress } from '../convert/schema.ts';
 import { sentPicture } from '../convert/sent-picture.ts';
 import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../generator/read-answer.ts';
@@ -25,6 +25,7 @@ const InspectionSchema = Type.Object(
   {
     file: Type.Object({
       name: Type.Optional(Type.String()),
+      note: Type.Optional(Type.String({ description: 'Where its name does not fit what it is.' })),
       format: Type.String(),
       mime: Type.String(),
       bytes: Type.Integer(),
@@ -111,8 +112,9 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
     async ({ body: { image } }, reply) => {
       const { bytes, name, signal } = await sentPicture(askedPicture, image, reply);
       const { ai, file, ...rest } = await media.inspect(bytes, { signal });
+      const note = misnamed(name, file.format);
       return {
-        file: { ...file, ...(name === undefined ? {} : { name }) },
+        file: { ...file, ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) },
         ...rest,
         ...(ai ? { ai: await answerOf(ai, parts) } : {}),
       };

@@ -1,0 +1,111 @@
+/** Bad files against the whole server: a sentence or a picture, and the server goes on. */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { longGif, REFUSED, rubbishWebp, UNDECODABLE, USABLE } from './fixtures/bad-files.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded', 0);
+});
+afterAll(() => server.close());
+
+type Call = 'convert-format' | 'inspect-metadata' | 'get-metadata' | 'remove-metadata';
+
+function post(call: Call, bytes: Uint8Array, fields: Record<string, string> = {}): Promise<Response> {
+  const body = new FormData();
+  const name = call === 'convert-format' || call === 'remove-metadata' ? 'image_bytes' : 'image';
+  body.set(name, new File([new Uint8Array(bytes)], 'holiday.png'));
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  if (call === 'convert-format' && !fields.ext) body.set('ext', 'webp');
+  return fetch(`${server.url}/api/image/${call}`, { method: 'POST', body });
+}
+
+async function problemOf(answer: Response) {
+  const { status, detail } = (await answer.json()) as { status: number; detail: string };
+  return { status, detail };
+}
+
+describe.each(REFUSED)('$name', ({ bytes, status, sentence }) => {
+  test.each(['convert-format', 'inspect-metadata', 'get-metadata', 'remove-metadata'] as const)(
+    '%s says why not',
+    async (call) => {
+      const problem = await problemOf(await post(call, bytes));
+      expect(problem).toEqual({ status, detail: expect.stringMatching(sentence) as string });
+    },
+  );
+});
+
+test.each(UNDECODABLE)('$name is looked at, but not converted', async ({ bytes }) => {
+  const problem = await problemOf(await post('convert-format', bytes));
+  expect(problem).toEqual({ status: 422, detail: 'This picture is damaged or cut off.' });
+  expect((await post('inspect-metadata', bytes)).status).toBe(200);
+});
+
+describe.each(USABLE)('$name', ({ name, bytes }) => {
+  test('gives a clean picture, is seen through, and is cleaned', async () => {
+    const made = await post('convert-format', bytes, { ext: 'png', animation: 'false' });
+    expect(made.status).toBe(200);
+    const png = await made.bytes();
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
+    expect(Buffer.from(png).includes('Secret')).toBe(false);
+    expect(made.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(made.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(made.headers.get('x-content-type-options')).toBe('nosniff');
+
+    const seen = await post('inspect-metadata', bytes);
+    expect([name, seen.status]).toEqual([name, 200]);
+    expect((await seen.text()).length).toBeLessThan(100_000);
+
+    const cleaned = await post('remove-metadata', bytes, { keep: '' });
+    expect(cleaned.status).toBe(200);
+    expect(cleaned.headers.get('x-metadata-left')).toBe('0');
+    expect(Buffer.from(await cleaned.bytes()).includes('Secret')).toBe(false);
+  });
+});
+
+test('20,000 frames are no animation here, in words', async () => {
+  const answer = await post('convert-format', longGif(20_000), { ext: 'gif' });
+  expect(await problemOf(answer)).toEqual({
+    status: 422,
+    detail: 'This animation has 20,000 frames. The limit is 2,000; its first frame alone can be converted.',
+  });
+});
+
+test('no file of the server comes out, whatever a file asks for', async () => {
+  const secret = readFileSync('/etc/passwd', 'utf8').slice(0, 20);
+  for (const { bytes } of USABLE) {
+    const answer = await post('convert-format', bytes, { ext: 'png', metadata: 'keep', animation: 'false' });
+    const file = Buffer.from(await answer.bytes());
+    expect(file.includes(secret) || file.includes(Buffer.from(secret).toString('hex'))).toBe(false);
+  }
+});
+
+test('rubbish for libwebp is damaged, every time', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, seed) => post('convert-format', rubbishWebp(seed))));
+  const details = new Set(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).detail)));
+  expect([...details]).toEqual(['This picture is damaged or cut off.']);
+});
+
+test('a wrong extension is no hindrance, and is said', async () => {
+  const jpeg = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer();
+  const answer = await post('convert-format', jpeg, { ext: 'webp' });
+  expect(answer.headers.get('x-image-note')).toBe('The file is called .png, but is a JPEG.');
+  const seen = (await (await post('inspect-metadata', jpeg)).json()) as { file: object };
+  expect(seen.file).toMatchObject({
+    name: 'holiday.png',
+    format: 'jpeg',
+    note: 'The file is called .png, but is a JPEG.',
+  });
+});
+
+test('after all this, the server converts pictures as before', async () => {
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  const answer = await post('convert-format', picture);
+  expect([answer.status, answer.headers.get('x-image-width')]).toEqual([200, '30']);
+});

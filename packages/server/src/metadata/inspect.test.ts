@@ -1,0 +1,159 @@
+/** What is read out of files: whole ones, hidden texts, damaged ones. */
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMediaPool } from '../media/pool.ts';
+import { MediaError, type MediaPool } from '../media/types.ts';
+import { readCbor } from './cbor.ts';
+import { pngWithHidden } from './fixtures/files.ts';
+import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
+import { flatOf } from './flat.ts';
+import type { Inspection } from './inspect.ts';
+
+let pool: MediaPool;
+beforeAll(() => {
+  pool = createMediaPool({ size: 2 });
+});
+afterAll(() => pool.close());
+
+function fieldsOf({ groups }: Inspection, wanted: string): [string, string][] {
+  return groups.find(({ id }) => id === wanted)?.fields.map(({ name, value }) => [name, value]) ?? [];
+}
+
+describe('what a file says', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of who made it, by C2PA, in a %s', async (format) => {
+    const found = await pool.inspect(await fileWith(format, { kinds: ['c2pa'] }));
+    expect(fieldsOf(found, 'c2pa')).toEqual([
+      ['Action', 'c2pa.created'],
+      ['Software', 'Secret generator'],
+      ['Digital source type', 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
+      ['Claim generator', 'Secret claim maker 1.2'],
+      ['Verified', 'no: this is only what the file says'],
+    ]);
+  });
+
+  test('in texts of a PNG, packed and not', async () => {
+    const found = await pool.inspect(await fileWith('png', { kinds: ['png'] }));
+    expect(fieldsOf(found, 'png')).toEqual([
+      ['Author', 'Secret author'],
+      ['Comment', 'Secret comment'],
+      ['parameters', 'Secret prompt\nSteps: 20, Sampler: Euler, Seed: 7, Size: 23x17'],
+      ['Time', '2024-01-02 03:04:05 UTC'],
+    ]);
+    expect(found.ai).toMatchObject({ source: 'A1111', prompt: 'Secret prompt', seed: '7' });
+  });
+
+  test.each(['jpeg', 'tiff'] as const)('to the press, in a %s', async (format) => {
+    const found = await pool.inspect(await fileWith(format, { kinds: ['iptc'] }));
+    expect(fieldsOf(found, 'iptc')[0]).toEqual(['By-line', format === 'jpeg' ? 'Secret IPTC author' : 'Secret author']);
+  });
+
+  test.each(FORMATS.filter((format) => format !== 'tiff'))('of what follows the picture in a %s', async (format) => {
+    const found = await pool.inspect(await fileWith(format, { kinds: ['trailing'] }));
+    expect(fieldsOf(found, 'trailing')).toEqual([
+      ['Kind', 'a ZIP archive'],
+      ['Size', '19 bytes'],
+    ]);
+  });
+
+  test('of itself', async () => {
+    const { file } = await pool.inspect(await fileWith('webp', { kinds: [], isAnimated: true }));
+    expect(file).toMatchObject({ format: 'webp', mime: 'image/webp', width: 20, height: 10, frames: 3, bitDepth: 8 });
+    const cmyk = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } }).toColourspace('cmyk');
+    const { file: other } = await pool.inspect(await cmyk.jpeg().toBuffer());
+    expect(other).toMatchObject({ format: 'jpeg', colorSpace: 'cmyk', hasAlpha: false });
+  });
+
+  test('flat, with numbers as numbers, and names that come twice numbered', async () => {
+    const flat = flatOf(await pool.inspect(await fileWith('jpeg', { kinds: KINDS.jpeg })));
+    expect(flat).toMatchObject({
+      'File:FileType': 'JPEG',
+      'EXIF:Make': 'Canon',
+      'EXIF:BodySerialNumber': 'SN-123',
+      'IPTC:City': 'Secret city',
+      'File:Comment': 'Secret comment',
+    });
+    expect(flat['Composite:GPSLatitude']).toBeCloseTo(48.8583, 3);
+    expect(flat['Composite:GPSLongitude']).toBeCloseTo(-2.35, 3);
+  });
+});
+
+describe('what hides in pixels', () => {
+  const settings = JSON.stringify({
+    Comment: JSON.stringify({ prompt: 'hidden prompt', seed: 5 }),
+    Software: 'NovelAI',
+  });
+
+  test.each(['stealth_pngcomp', 'stealth_rgbcomp'] as const)(
+    '%s is seen, and gone after new pixels were written',
+    async (mark) => {
+      const bytes = await pngWithHidden(mark, settings);
+      const before = await pool.inspect(bytes);
+      expect(before.lossless).toBe(false);
+      expect(before.ai).toMatchObject({ source: 'NovelAI', prompt: 'hidden prompt' });
+      expect(fieldsOf(before, 'stealth')).toEqual([['Hidden text', settings]]);
+
+      const cleaned = await pool.removeMetadata({ bytes, keep: [] });
+      expect(cleaned).toMatchObject({ lossless: false, left: 0, format: 'png' });
+      const after = await pool.inspect(cleaned.bytes);
+      expect([after.ai, after.groups]).toEqual([undefined, []]);
+      const raw = (file: Uint8Array) => sharp(file).raw().toBuffer();
+      const [old, anew] = await Promise.all([raw(bytes), raw(cleaned.bytes)]);
+      expect(Math.max(...anew.map((value, i) => Math.abs(value - old[i]!)))).toBe(1);
+    },
+  );
+
+  test('it stays where it is to be kept', async () => {
+    const bytes = await pngWithHidden('stealth_pngcomp', settings);
+    const cleaned = await pool.removeMetadata({ bytes, keep: ['stealth'] });
+    expect([cleaned.lossless, Buffer.from(cleaned.bytes).equals(bytes)]).toEqual([true, true]);
+  });
+});
+
+test('damaged files are read as far as they go, or refused, and never worse', async () => {
+  const whole = await Promise.all(FORMATS.map((format) => fileWith(format, { kinds: KINDS[format] })));
+  const damage = fc.record({
+    file: fc.nat({ max: whole.length - 1 }),
+    at: fc.double({ min: 0, max: 0.9999, noNaN: true }),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 6 }),
+    cut: fc.option(fc.double({ min: 0.02, max: 1, noNaN: true })),
+  });
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ file, at, bytes, cut }) => {
+      const copy = Buffer.from(whole[file]!);
+      copy.set(bytes, Math.min(Math.floor(at * copy.length), copy.length - bytes.length));
+      const damaged = copy.subarray(0, cut === null ? copy.length : Math.floor(cut * copy.length));
+      const ends = await Promise.allSettled([pool.inspect(damaged), pool.removeMetadata({ bytes: damaged, keep: [] })]);
+      for (const end of ends) {
+        const error: unknown = end.status === 'rejected' ? end.reason : undefined;
+        const code = error instanceof MediaError ? error.code : error;
+        expect([undefined, 'damaged', 'unsupported', 'too-many-pixels']).toContain(code);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(pool.stats().restarts).toBe(0);
+});
+
+test.each([
+  ['a3616101616202f5f6', { a: 1, b: 2, true: null }],
+  ['a2616101616282f4f6', { a: 1, b: [false, null] }],
+  ['bf6161f93c00ff', { a: null }],
+  ['7f6161626263ff', 'abc'],
+  ['c074323032342d30312d30315430303a30303a30305a', '2024-01-01T00:00:00Z'],
+  ['fb3ff8000000000000', 1.5],
+  ['38ff', -256],
+  ['4401020304', '4 bytes'],
+  ['9bffffffffffffffff', undefined],
+  ['81'.repeat(100), undefined],
+])('CBOR %s', (hex, value) => {
+  const read = () => {
+    try {
+      return readCbor(Buffer.from(hex, 'hex'));
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  };
+  expect(read()).toEqual(value);
+});
