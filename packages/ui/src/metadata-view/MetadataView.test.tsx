@@ -54,3 +54,19 @@ it('forgets neither the search nor what is folded when other fields come', () =>
   show({ groups: [{ ...exif, fields: [{ name: 'Make', value: 'Nikon' }] }, icc] });
   expect(host.querySelector('h3 button')?.getAttribute('aria-expanded')).toBe('false');
 });
+
+it('has headings that fit where it stands', () => {
+  show({ groups: [exif] });
+  expect(host.querySelector('h2')?.textContent).toBe('1 field found');
+  expect(host.querySelector('h3')?.textContent).toContain('EXIF');
+  show({ groups: [exif], headingLevel: 3 });
+  expect(host.querySelector('h3')?.textContent).toBe('1 field found');
+  expect(host.querySelector('h4')?.textContent).toContain('EXIF');
+});
+
+it('counts no field twice that is shown in plain words as well', () => {
+  show({
+    groups: [exif, { id: 'plain', name: 'In plain words', isDecoded: true, fields: [{ name: 'By', value: 'C' }] }],
+  });
+  expect(host.textContent).toContain('1 field found');
+});

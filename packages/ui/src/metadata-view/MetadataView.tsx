@@ -26,8 +26,8 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   /** @default true */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Level of the groups' headings. @default 3 */
-  headingLevel?: 3 | 4;
+  /** Level of the heading with the count; those of the groups are one below. @default 2 */
+  headingLevel?: 2 | 3;
   /** Beside the button that shows the details, such as one that copies them. */
   actions?: ReactNode;
   /** @default metadataViewMessages */
@@ -44,7 +44,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
     open,
     defaultOpen = true,
     onOpenChange,
-    headingLevel = 3,
+    headingLevel = 2,
     actions,
     labels,
     className,
@@ -64,13 +64,13 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   const matches = isSearching ? text.matches(rowsOf(shown), rowsOf(groups)) : '';
   useSayMatches(isSearching && shown.length === 0 ? text.noMatches : matches);
   const place = gps && placeOf(gps);
-  const Heading = headingLevel === 4 ? 'h4' : 'h3';
+  const [Title, Heading] = headingLevel === 3 ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   const choose = (ids: readonly string[]) => onChosenChange?.(removable.filter((one) => ids.includes(one)));
 
   return (
     <section aria-label={text.label} {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Line}>
-        <p className={styles.Count}>{count > 0 ? text.count(count) : text.none}</p>
+        <Title className={styles.Count}>{count > 0 ? text.count(count) : text.none}</Title>
         <div className={styles.Actions}>
           {actions}
           {rowsOf(groups) > 0 ? (

@@ -1,11 +1,13 @@
 import { Button, Stack, Timer } from '@mekiki/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface ActionBarProps {
   label: string;
   busyLabel: string;
   icon?: ReactNode;
   isBusy: boolean;
+  /** When it began, in milliseconds since 1970. */
+  since: number | undefined;
   onStart: () => void;
   onCancel: () => void;
   /** Before the button that begins. */
@@ -13,9 +15,8 @@ export interface ActionBarProps {
 }
 
 /** The button that begins, and while it works its time and a way out. */
-export function ActionBar({ label, busyLabel, icon, isBusy, onStart, onCancel, children }: ActionBarProps) {
+export function ActionBar({ label, busyLabel, icon, isBusy, since, onStart, onCancel, children }: ActionBarProps) {
   const start = useRef<HTMLButtonElement>(null);
-  const [startedAt, setStartedAt] = useState(0);
   return (
     <Stack direction="row" gap={2} wrap>
       {children}
@@ -27,16 +28,13 @@ export function ActionBar({ label, busyLabel, icon, isBusy, onStart, onCancel, c
         icon={icon}
         loading={isBusy}
         loadingLabel={busyLabel}
-        onClick={() => {
-          setStartedAt(Date.now());
-          onStart();
-        }}
+        onClick={onStart}
       >
         {label}
       </Button>
       {isBusy ? (
         <>
-          <Timer running startedAt={startedAt} />
+          <Timer running {...(since === undefined ? {} : { startedAt: since })} />
           <Button
             size="lg"
             onClick={() => {

@@ -16,7 +16,7 @@ export function nameOfAnswer(headers: Headers): string | undefined {
 }
 
 /** What people call a picture. */
-export function nameOfPicture(picture: UtilsPicture): string {
+function nameOfPicture(picture: UtilsPicture): string {
   return typeof picture === 'string' ? imageSourceName({ kind: 'url', url: picture }) : picture.name;
 }
 

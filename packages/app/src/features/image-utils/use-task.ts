@@ -13,7 +13,7 @@ interface Outcome<Result> {
  */
 export function useTask<Result>(subject: string) {
   const running = useRef<{ controller: AbortController; subject: string }>(undefined);
-  const [busyWith, setBusyWith] = useState<string>();
+  const [busyWith, setBusyWith] = useState<{ subject: string; since: number }>();
   const [outcome, setOutcome] = useState<Outcome<Result>>();
 
   function stop(): void {
@@ -40,7 +40,7 @@ export function useTask<Result>(subject: string) {
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { controller, subject };
-    setBusyWith(subject);
+    setBusyWith({ subject, since: Date.now() });
     // What was made before is still of use; why it failed is not.
     const withoutError = (before: Outcome<Result> | undefined): Outcome<Result> | undefined =>
       before?.subject === subject && before.result !== undefined ? { subject, result: before.result } : undefined;
@@ -61,7 +61,9 @@ export function useTask<Result>(subject: string) {
   const isOfNow = outcome?.subject === subject;
   return {
     run,
-    isBusy: busyWith === subject,
+    isBusy: busyWith?.subject === subject,
+    /** When it began, in milliseconds since 1970. */
+    since: busyWith?.since,
     result: isOfNow ? outcome.result : undefined,
     error: isOfNow ? outcome.error : undefined,
     /** Ends the work; what it made before stays. */

@@ -86,6 +86,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               busyLabel="Converting"
               icon={<RefreshCw />}
               isBusy={task.isBusy}
+              since={task.since}
               onStart={page.convert}
               onCancel={task.cancel}
             />
@@ -94,6 +95,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               label="Remove Metadata"
               busyLabel="Removing metadata"
               isBusy={task.isBusy}
+              since={task.since}
               onStart={page.clean}
               onCancel={task.cancel}
             >

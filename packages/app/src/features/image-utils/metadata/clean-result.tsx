@@ -50,6 +50,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
           <p>{proofText(proof)}</p>
           <MetadataView
             aria-label={LEFT.label}
+            headingLevel={3}
             groups={groupsOf(proof)}
             labels={LEFT}
             defaultOpen={proof.count <= 8}

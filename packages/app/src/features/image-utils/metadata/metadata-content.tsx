@@ -32,6 +32,7 @@ export function MetadataContent({ inspection, isViewed, spared, onSparedChange, 
             // Once it is cleaned, that is what counts.
             key={cleaned ? 'cleaned' : 'read'}
             defaultOpen={!cleaned}
+            headingLevel={cleaned ? 3 : 2}
             groups={groups}
             {...(gps ? { gps } : {})}
             {...(canChoose
