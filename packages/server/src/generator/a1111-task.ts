@@ -28,8 +28,8 @@ const MAX_PREVIEW = 3 * 1024 * 1024;
 export function createTask(http: A1111Http, id: string, learnt: Learnt) {
   let lastPreview = -1;
   let lastImage: string | undefined;
-  /** The job that ran last before ours was sent; undefined if one was running then. */
-  let before: string | undefined;
+  /** Whether nothing ran when ours was sent. */
+  let wasIdle = false;
   let ours: string | undefined;
 
   async function lookByName(signal: AbortSignal): Promise<Standing | undefined> {
@@ -59,9 +59,9 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
 
   /** Without names: if nothing ran when ours was sent, the first job that comes is ours. */
   async function lookByTurn(signal: AbortSignal): Promise<Standing> {
-    if (before === undefined) return { kind: 'hidden' };
+    if (!wasIdle) return { kind: 'hidden' };
     const { answer, state, isIdle, key } = await jobNow(signal, false);
-    if (isIdle || key === before) return { kind: 'unknown' };
+    if (isIdle) return { kind: 'unknown' };
     ours ??= key;
     if (key !== ours) return { kind: 'unknown' };
     const image = textAt(answer, 'current_image');
@@ -75,8 +75,7 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
     /** Right before ours is sent. @throws {EngineError} */
     async begin(signal: AbortSignal): Promise<void> {
       if (learnt.knowsNames) return;
-      const { isIdle, key } = await jobNow(signal, true);
-      before = isIdle ? key : undefined;
+      wasIdle = (await jobNow(signal, true)).isIdle;
     },
 
     /** @throws {EngineError} */

@@ -76,6 +76,17 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     expect(fake.isIdle()).toBe(true);
   });
 
+  test('that is slow to begin is followed all the same', async () => {
+    await use(build);
+    const looks = () => fake.asked.filter((route) => route.endsWith('/progress')).length;
+    fake.onWish = () => {
+      const before = looks();
+      return vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 3));
+    };
+    const events = await collect(generatorWith());
+    expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4, false]);
+  });
+
   test('takes back a picture that is cancelled on its way', async () => {
     await use(build);
     held();
@@ -171,6 +182,16 @@ describe('a check', () => {
   test('does not wait for long', async () => {
     fake.answers = { [models]: 'never' };
     expect(await failureOf(generatorWith({ checkMs: 100 }).check())).toBe(DOWN);
+  });
+
+  test('finds what was put there since a picture failed for it', async () => {
+    const generator = generatorWith();
+    await generator.samplers();
+    const wish = { checkpoint: 'new.safetensors' };
+    await failureOf(collect(generator, wish));
+    fake.checkpoints.push('new.safetensors');
+    pictureIn(await collect(generator, wish));
+    expect(fake.wished).toHaveLength(1);
   });
 
   test('is content with one of the configured checkpoints', async () => {

@@ -248,7 +248,7 @@ describe('somebody else at the same server', () => {
       const theirs = others();
       await theirs.reached;
       const controller = new AbortController();
-      const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));
+      const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 60_000 } }), {}, controller.signal));
       await vi.waitFor(() => expect(fake.waiting()).toBe(1));
       const late = holdingA1111(1);
       fake.script = late.script;

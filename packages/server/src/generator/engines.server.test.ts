@@ -109,8 +109,7 @@ async function refusalOf(wish: object): Promise<{ status: number; detail: string
 }
 
 const made = () => [first.wished.length, second.wished.length, third.wished.length];
-const seeds = (images: GenerationItem[]) =>
-  images.map(({ metadata }) => Number(metadata.seed)).toSorted((a, b) => a - b);
+const seeds = (images: GenerationItem[]) => images.map(({ metadata }) => metadata.seed).toSorted((a, b) => a - b);
 
 test.each([
   [1, [4, 0, 0]],

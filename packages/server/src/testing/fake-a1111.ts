@@ -46,7 +46,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Whether a proxy before it gives up in the middle, while the picture is made. */
     givesUp: false,
     /** Called with every request for a picture before it waits for its turn. */
-    onWish: (_request: FakeRequest) => {},
+    onWish: (_request: FakeRequest): Promise<void> | void => {},
   };
   /** What waits for the lock. */
   let waiting: A1111Work[] = [];
@@ -110,7 +110,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
 
   const timestamp = () => String(20_261_121_000_000 + jobs);
 
-  function wish(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> | FakeAnswer {
+  async function wish(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> {
     const body = JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
     const steps = body['steps'] ?? 50;
     if (typeof steps !== 'number') {
@@ -126,7 +126,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
         : errorAnswer(404, 'HTTPException', 'Init image not found');
     }
     state.wished.push(body);
-    state.onWish(request);
+    await state.onWish(request);
     const { force_task_id: name } = body;
     const work = new A1111Work(body, isImg2img, hasNames() && typeof name === 'string' ? name : undefined);
     if (state.waitsForLooks) void request.gone.then(() => work.leave());
