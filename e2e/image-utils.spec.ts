@@ -116,6 +116,10 @@ test('shows a copy of formats that the browser does not show', async ({ page }) 
   const { name, bytes } = await saved(page, download(page));
   expect(name).toBe('drawing 5.tif');
   expect((await sharp(bytes).metadata()).format).toBe('tiff');
+
+  await chooseAndWait(page, { name, mimeType: 'image/tiff', buffer: bytes });
+  await expect(source(page).getByText(/^No preview/)).toBeHidden();
+  await expect(source(page).getByRole('img', { name: 'The chosen picture' })).toBeVisible();
 });
 
 test('remembers the format and its options, and takes the picture by its link', async ({ page, baseURL }) => {

@@ -14,6 +14,7 @@ import { MetadataContent } from './metadata/metadata-content.tsx';
 import { keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { formatName } from './use-formats.ts';
 import { useReveal } from './use-reveal.ts';
+import { useShown } from './use-shown.ts';
 import { useUtilsPage } from './use-utils-page.ts';
 
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
@@ -29,6 +30,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const page = useUtilsPage(part, saveFormats);
   const { source, inspection, converter, cleaner, batch } = page;
   const focus = useKeepFocus<HTMLDivElement>();
+  const shown = useShown(source.picture?.kind === 'file' ? source.picture.file : undefined);
   const isConverter = part === 'convert';
   const { task } = isConverter ? converter : cleaner;
   useReveal(focus.attributes.ref, task.result ?? (page.isViewed ? inspection.data : undefined));
@@ -53,6 +55,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               busy={task.isBusy || inspection.isFetching}
               paste={!batch.isOpen}
               previewSize="sm"
+              {...(shown.isCopy && shown.src ? { previewSrc: shown.src } : {})}
               formats={openFormats.map(formatName)}
               error={page.isMissing && !source.picture ? page.missingText : undefined}
               onDraftChange={page.setTyped}
@@ -134,7 +137,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
                 converted={converter.task.result}
                 options={converter.options}
                 inspection={inspection.data}
-                source={source.picture.kind === 'file' ? source.picture.file : previewOf(source.picture.url)}
+                before={source.picture.kind === 'file' ? shown : { src: previewOf(source.picture.url), isCopy: false }}
               />
             )
           ) : inspection.data ? (

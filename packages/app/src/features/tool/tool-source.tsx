@@ -4,7 +4,7 @@ import type { useToolPicture } from './use-tool-picture.ts';
 
 export interface ToolSourceProps extends Pick<
   ImageSourceProps,
-  'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'formats'
+  'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'previewSrc' | 'formats'
 > {
   source: ReturnType<typeof useToolPicture>;
   busy: boolean;

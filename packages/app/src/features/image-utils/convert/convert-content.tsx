@@ -2,7 +2,7 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { EmptyState, FactList, Stack } from '@mekiki/ui';
 import { FileImage } from 'lucide-react';
 import { factsOf } from '../metadata/groups.ts';
-import { useShown } from '../use-shown.ts';
+import type { Shown } from '../use-shown.ts';
 import { ConvertResult } from './convert-result.tsx';
 import type { ConvertOptions } from './options.ts';
 import type { Converted } from './result.ts';
@@ -11,19 +11,18 @@ export interface ConvertContentProps {
   converted: Converted | undefined;
   options: ConvertOptions;
   inspection: ImageMetadata | undefined;
-  /** The source as a file; a picture of the web as its address. */
-  source: Blob | string;
+  /** The source, to look at. */
+  before: Shown;
 }
 
 /** What came of the picture, or what it is. */
-export function ConvertContent({ converted, options, inspection, source }: ConvertContentProps) {
-  const file = useShown(converted && typeof source !== 'string' ? source : undefined);
+export function ConvertContent({ converted, options, inspection, before }: ConvertContentProps) {
   if (converted) {
     return (
       <ConvertResult
         converted={converted}
         file={inspection?.file}
-        before={typeof source === 'string' ? { src: source, isCopy: false } : file}
+        before={before}
         isOutdated={JSON.stringify(converted.options) !== JSON.stringify(options)}
       />
     );
