@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useAnnounce } from '../announcer/index.ts';
 import { takesEscape } from './escape.ts';
 import { parseNumber, type Range, snap } from './number.ts';
@@ -24,7 +24,7 @@ interface TypedNumberField {
   fieldProps: {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    onFocus: () => void;
+    onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     onBlur: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
@@ -71,7 +71,11 @@ export function useTypedNumber({
       ...(draft === undefined ? {} : takesEscape),
       value: draft ?? (isFocused || !format ? plain : format(value)),
       onChange: (event) => setDraft(event.target.value),
-      onFocus: () => setIsFocused(true),
+      onFocus: ({ currentTarget: field }) => {
+        setIsFocused(true);
+        // Another text stands there now, of which nothing is selected: what is typed would be added to it.
+        if (format) queueMicrotask(() => field.select());
+      },
       onBlur: () => {
         setIsFocused(false);
         commit();

@@ -60,8 +60,12 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     const { [name]: _before, ...others } = state.outcomes;
     const outcomes = Object.fromEntries([...Object.entries(others), [name, outcome]].slice(-MOST_KEPT));
     change({ outcomes });
+    store();
+  }
+
+  function store(): void {
     try {
-      storage.setItem(KEPT, JSON.stringify(outcomes));
+      storage.setItem(KEPT, JSON.stringify(state.outcomes));
     } catch {
       // Full, or forbidden: they live as long as the page then.
     }
@@ -115,7 +119,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     forget: (): void => {
       stop();
       change({ outcomes: {}, failure: undefined });
-      storage.setItem(KEPT, '{}');
+      store();
     },
   };
 }

@@ -1,0 +1,85 @@
+/** What a person does and sees on the upscaler's page. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { jpegOf } from './pictures.ts';
+import type { Upload } from './tagger-page.ts';
+
+export const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Enhanced Image' });
+export const source = (page: Page): Locator => page.getByRole('region', { name: 'Source' });
+export const factor = (page: Page): Locator => page.getByRole('slider', { name: 'Upscale factor' });
+export const factorField = (page: Page): Locator => page.getByRole('textbox', { name: 'Upscale factor, value' });
+export const model = (page: Page): Locator => page.getByRole('combobox', { name: 'AI model' });
+export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The enhanced picture' });
+export const png = (page: Page): Locator => page.getByRole('button', { name: 'Download PNG' });
+export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Spot to compare models on' });
+export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'was not enhanced' });
+
+/** Opens the page and waits until it knows how its engine is, and its models. */
+export async function openResize(page: Page, search = ''): Promise<void> {
+  await page.goto(`/resize${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resize' })).toBeVisible();
+  await expect(page.locator('main').getByText('Active', { exact: true })).toBeVisible();
+  await expect(model(page).locator('option')).not.toHaveCount(1);
+}
+
+/** A sample, small enough that a busy machine enhances it soon. */
+export async function smallJpeg(seed: number, width = 120): Promise<Buffer> {
+  return sharp(await jpegOf(seed))
+    .resize({ width })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** The same as a file that was chosen. */
+export async function uploadOf(seed: number, name = `sample ${seed}.jpg`, width?: number): Promise<Upload> {
+  return { name, mimeType: 'image/jpeg', buffer: await smallJpeg(seed, width) };
+}
+
+/** Chooses files by the page's own field. */
+export async function choose(page: Page, ...files: Upload[]): Promise<void> {
+  await source(page).locator('input[type=file]').setInputFiles(files);
+}
+
+/** Chooses a small picture and waits for what comes of it. */
+export async function enhance(page: Page, seed = 5): Promise<void> {
+  await choose(page, await uploadOf(seed));
+  await startButton(page).click();
+  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- what a page's window has
+  var sayUpscaling: (event: object) => void;
+  // oxlint-disable-next-line no-var -- what a page's window has
+  var breakUpscaling: () => void;
+}
+
+/** Lets the test say what the server tells of a run, in place of the server. Before the page is opened. */
+export async function steer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.endsWith('/api/image/upscaling')) return real(input, init);
+      const signal = input instanceof Request ? input.signal : init?.signal;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+          window.sayUpscaling = (event) => write(`data: ${JSON.stringify(event)}\n\n`);
+          window.breakUpscaling = () => controller.error(new TypeError('network error'));
+          signal?.addEventListener('abort', () => {
+            document.documentElement.dataset['upscalingEnded'] = '';
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+  });
+}
+
+/** Says something of the run that goes on; see `steer`. */
+export async function say(page: Page, event: object): Promise<void> {
+  await page.waitForFunction(() => 'sayUpscaling' in window);
+  await page.evaluate((said) => window.sayUpscaling(said), event);
+}

@@ -1,0 +1,207 @@
+/** The upscaler: a picture in, a larger one out. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectClean } from './checks.ts';
+import {
+  choose,
+  enhance,
+  factor,
+  factorField,
+  model,
+  openResize,
+  png,
+  progress,
+  say,
+  smallJpeg,
+  source,
+  spot,
+  startButton,
+  steer,
+  uploadOf,
+} from './resize-page.ts';
+import { give } from './search-page.ts';
+import { publish } from './tagger-page.ts';
+
+// The engine is a real one, and the machine may be busy.
+test.setTimeout(120_000);
+
+async function expectCleanInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectClean(page);
+  }
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const download = await started;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('enhances an upload when the button is pressed, compares it, and hands it out as PNG and WEBP', async ({
+  page,
+}) => {
+  await openResize(page);
+  await expect(page).toHaveTitle(/^Resize – /);
+  await expect(page.getByText('uploads are not saved, only enhanced versions are stored, for 24 hours')).toBeVisible();
+  await expect(factor(page)).toHaveAttribute('aria-valuetext', '2.0x');
+  await expect(page.getByText('No picture yet')).toBeVisible();
+  await expectCleanInBothThemes(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/image/upscaling') && asked.push(request.method()));
+  const upload = await uploadOf(5, 'red girl.jpg');
+  const { width, height } = await sharp(upload.buffer).metadata();
+  await choose(page, upload);
+  await expect(source(page)).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2} px`);
+  expect(asked).toEqual([]);
+  await startButton(page).click();
+  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  expect(asked).toEqual(['POST']);
+  const main = page.locator('main');
+  await expect(main).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2}`);
+  await expect(main).toContainText(/JPEG [\d.]+ kB to PNG [\d.]+ kB, WEBP [\d.]+ kB/);
+  await expect(main).toContainText('Made with');
+  await expect(main).toContainText('Kept until');
+  await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d\.\d$/);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectCleanInBothThemes(page);
+
+  for (const format of ['png', 'webp'] as const) {
+    const { name, bytes } = await saved(page, `Download ${format.toUpperCase()}`);
+    expect(name).toBe(`red girl-2x.${format}`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: width * 2, height: height * 2 });
+  }
+
+  await page.getByRole('radio', { name: 'Lens' }).check({ force: true });
+  await expect(page.getByRole('slider', { name: 'Lens' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stronger lens' }).click();
+  await expect(page.getByRole('slider', { name: 'Lens' })).toHaveAttribute('aria-valuetext', /5 times larger/);
+  await expectCleanInBothThemes(page);
+});
+
+test('says what is missing', async ({ page }) => {
+  await openResize(page);
+  await startButton(page).click();
+  await expect(source(page).getByText('Please provide an image URL or upload a file')).toBeVisible();
+  await choose(page, await uploadOf(5));
+  await expect(source(page).getByText('Please provide an image URL or upload a file')).toBeHidden();
+});
+
+test('takes an address that is typed and not taken, keeps it in its own, and finds its result after a reload', async ({
+  page,
+}) => {
+  const url = await publish(await smallJpeg(7), `seven-${Date.now()}.jpg`);
+  await openResize(page);
+  await page.getByRole('textbox', { name: 'Image URL' }).fill(url);
+  await startButton(page).click();
+  await expect(page).toHaveURL((address) => address.searchParams.get('url') === url);
+  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(png(page)).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Compare before and after' })).toBeVisible();
+  expect((await saved(page, 'Download WEBP')).name).toMatch(/^seven-\d+-2x\.webp$/);
+});
+
+test('finds the result of a file after a reload, without the picture before', async ({ page }) => {
+  await openResize(page);
+  await enhance(page);
+  await page.reload();
+  await expect(png(page)).toBeVisible();
+  await expect(page.getByText('The picture before is not kept')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
+});
+
+for (const kind of ['paste', 'drop'] as const) {
+  test(`takes a picture by ${kind}`, async ({ page }) => {
+    await openResize(page);
+    await give(page, kind, await smallJpeg(9));
+    if (kind === 'paste') await expect(source(page).getByText('picture.jpg')).toBeVisible();
+    // Two files were dropped: a batch of them.
+    else await expect(page.getByRole('dialog', { name: 'Enhance several pictures' })).toBeVisible();
+  });
+}
+
+test('any factor and model, remembered; warned where the result would be too large', async ({ page }) => {
+  await openResize(page);
+  await factorField(page).fill('3.5');
+  await factorField(page).press('Enter');
+  await expect(factor(page)).toHaveAttribute('aria-valuetext', '3.5x');
+  await model(page).selectOption({ label: 'RealESRGAN_x4plus (stand-in)' });
+  await expect(source(page)).toContainText('RealESRGAN_x4plus is not set up here, so Real-ESRGAN animevideov3 does');
+  const wide = await sharp({ create: { width: 3000, height: 20, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: wide });
+  await expect(source(page)).toContainText('The largest factor for this picture is 2.7x.');
+  await page.reload();
+  await expect(factor(page)).toHaveAttribute('aria-valuetext', '3.5x');
+  await expect(model(page)).toHaveValue('RealESRGAN_x4plus');
+});
+
+test('shows one spot as each model makes it, and takes the one that is pressed', async ({ page }) => {
+  await openResize(page);
+  await choose(page, await uploadOf(5, 'five.jpg', 300));
+  await page.getByRole('img', { name: 'Your picture' }).click({ position: { x: 60, y: 60 } });
+  const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
+  await expect(patches.getByRole('radio')).toHaveCount(4);
+  await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4, { timeout: 60_000 });
+  await expectCleanInBothThemes(page);
+  await patches.getByRole('radio', { name: 'Real-ESRGAN animevideov3' }).check({ force: true });
+  await expect(model(page)).toHaveValue('realesr-animevideov3');
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', /% from the left/);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('tells the place in the queue, the tiles and the time left, and ends when asked to', async ({ page }) => {
+  await steer(page);
+  await openResize(page);
+  await choose(page, await uploadOf(5));
+  await startButton(page).click();
+  await say(page, { type: 'queue', position: 3, seconds: 40 });
+  await expect(progress(page)).toContainText('Waiting: 3rd in the queue, about 40 s');
+  await say(page, { type: 'progress', done: 2, total: 8, seconds: 9 });
+  await expect(progress(page)).toContainText('Tile 2 of 8, about 9 s');
+  await expect(page).toHaveTitle(/^\(2\/8\) Resize/);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expect(page.getByRole('timer')).not.toHaveText('0:00.0');
+  // What is set meanwhile is for the next one.
+  await factorField(page).fill('4');
+  await factorField(page).press('Enter');
+  await expect(progress(page)).toContainText('Tile 2 of 8');
+  await expectCleanInBothThemes(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-upscaling-ended', '');
+  await expect(startButton(page)).toBeEnabled();
+});
+
+test('goes on while its person looks at another page, and ends where another picture takes its place', async ({
+  page,
+}) => {
+  await steer(page);
+  await openResize(page);
+  await choose(page, await uploadOf(5, 'five.jpg'));
+  await startButton(page).click();
+  await say(page, { type: 'progress', done: 1, total: 8 });
+  await page.evaluate(() => history.pushState({}, '', '/tagger'));
+  await page.goBack();
+  await expect(progress(page)).toContainText('Tile 1 of 8');
+  await choose(page, await uploadOf(7, 'seven.jpg'));
+  await expect(page.getByText('The run was ended, since its picture is not shown any more.').first()).toBeVisible();
+  await expect(progress(page)).toBeHidden();
+  await expect(source(page)).toContainText('seven.jpg');
+});
+
+test('says that a result is of other settings than those that are set now', async ({ page }) => {
+  await openResize(page);
+  await enhance(page, 7);
+  await factorField(page).fill('1.5');
+  await factorField(page).press('Enter');
+  await expect(page.getByText('Settings changed')).toBeVisible();
+});

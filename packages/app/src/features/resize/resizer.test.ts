@@ -1,0 +1,106 @@
+import type { UpscaleResult } from '@mekiki/api-client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api.ts';
+import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import { createResizer } from './resizer.ts';
+import { upscale, type UpscaleEvent } from './upscaling.ts';
+
+vi.mock('./upscaling.ts', async (original) => ({
+  ...(await original<typeof import('./upscaling.ts')>()),
+  upscale: vi.fn<typeof upscale>(),
+}));
+
+const settings = { model: 'auto', factor: 20 };
+const result = { id: 'r', png: '/r.png', expires: '2030-01-01T00:00:00Z' } as UpscaleResult;
+const picture: ToolPicture = { kind: 'url', url: 'https://example.org/a.png' };
+const other: ToolPicture = { kind: 'file', file: new File([], 'b.png'), number: 7 };
+
+/** A storage of its own. */
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) };
+}
+
+/** A run that the test steers. */
+function steered() {
+  const stream = new TransformStream<UpscaleEvent>();
+  const writer = stream.writable.getWriter();
+  writer.closed.catch(() => undefined);
+  let signal: AbortSignal | undefined;
+  vi.mocked(upscale).mockImplementationOnce((_source, _settings, given) => {
+    signal = given;
+    return (async function* events() {
+      for await (const event of stream.readable as unknown as AsyncIterable<UpscaleEvent>) yield event;
+    })();
+  });
+  return {
+    say: (event: UpscaleEvent) => writer.write(event),
+    fail: (e: Error) => writer.abort(e),
+    signal: () => signal,
+  };
+}
+
+beforeEach(() => vi.mocked(upscale).mockReset());
+
+test('tells how far a run is, and keeps its result for the next page', async () => {
+  const storage = memory();
+  const resizer = createResizer(storage);
+  const run = steered();
+  const outcome = resizer.start(picture, settings);
+  expect(resizer.state().run).toMatchObject({ picture, settings });
+  await run.say({ type: 'progress', done: 1, total: 2 });
+  expect(resizer.state().run?.last).toEqual({ type: 'progress', done: 1, total: 2 });
+  await run.say({ type: 'done', result });
+  expect((await outcome)?.result).toBe(result);
+  expect(resizer.state().run).toBeUndefined();
+  expect(Object.keys(createResizer(storage).state().outcomes)).toEqual(['url https://example.org/a.png']);
+});
+
+test('says why a run failed, and forgets it with the next', async () => {
+  const resizer = createResizer(memory());
+  const run = steered();
+  const outcome = resizer.start(picture, settings);
+  await run.fail(new ApiError('Out of memory.'));
+  expect(await outcome).toBeUndefined();
+  expect(resizer.state().failure).toEqual({ name: 'url https://example.org/a.png', text: 'Out of memory.' });
+  steered();
+  void resizer.start(other, settings);
+  expect(resizer.state()).toMatchObject({ failure: undefined, run: { picture: other } });
+});
+
+test('a run that is given up ends on the server, and says nothing any more', async () => {
+  const resizer = createResizer(memory());
+  const first = steered();
+  const outcome = resizer.start(picture, settings);
+  resizer.cancel();
+  expect(first.signal()?.aborted).toBe(true);
+  await first.say({ type: 'done', result });
+  expect(await outcome).toBeUndefined();
+  expect(resizer.state()).toEqual({ run: undefined, outcomes: {}, failure: undefined });
+});
+
+test('forgets all of it when somebody else comes', async () => {
+  const storage = memory();
+  const resizer = createResizer(storage);
+  resizer.adopt(other, { result, settings, elapsed: 5 });
+  expect(Object.keys(resizer.state().outcomes)).toEqual(['file 7']);
+  resizer.forget();
+  expect(resizer.state().outcomes).toEqual({});
+  expect(createResizer(storage).state().outcomes).toEqual({});
+});
+
+test('what is kept and cannot be read is left out', () => {
+  const storage = memory();
+  storage.setItem('upscaled', '{');
+  expect(createResizer(storage).state().outcomes).toEqual({});
+  storage.setItem('upscaled', JSON.stringify({ a: 1, b: { result: null, settings: {} } }));
+  expect(createResizer(storage).state().outcomes).toEqual({});
+  const broken = createResizer({
+    getItem: () => 'null',
+    setItem: () => {
+      throw new Error('Forbidden.');
+    },
+  });
+  broken.adopt(other, { result, settings, elapsed: 5 });
+  expect(Object.keys(broken.state().outcomes)).toEqual(['file 7']);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api.ts';
+import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
+import { failureText, upscale, upscaled, type UpscaleEvent } from './upscaling.ts';
+
+vi.mock('../../api/stream.ts', async (original) => ({
+  ...(await original<typeof import('../../api/stream.ts')>()),
+  streamLines: vi.fn<() => AsyncGenerator<string>>(),
+}));
+
+const file = new File(['x'], 'a.png', { type: 'image/png' });
+const source = { kind: 'file', file } as const;
+const settings = { model: 'upconv_7', factor: 25 };
+const { signal } = new AbortController();
+const done = { type: 'done', result: { id: 'r' } };
+
+function answer(events: readonly unknown[], error?: Error) {
+  vi.mocked(streamLines).mockImplementation(async function* lines() {
+    for (const event of events) yield `data: ${JSON.stringify(event)}`;
+    if (error) throw error;
+  });
+}
+
+/** The form of the last call. */
+function sent(): FormData {
+  const [request] = vi.mocked(streamLines).mock.lastCall ?? [];
+  return request?.body as FormData;
+}
+
+async function all(): Promise<UpscaleEvent[]> {
+  const events: UpscaleEvent[] = [];
+  for await (const event of upscale(source, settings, signal)) events.push(event);
+  return events;
+}
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+test('sends the picture with its settings, and tells what happens until it is done', async () => {
+  const happened = [{ type: 'queue', position: 2 }, { type: 'progress', done: 1, total: 3 }, done];
+  answer([happened[0], { type: 'weather' }, 3, ...happened.slice(1), { type: 'progress', done: 9, total: 9 }]);
+  expect(await all()).toEqual(happened);
+  const body = sent();
+  expect([body.get('model'), body.get('outscale'), body.get('events')]).toEqual(['upconv_7', '2.5', 'true']);
+  expect((body.get('image') as File).name).toBe('a.png');
+});
+
+test('an address is sent as text', async () => {
+  answer([done]);
+  expect(await upscaled({ kind: 'url', url: 'https://example.org/a.png' }, settings, signal)).toEqual({ id: 'r' });
+  expect(sent().get('image')).toBe('https://example.org/a.png');
+});
+
+test.each([
+  ['never began', [], new ConnectionError(), 'The server cannot be reached.'],
+  ['broke', [{ type: 'progress', done: 1, total: 3 }], new ConnectionError(), 'The connection was lost'],
+  ['ended early', [{ type: 'progress', done: 1, total: 3 }], undefined, 'The connection was lost'],
+  ['fell silent', [], new SilenceError(), 'has not said anything'],
+  ['failed', [{ type: 'failed', problem: { detail: 'Out of memory.' } }], undefined, 'Out of memory.'],
+  ['failed without a word', [{ type: 'failed' }], undefined, 'could not enhance this picture'],
+  ['was refused', [], new ApiError('This file is not a picture we can read.'), 'not a picture'],
+])('a run that %s says so', async (_name, events, error, sentence) => {
+  answer(events, error);
+  await expect(all()).rejects.toThrow(sentence);
+});
+
+test('a run that was given up is no failure', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  answer([]);
+  for await (const event of upscale(source, settings, controller.signal)) expect(event).toBeUndefined();
+  await expect(upscaled(source, settings, controller.signal)).rejects.toThrow('aborted');
+});
+
+test('whoever must wait is told how long', () => {
+  const busy = (wait: string) =>
+    new ApiError('Busy.', new Response(null, { status: 429, headers: { 'retry-after': wait } }));
+  expect(failureText(busy('1'))).toContain('Wait 1 second, then');
+  expect(failureText(busy('30'))).toContain('Wait 30 seconds, then');
+  expect(failureText(new ApiError('Busy.'))).toBe('Busy.');
+  expect(failureText('x')).toContain('Please try again.');
+});
