@@ -1,6 +1,7 @@
 import type { ReadSettings } from '@mekiki/api-client';
 import { createFileRoute } from '@tanstack/react-router';
 import { GeneratorScreen } from '../features/generator/generator-screen.tsx';
+import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,4 +12,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const Route = createFileRoute('/generator')({ component: GeneratorScreen });
+export const Route = createFileRoute('/generator')({
+  validateSearch: pictureLink,
+  beforeLoad: linkedFile,
+  component: GeneratorScreen,
+});

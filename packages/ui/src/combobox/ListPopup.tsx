@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its field has the focus and the keys
 import * as Popover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import popup from '../internal/Popup.module.css';
-import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-effect.ts';
+import { useLandmark } from '../internal/use-landmark.ts';
 import { Spinner } from '../spinner/index.ts';
 import styles from './ListPopup.module.css';
 
@@ -65,12 +65,7 @@ export function ListPopup({
   children,
 }: ListPopupProps) {
   const content = useRef<HTMLDivElement>(null);
-  // Beside the page's landmarks a screen reader that walks them would never meet it.
-  const [landmark, setLandmark] = useState<HTMLElement>();
-  useIsomorphicLayoutEffect(
-    () => setLandmark(anchor.current?.closest<HTMLElement>('[role="dialog"], main') ?? undefined),
-    [anchor],
-  );
+  const landmark = useLandmark(anchor);
   const activeId = rowId(id, rows, active);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useId, useRef } from 'react';
 import popup from '../internal/Popup.module.css';
 import { useControllable } from '../internal/use-controllable.ts';
+import { useLandmark } from '../internal/use-landmark.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { useDirection } from '../slider/use-direction.ts';
 import styles from './DropdownMenu.module.css';
@@ -54,6 +55,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   const [isOpen, setIsOpen] = useControllable({ value: open, defaultValue: defaultOpen, onChange: onOpenChange });
   const button = useRef<HTMLButtonElement>(null);
   const direction = useDirection(button, dir);
+  const landmark = useLandmark(button);
   // The focus may be in a dialog that the chosen item opened.
   const hasChosen = useRef(false);
   const id = useId();
@@ -88,7 +90,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
       <Menu.Trigger asChild ref={button}>
         {trigger}
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={landmark}>
         <Menu.Content
           {...props}
           ref={ref}

@@ -1,6 +1,7 @@
 import { generatedImage, type GenerationItem } from '@mekiki/api-client';
-import { type ImageSourceValue, useAnnounce, useBanner } from '@mekiki/ui';
-import { useRef, useState } from 'react';
+import { type ImageSourceValue, isImageUrl, useAnnounce, useBanner } from '@mekiki/ui';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
 import { mayBePicture, NO_PICTURE } from '../tool/use-tool-picture.ts';
@@ -33,13 +34,13 @@ export function useGenerator(onFilled: () => void) {
   const announce = useAnnounce();
   const problem = useProblem();
   const { draft, setDraft, kept, received } = useDraft();
-  const [start, setStart] = useState<ImageSourceValue | null>(null);
+  const [start, setStart] = useState<ImageSourceValue | null>(useSentPicture(show));
   const [notice, setNotice] = useState<Notice | undefined>(
     received && (received.isWhole || (kept.prompt !== '' && kept.prompt !== received.draft.prompt))
       ? { text: received.sentence, before: kept }
       : undefined,
   );
-  const [isAdvanced, setAdvanced] = useState(received?.isWhole ?? false);
+  const [isAdvanced, setAdvanced] = useState((received?.isWhole ?? false) || start !== null);
   const [isStartNew, setStartNew] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isFetching, setFetching] = useState(false);
@@ -199,6 +200,18 @@ export function useGenerator(onFilled: () => void) {
     fresh: generation.fresh,
     titlePrefix: tab.prefix,
   };
+}
+
+/** What another tool, or a link, sends to begin with. */
+function useSentPicture(show: (banner: { tone: 'info'; text: string }) => void): ImageSourceValue | null {
+  const { url } = useSearch({ strict: false });
+  const { searched, fileNumber } = useRouteContext({ strict: false });
+  const isGone = fileNumber !== undefined && !searched;
+  useEffect(() => {
+    if (isGone) show({ tone: 'info', text: 'The picture is not kept. Choose it again.' });
+  }, [isGone, show]);
+  if (searched) return { kind: 'file', file: searched.file };
+  return url !== undefined && isImageUrl(url) ? { kind: 'url', url } : null;
 }
 
 function sentenceOf(error: unknown): string {

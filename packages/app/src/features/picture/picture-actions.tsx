@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '../search/results.ts';
 import { fetchPicture, fileNameOf, saveFile } from '../../browser/download.ts';
+import { SendMenu } from '../tray/send-menu.tsx';
 import { outside } from './picture-facts.tsx';
 
 /** What can be done with a picture. */
 export function PictureActions({ item }: { item: Result['item'] }) {
-  const { source, sample, query: key } = item;
+  const { source, sample, img, query: key } = item;
   const { show } = useBanner();
   const navigate = useNavigate();
   return (
@@ -21,6 +22,7 @@ export function PictureActions({ item }: { item: Result['item'] }) {
       <IconButton label="Search for this" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
         <ScanSearch />
       </IconButton>
+      <SendMenu iconOnly picture={{ kind: 'url', url: new URL(img, location.href).href }} />
       <DownloadButton item={item} />
       <CopyButton
         iconOnly

@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import type { SentPicture } from '../tray/use-send-picture.ts';
 import { SystemButton } from '../system/system-button.tsx';
 import { arrange } from './arrange.ts';
 import { useIsLarge } from './filter-store.ts';
@@ -37,6 +38,7 @@ import { useUnfolded } from './use-unfolded.ts';
 const importFilters = () => import('./search-filters.tsx');
 const SearchFilters = lazyPart(async () => (await importFilters()).SearchFilters);
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 const PictureModal = lazyPart(async () => (await import('../picture/picture-modal.tsx')).PictureModal);
 
 const FILTERS_ID = 'search-filters';
@@ -118,6 +120,7 @@ export function SearchScreen() {
   const edit = queryPicture.blob ? () => setIsEditing(true) : undefined;
   const shown = useMemo(() => arrangement.shown.flatMap((group) => group.results), [arrangement]);
   const changed = changedFilters(narrowing.filters);
+  const sent = sentPictureOf(source);
 
   return (
     <DropZone onFile={searchFile}>
@@ -143,6 +146,7 @@ export function SearchScreen() {
                   <Crop />
                 </IconButton>
               ) : null}
+              {sent ? <SendMenu iconOnly variant="ghost" picture={sent} /> : null}
               <BatchButton />
               <FilterToggle
                 controls={FILTERS_ID}
@@ -221,6 +225,13 @@ export function SearchScreen() {
 function isGrouped(source: Source, pictures: readonly Result[]): boolean {
   if (source.kind === 'past' && pictures[0] && !pictures[0].match && pictures[0].item.score === 1) return false;
   return isOwnPicture(source);
+}
+
+/** The picture that other tools can go on with. */
+function sentPictureOf(source: Source): SentPicture | undefined {
+  if (source.kind === 'file') return { kind: 'file', file: source.file };
+  const typed = source.kind === 'past' ? source.typed : source;
+  return typed?.kind === 'url' ? { kind: 'url', url: typed.url } : undefined;
 }
 
 /** An edited picture keeps its name. */

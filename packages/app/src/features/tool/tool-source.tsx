@@ -1,6 +1,9 @@
-import { ImageSource, type ImageSourceProps } from '@mekiki/ui';
+import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { useToolPicture } from './use-tool-picture.ts';
+
+const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
 export interface ToolSourceProps extends Pick<
   ImageSourceProps,
@@ -17,16 +20,23 @@ const WRONG_LINK = 'The address in this link is not that of a picture.';
 /** Where a tool's picture comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
 export function ToolSource({ source: { picture, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
   return (
-    <ImageSource
-      previewSize="lg"
-      {...props}
-      label="Picture"
-      value={picture ?? null}
-      onValueChange={choose}
-      busy={busy}
-      {...(picture?.kind === 'url' ? { previewSrc: previewOf(picture.url) } : {})}
-      error={isWrong ? WRONG_LINK : error}
-    />
+    <Stack gap={3} align="stretch">
+      <ImageSource
+        previewSize="lg"
+        {...props}
+        label="Picture"
+        value={picture ?? null}
+        onValueChange={choose}
+        busy={busy}
+        {...(picture?.kind === 'url' ? { previewSrc: previewOf(picture.url) } : {})}
+        error={isWrong ? WRONG_LINK : error}
+      />
+      {picture ? (
+        <Stack align="start">
+          <SendMenu picture={picture} />
+        </Stack>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
+import { SendMenu } from '../../tray/send-menu.tsx';
 import { STRENGTH } from './limits.ts';
 
 export interface StartPictureProps {
@@ -47,6 +48,11 @@ export function StartPicture({
         busy={busy}
         {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
       />
+      {value ? (
+        <Stack align="start">
+          <SendMenu picture={value} />
+        </Stack>
+      ) : null}
       {value ? (
         <Slider
           label="Strength"

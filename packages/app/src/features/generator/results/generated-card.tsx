@@ -1,7 +1,9 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { Button, GenerationCard, generationAlt, GenerationProgress, ViewerThumbnail } from '@mekiki/ui';
-import { ImageDown, ScanSearch } from 'lucide-react';
-import { useGeneratedPicture } from './generated-picture.ts';
+import { ScanSearch } from 'lucide-react';
+import { SendMenu } from '../../tray/send-menu.tsx';
+import { originalOf, useGeneratedPicture } from './generated-picture.ts';
+import { fileNameOf } from './names.ts';
 
 export interface GeneratedCardProps {
   item: GenerationItem;
@@ -60,9 +62,14 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
           <Button size="sm" variant="ghost" icon={<ScanSearch aria-hidden="true" />} onClick={on.onFindSimilar}>
             Find similar
           </Button>
-          <Button size="sm" variant="ghost" icon={<ImageDown aria-hidden="true" />} onClick={on.onStartFrom}>
-            Start from it
-          </Button>
+          <SendMenu
+            variant="ghost"
+            picture={async () => ({
+              kind: 'file',
+              file: new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' }),
+            })}
+            onChoose={{ '/generator': on.onStartFrom }}
+          />
         </>
       }
     />

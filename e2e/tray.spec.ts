@@ -1,0 +1,79 @@
+/** A picture that one tool has goes to every other, without a new upload, and back again. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
+import { jpegOf, keyOf } from './pictures.ts';
+import { give, openSearch } from './search-page.ts';
+import { openTagger, table } from './tagger-page.ts';
+
+/** Opens the menu, and chooses. */
+async function send(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send to' }).first().click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
+test('a file goes from the tagger to each tool, and back brings it back', async ({ page }) => {
+  await openTagger(page);
+  await give(page, 'paste', await jpegOf(5));
+  await expect(table(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Send to' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(5);
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send to' })).toBeFocused();
+
+  const back = async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tagger$/);
+    await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  };
+  await send(page, 'Describe it');
+  await expect(page).toHaveURL(/\/image2text$/);
+  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  await back();
+  await send(page, 'Enlarge it');
+  await expect(page).toHaveURL(/\/resize$/);
+  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await back();
+  await send(page, 'Convert or clean it');
+  await expect(page).toHaveURL(/\/image-utils/);
+  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await back();
+  await send(page, 'Generate from it');
+  await expect(page).toHaveURL(/\/generator$/);
+  await openPanel(page);
+  await expect(panel(page).getByText('picture.jpg')).toBeVisible();
+  await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
+});
+
+test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
+  await openSearch(page);
+  await give(page, 'drop', await jpegOf(6));
+  await page.getByRole('button', { name: 'Send to' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tagger$/);
+  await expect(table(page)).toBeVisible();
+});
+
+test('a result goes by its address, and the link is one to share', async ({ page, request }) => {
+  const key = await keyOf(request, 5);
+  await page.goto(`/search?picture=${key}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('menuitem', { name: 'Tag it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tagger\\?url=.*${key}`));
+  await expect(table(page)).toBeVisible();
+});
+
+test('a generated image goes to another tool with its settings in it', async ({ page }) => {
+  await openGenerator(page);
+  await write(page, PROMPT);
+  await setCount(page, 1);
+  await generateButton(page).click();
+  await expect(success(page)).toBeVisible();
+  await page.getByRole('article').first().getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('menuitem', { name: 'Convert or clean it' }).click();
+  await expect(page).toHaveURL(/\/image-utils/);
+  await expect(page.getByText(/^generated-image-\d+\.png/).first()).toBeVisible();
+});

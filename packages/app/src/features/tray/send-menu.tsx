@@ -1,0 +1,60 @@
+import { Button, DropdownMenu, IconButton, useBanner } from '@mekiki/ui';
+import { useLocation } from '@tanstack/react-router';
+import { Forward } from 'lucide-react';
+import { useState } from 'react';
+import { DESTINATIONS, type Destination } from './destinations.tsx';
+import { type SentPicture, useSendPicture } from './use-send-picture.ts';
+
+export interface SendMenuProps {
+  /** The picture, or what gets it once a tool is chosen; fails in a sentence. */
+  picture: SentPicture | (() => Promise<SentPicture>);
+  /** Shows the icon alone. @default false */
+  iconOnly?: boolean;
+  /** @default 'sm' */
+  size?: 'sm' | 'md';
+  variant?: 'secondary' | 'ghost';
+  /** Takes a choice itself, where the page of the tool is this one. */
+  onChoose?: Partial<Record<Destination, () => void>>;
+}
+
+const LABEL = 'Send to';
+
+/** Opens a picture with another tool. */
+export function SendMenu({ picture, iconOnly = false, size = 'sm', variant = 'secondary', onChoose }: SendMenuProps) {
+  const { pathname } = useLocation();
+  const send = useSendPicture();
+  const { show } = useBanner();
+  const [isBusy, setBusy] = useState(false);
+
+  async function go(to: Destination): Promise<void> {
+    setBusy(true);
+    try {
+      await send(typeof picture === 'function' ? await picture() : picture, to);
+    } catch (error) {
+      show({ tone: 'error', text: error instanceof Error ? error.message : 'The picture could not be sent.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <DropdownMenu
+      trigger={
+        iconOnly ? (
+          <IconButton variant={variant} label={LABEL} loading={isBusy} loadingLabel="Opening">
+            <Forward />
+          </IconButton>
+        ) : (
+          <Button size={size} variant={variant} icon={<Forward />} loading={isBusy} loadingLabel="Opening">
+            {LABEL}
+          </Button>
+        )
+      }
+      items={DESTINATIONS.filter(({ to }) => to !== pathname || onChoose?.[to]).map(({ to, label, icon }) => ({
+        label,
+        icon,
+        onSelect: () => (onChoose?.[to] ?? (() => void go(to)))(),
+      }))}
+    />
+  );
+}
