@@ -147,6 +147,8 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               spared={cleaner.spared}
               onSparedChange={cleaner.setSpared}
               cleaned={cleaner.task.result}
+              onRemove={page.clean}
+              isBusy={cleaner.task.isBusy}
             />
           ) : null}
         </Stack>

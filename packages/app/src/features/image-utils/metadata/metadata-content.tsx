@@ -1,6 +1,6 @@
 import type { ImageMetadata } from '@mekiki/api-client';
-import { Banner, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
-import { FileSearch } from 'lucide-react';
+import { Banner, Button, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
+import { Eraser, FileSearch } from 'lucide-react';
 import type { Cleaned } from './clean.ts';
 import { CleanResult } from './clean-result.tsx';
 import { factsOf, goingOf, groupsOf, jsonOf, sparedAfter } from './groups.ts';
@@ -14,10 +14,20 @@ export interface MetadataContentProps {
   spared: readonly string[];
   onSparedChange: (spared: string[]) => void;
   cleaned: Cleaned | undefined;
+  onRemove: () => void;
+  isBusy: boolean;
 }
 
 /** What the picture tells, which of it shall go, and what came of that. */
-export function MetadataContent({ inspection, isViewed, spared, onSparedChange, cleaned }: MetadataContentProps) {
+export function MetadataContent({
+  inspection,
+  isViewed,
+  spared,
+  onSparedChange,
+  cleaned,
+  onRemove,
+  isBusy,
+}: MetadataContentProps) {
   const { gps, ai, file } = inspection;
   const groups = groupsOf(inspection);
   const canChoose = inspection.groups.some(({ removable }) => removable);
@@ -47,6 +57,13 @@ export function MetadataContent({ inspection, isViewed, spared, onSparedChange, 
               ) : null
             }
           />
+          {canChoose ? (
+            <Stack align="start">
+              <Button icon={<Eraser />} loading={isBusy} loadingLabel="Removing metadata" onClick={onRemove}>
+                Remove the chosen groups
+              </Button>
+            </Stack>
+          ) : null}
           {inspection.lossless ? null : (
             <p>Some of it lies in the pixels themselves: to remove that changes them a little.</p>
           )}
