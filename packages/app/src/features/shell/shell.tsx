@@ -15,6 +15,7 @@ import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
 import type { Status } from './service-status.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { useSite } from './site.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
@@ -73,6 +74,7 @@ export function Shell() {
                 <SiteFooter site={site} services={services} />
               </Suspense>
             )}
+            <Shortcuts />
             {services ? <services.ServiceStatus onStatus={setStatus} /> : null}
           </BannerProvider>
         </AnnouncerProvider>

@@ -1,0 +1,32 @@
+/** The list of keyboard shortcuts. */
+import { expect, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+
+test('? shows them on every page, but is a letter in a field', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const address of ['/', '/search', '/generator', '/about']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Mekiki' }).first().focus();
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible();
+    await expect(list.getByText('Show this list')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Mekiki' }).first()).toBeFocused();
+  }
+  await page.goto('/search');
+  const field = page.getByRole('textbox').first();
+  await field.focus();
+  await page.keyboard.press('?');
+  await expect(field).toHaveValue('?');
+  await expect(list).toHaveCount(0);
+});
+
+test('axe finds nothing in the list', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page);
+});

@@ -1,0 +1,63 @@
+import { FactList, Modal, Stack } from '@mekiki/ui';
+
+const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['?', 'Show this list'],
+      ['Tab', 'To the next control; the first of a page skips to its content'],
+      ['Escape', 'Close what is open on top'],
+      ['Ctrl or Cmd + V', 'Take a picture, an address or words for the tool that is shown'],
+    ],
+  },
+  {
+    title: 'A result, and pictures over the whole window',
+    keys: [
+      ['←  →', 'The picture before, the next picture'],
+      ['+  −', 'Zoom in and out'],
+      ['0', 'Reset the zoom'],
+      ['F', 'Fit to the window'],
+      ['R  D', 'Remix, download'],
+      ['I', 'Show the image information'],
+    ],
+  },
+  {
+    title: 'Prompts',
+    keys: [
+      ['Ctrl or Cmd + Enter', 'Generate'],
+      ['Ctrl or Cmd + ↑ ↓', 'More and less weight for the tag at the cursor'],
+      ['↑ ↓, then Tab', 'Choose a tag that is suggested, and take it'],
+    ],
+  },
+  {
+    title: 'Editing and comparing',
+    keys: [
+      ['Arrows', 'Move a selection, an edge of it, a line or a lens; faster with Shift'],
+      ['Delete', 'Clear the selection'],
+      ['Ctrl or Cmd + Enter', 'Save the edited picture'],
+    ],
+  },
+];
+
+/** What the keyboard can do beyond what it can do everywhere. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      open
+      size="md"
+      title="Keyboard shortcuts"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Stack gap={5}>
+        {GROUPS.map(({ title, keys }) => (
+          <Stack key={title} gap={2}>
+            <h3>{title}</h3>
+            <FactList facts={keys.map(([label, value]) => ({ label, value }))} />
+          </Stack>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+
+/** Shows the keyboard shortcuts when `?` is pressed outside of a field and of a dialog. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
+      if (key !== '?' || defaultPrevented || altKey || ctrlKey || metaKey) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return isOpen ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null;
+}
