@@ -37,7 +37,8 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { group, start, end, data, isFixed } of pieces) {
-    const isGone = gone.has(group);
+    // The index of pictures behind the picture goes with them.
+    const isGone = gone.has(group) || (group === 'mpf' && gone.has('trailing'));
     const losesPlace = group === 'exif' && !isGone && gone.has('gps');
     if (isFixed || (!isGone && !losesPlace)) continue;
     parts.push(bytes.subarray(at, start));

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
 import { createMediaPool } from '../media/pool.ts';
 import type { MediaPool } from '../media/types.ts';
+import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 
 const exiftool = path.join(
@@ -112,6 +113,19 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     expect(left.filter(([, lines]) => lines?.length !== 0)).toEqual([]);
   });
 
+  test('our flat names are those of exiftool', { timeout: 60_000 }, async () => {
+    const within = await mkdtemp(path.join(folder, 'names-'));
+    const bytes = await fileWith('jpeg', { kinds: ['exif', 'xmp', 'iptc', 'icc', 'comment'] });
+    await writeFile(path.join(within, 'a.jpeg'), bytes);
+    const { stdout } = await promisify(execFile)('perl', [exiftool, '-json', '-G', within]);
+    const [theirs] = JSON.parse(stdout) as [Record<string, unknown>];
+    const ours = Object.keys(flatOf(await pool.inspect(bytes)));
+    // These two say of the file what exiftool says in other words.
+    const unknown = ours.filter((name) => !(name in theirs) && !/^File:(?:FrameCount|BitsPerSample)$/.test(name));
+    expect(unknown).toEqual([]);
+    expect(ours.length).toBeGreaterThan(30);
+  });
+
   test('converted files have a profile where they may, and nothing else', { timeout: 60_000 }, async () => {
     const within = await mkdtemp(path.join(folder, 'converted-'));
     const sources = FORMATS.map((format) => jobs.find((job) => job.format === format && job.name === 'all')!);
@@ -132,7 +146,9 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     );
     const found = await tellings(within);
     const telling = [...found].flatMap(([name, lines]) =>
-      lines.filter((line) => !/^(?:ICC_Profile|ICC-header|BMP|PNG:ProfileName)\b/.test(line)).map((line) => `${name}: ${line}`),
+      lines
+        .filter((line) => !/^(?:ICC_Profile|ICC-header|BMP|PNG:ProfileName)\b/.test(line))
+        .map((line) => `${name}: ${line}`),
     );
     expect(telling).toEqual([]);
     const withProfile = [...found].filter(([, lines]) => lines.some((line) => line.startsWith('ICC_Profile:')));

@@ -18,6 +18,32 @@ const FAMILY: Record<GroupId, string> = {
   trailing: 'Trailer',
 };
 
+/** What exiftool calls by other names than our reader, which keeps to the standards. */
+const RENAMED: Partial<Record<string, string>> = {
+  CameraOwnerName: 'OwnerName',
+  BodySerialNumber: 'SerialNumber',
+  DateTime: 'ModifyDate',
+  DateTimeDigitized: 'CreateDate',
+  ExposureBiasValue: 'ExposureCompensation',
+  ISOSpeedRatings: 'ISO',
+  PixelXDimension: 'ExifImageWidth',
+  PixelYDimension: 'ExifImageHeight',
+  'ICC Description': 'ProfileDescription',
+  'ICC Copyright': 'ProfileCopyright',
+  'ICC Profile Date': 'ProfileDateTime',
+  'ICC Signature': 'ProfileFileSignature',
+  'Color Space': 'ColorSpaceData',
+  'Connection Space': 'ProfileConnectionSpace',
+  'Preferred CMM type': 'ProfileCMMType',
+  'Profile/Device class': 'ProfileClass',
+  'Device Model Number': 'DeviceModel',
+};
+
+function nameOf(id: GroupId, name: string): string {
+  const plain = (RENAMED[name] ?? name).replaceAll(/[\s/]+/g, '');
+  return id === 'xmp' ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+}
+
 /** Fields of a name more than once are numbered from the second on. */
 export function flatOf({ file, groups, gps, ai }: Inspection): Record<string, string | number> {
   const flat = new Map<string, string | number>([
@@ -31,7 +57,7 @@ export function flatOf({ file, groups, gps, ai }: Inspection): Record<string, st
   ]);
   for (const { id, fields } of groups) {
     for (const { name, value } of fields) {
-      const key = `${FAMILY[id]}:${name.replaceAll(/[\s/]+/g, '')}`;
+      const key = `${FAMILY[id]}:${nameOf(id, name)}`;
       let free = key;
       for (let i = 2; flat.has(free); i++) free = `${key}-${i}`;
       // Numbers as numbers, but no digits that a number would lose.

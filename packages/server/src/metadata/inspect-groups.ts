@@ -24,8 +24,11 @@ const NAMES: Record<GroupId, string> = {
   trailing: 'Data behind the picture',
 };
 const MOST_FIELDS = 400;
+/** Characters of all values; past them values are cut to a short length. */
+const MOST_CHARACTERS = 300_000;
+const SHORT = 100;
 const SENSITIVE =
-  /^GPS|serial|owner|artist|creator(?! ?tool)|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
+  /^GPS|serial|maker ?note|thumbnail|owner|artist|creator(?! ?tool)|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
 
 interface Groups {
   groups: MetadataGroup[];
@@ -40,12 +43,16 @@ export function nameOfGroup(id: GroupId): string {
 export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: OpenFormat): Groups {
   const found = new Map<GroupId, { bytes: number; removable: boolean; fields: MetadataField[] }>();
   let gps: Groups['gps'];
+  let characters = MOST_CHARACTERS;
   function add(id: GroupId, length: number, removable: boolean, fields: readonly NamedValue[]): void {
     const group = found.get(id) ?? { bytes: 0, removable: false, fields: [] };
     group.bytes += length;
     group.removable ||= removable;
-    const room = MOST_FIELDS - group.fields.length;
-    group.fields.push(...fields.slice(0, Math.max(0, room)).map((field) => marked(id, field)));
+    for (const field of fields.slice(0, Math.max(0, MOST_FIELDS - group.fields.length))) {
+      const shown = marked(id, field);
+      characters -= shown.value.length;
+      group.fields.push(characters < 0 ? { ...shown, value: shown.value.slice(0, SHORT) } : shown);
+    }
     found.set(id, group);
   }
   function addExif(tiff: Uint8Array, length: number): void {

@@ -69,7 +69,7 @@ describe('what a file says', () => {
     expect(flat).toMatchObject({
       'File:FileType': 'JPEG',
       'EXIF:Make': 'Canon',
-      'EXIF:BodySerialNumber': 'SN-123',
+      'EXIF:SerialNumber': 'SN-123',
       'IPTC:City': 'Secret city',
       'File:Comment': 'Secret comment',
     });

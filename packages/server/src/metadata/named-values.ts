@@ -18,6 +18,8 @@ const MOST_VALUE = 4_000;
 /** A JPEG's segment holds no more. */
 const SEGMENT = 65_000;
 const BYTES = /^\d{1,3}(?:, ?\d{1,3}){31,}$/;
+const TAG = 0x3c;
+const MOST_TAGS = 10_000;
 const IPTC_MARK = 0x1c;
 const PACKET = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const POINTER = / IFD Pointer$/;
@@ -26,7 +28,7 @@ type Tags = Record<string, unknown>;
 
 /** The fields of a TIFF block, and the place where the picture was taken in degrees. Never throws. */
 export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { latitude: number; longitude: number } } {
-  const { exif = {}, gps } = load(tiff);
+  const { exif = {}, gps, Thumbnail } = load(tiff);
   const { Latitude: latitude, Longitude: longitude } = gps ?? {};
   const isPlace =
     typeof latitude === 'number' &&
@@ -36,6 +38,9 @@ export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { la
   const fields = fieldsOf(exif)
     .filter(({ name }) => !POINTER.test(name))
     .map((field) => (field.name.startsWith('GPS') ? { ...field, isGps: true } : field));
+  const small = Thumbnail?.image?.byteLength;
+  if (small)
+    fields.push({ name: 'Thumbnail', value: `a small copy of the picture, ${small.toLocaleString('en')} bytes` });
   return { fields, ...(isPlace ? { gps: { latitude, longitude } } : {}) };
 }
 
@@ -44,8 +49,16 @@ export function xmpFields(packet: Uint8Array): NamedValue[] {
   const head = Buffer.from(packet.subarray(0, 16)).toString('latin1');
   // By this it knows a packet that stands alone.
   const marked = head.startsWith('<?xpacket begin') ? packet : Buffer.concat([Buffer.from(PACKET), packet]);
-  const { xmp = {} } = packet.length > MOST_TEXT ? {} : load(marked);
+  const isTooMuch = packet.length > MOST_TEXT || tagsIn(packet) > MOST_TAGS;
+  const { xmp = {} } = isTooMuch ? {} : load(marked);
   return fieldsOf(xmp).filter(({ name }) => name !== '_raw' && name !== 'about');
+}
+
+/** How many tags a text of XML begins; a tree of them takes a hundred times the room. */
+function tagsIn(packet: Uint8Array): number {
+  let count = 0;
+  for (let at = packet.indexOf(TAG); at >= 0; at = packet.indexOf(TAG, at + 1)) count += 1;
+  return count;
 }
 
 /** The fields of IPTC, within a Photoshop block or bare. Never throws. */
@@ -71,6 +84,7 @@ export function iccFields(profile: Uint8Array): NamedValue[] {
 interface Loaded {
   exif?: Tags;
   gps?: { Latitude?: number; Longitude?: number };
+  Thumbnail?: { image?: { byteLength?: number } };
   xmp?: Tags;
   iptc?: Tags;
   icc?: Tags;

@@ -69,8 +69,8 @@ test('the flat object is named as exiftool names fields', async () => {
   expect(await answer.json()).toMatchObject({
     'File:FileType': 'JPEG',
     'EXIF:Make': 'Canon',
-    'XMP:creator': 'Bob',
-    'ICC_Profile:ICCDescription': 'sP3C',
+    'XMP:Creator': 'Bob',
+    'ICC_Profile:ProfileDescription': 'sP3C',
   });
 });
 
