@@ -14,6 +14,7 @@ import { constants } from 'node:zlib';
 import type { Collection } from '../collection/collection.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { docsRoutes } from '../docs/routes.ts';
 import { accountRoutes, signInRoutes } from '../accounts/routes.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -63,6 +64,7 @@ import { addressBlock } from './address-block.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+import { quotaRoutes } from './quota-routes.ts';
 import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
 
@@ -228,10 +230,12 @@ export async function buildApp(parts: AppParts) {
       await api.register(statusRoutes, parts);
       await api.register(siteRoutes, parts);
       await api.register(sauceRoutes, parts);
+      await api.register(quotaRoutes, parts);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },
   );
+  await app.register(docsRoutes, parts);
   await app.register(imageRoutes, parts);
   await app.register(healthRoutes, parts);
 

@@ -30,6 +30,27 @@ test('tells how many calls are left, and when to come again', async () => {
   expect((await get('/meta_counter', '198.51.100.2')).status).toBe(200);
 });
 
+test('tells where one stands, without a call being spent', async () => {
+  const quota = async () => (await get('/quota', '198.51.100.3')).json();
+  expect(await quota()).toEqual({ limit: 70, remaining: 70, reset: 0 });
+  await get('/meta_counter', '198.51.100.3');
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await quota()).toEqual({ limit: 70, remaining: 69, reset: expect.any(Number) });
+  }
+  const { reset } = (await quota()) as { reset: number };
+  expect(reset).toBeGreaterThan(0);
+  expect(reset).toBeLessThanOrEqual(60);
+});
+
+test('tells a script of another site as well', async () => {
+  const answer = await fetch(`${server.url}/api/meta_counter`, { headers: { origin: 'https://other.example' } });
+  const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(/, */);
+  expect(exposed).toEqual(
+    expect.arrayContaining(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']),
+  );
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
 test('counts the addresses of one IPv6 network together', async () => {
   for (let turn = 0; turn < 70; turn += 1) {
     expect((await get('/meta_counter', `2001:db8:7:7::${turn + 1}`)).status).toBe(200);

@@ -17,6 +17,8 @@ export interface Page {
   preload: string[];
   /** Not for search engines. */
   hidden?: true;
+  /** The first view, where it is drawn ahead. */
+  body?: string;
 }
 
 export interface Pages {
@@ -68,7 +70,7 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   });
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     void reply.type('text/plain; charset=utf-8');
-    return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+    return `User-agent: *\nAllow: /\nAllow: /api/docs\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
   });
   return { documentOf };
 }
@@ -78,8 +80,11 @@ function isUnder({ path: pattern }: Page, asked: string): boolean {
   return parameter !== undefined && asked.startsWith(start) && !asked.slice(start.length).includes('/');
 }
 
-function titled(template: string, { title, description }: Page): string {
+const EMPTY_ROOT = '<div id="root"></div>';
+
+function titled(template: string, { title, description, body = '' }: Page): string {
   return template
+    .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
 }
@@ -102,7 +107,11 @@ function headOf(page: Page, asked: string, origin: string): string {
     `<link rel="canonical" href="${address}">`,
     ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...page.preload.map((file) => `<link rel="modulepreload" crossorigin href="${escape(file)}">`),
+    // Where the first view is here already, its pictures go first.
+    ...page.preload.map(
+      (file) =>
+        `<link rel="modulepreload" crossorigin href="${escape(file)}"${page.body ? ' fetchpriority="low"' : ''}>`,
+    ),
   ].join('');
 }
 

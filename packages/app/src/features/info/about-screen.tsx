@@ -107,8 +107,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <p>
           All of this can be used by programs too, without a key. The only condition is that you credit Mekiki where
-          people see it. The calls are described in the <a href={`${API_BASE}/openapi.json`}>OpenAPI document</a>;
-          headers of each answer say how many calls you have left.
+          people see it. The calls are <a href={`${API_BASE}/docs`}>described with examples</a>; headers of each answer
+          say how many calls you have left.
         </p>
       ),
     },

@@ -31,7 +31,7 @@ export function SiteFooter({ site, services }: SiteFooterProps) {
       {services ? <services.FooterCounters onCounted={setCounted} /> : null}
       <Footer
         links={[
-          { label: 'API', href: `${API_BASE}/openapi.json` },
+          { label: 'API', href: `${API_BASE}/docs` },
           ...(site?.sibling ? [{ label: site.sibling.name, href: site.sibling.url }] : []),
           { label: 'About', href: '/about' },
           { label: 'Contact', href: '/contact' },

@@ -1,0 +1,77 @@
+/**
+ * What each call's example sends. Words in capitals stand for values that an earlier answer gave; PLACEHOLDERS says which.
+ * The test `examples.test.ts` runs every one of them.
+ */
+
+export interface Example {
+  path?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string | number | boolean>>;
+  /** Name of the field that takes `picture.jpg`. */
+  file?: string;
+  /** File that the answer is written to, for answers that are pictures. */
+  save?: string;
+}
+
+const PICTURE = 'https://example.org/picture.jpg';
+
+/** Where a word in capitals comes from. */
+export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  USER_TOKEN: 'the answer of signing in or up',
+  HISTORY_TOKEN: '`history_token`, the answer of `POST /api/history/create`',
+  QUERY: '`query` of a result',
+  SCROLL_TOKEN: '`scroll_token` of a search’s answer',
+  KEY: 'the name of a result’s `img`: `/i/1024/KEY.webp`',
+  ENTRY_ID: '`id_history` of an entry of the history',
+  JOB_ID: 'the header `X-Job-Id`, or `id` of the event `job`',
+  PICTURE_ID: '`id` of a generated picture',
+  UPSCALED_ID: '`id` of an upscaler’s answer',
+  SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
+};
+
+/** By the call's `operationId`. A call without fields needs no entry. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  searchByFile: { file: 'file', fields: { limit: 8 } },
+  searchByUrl: { fields: { image: PICTURE, limit: 8 } },
+  search: { query: { url: PICTURE, limit: '8' } },
+  searchByQuery: { fields: { query: 'QUERY', limit: 8 } },
+  searchByText: { fields: { text: '1girl, long_hair', limit: 8, rating: 'g,s' } },
+  scrollSearch: { fields: { search_query: 'SCROLL_TOKEN' } },
+  randomImages: { query: { limit: '8', rating: 'g' } },
+  tagFile: { file: 'file', fields: { general_threshold: 0.35 } },
+  tagUrl: { fields: { image: PICTURE } },
+  captionImage: { file: 'image_bytes', fields: { style: 'alt' } },
+  generateImages: { fields: { prompt: '1girl, silver hair, moonlight', num_images: 1, seed: 7, events: true } },
+  followGeneration: { path: { id: 'JOB_ID' } },
+  cancelGeneration: { path: { id: 'JOB_ID' } },
+  listGenerations: { query: { limit: '20' } },
+  deleteGeneration: { path: { id: 'PICTURE_ID' } },
+  generatedImage: { path: { id: 'PICTURE_ID', type: 'png' }, save: 'generated.png' },
+  readSettings: { file: 'file' },
+  convertFormat: { file: 'image_bytes', fields: { ext: 'webp', quality: 80, width: 1200 }, save: 'picture.webp' },
+  getMetadata: { file: 'image' },
+  inspectMetadata: { file: 'image' },
+  removeMetadata: { file: 'image_bytes', save: 'clean.jpg' },
+  remoteImage: { query: { url: PICTURE }, save: 'remote.webp' },
+  upscaleImage: { file: 'image', fields: { outscale: 2 } },
+  previewUpscale: { file: 'image', fields: { outscale: 2, x: 0.5, y: 0.5 }, save: 'patch.png' },
+  upscaledImage: { path: { name: 'UPSCALED_ID.png' }, save: 'enlarged.png' },
+  image: { path: { size: '1024', key: 'KEY' }, save: 'preview.webp' },
+  imageTags: { path: { size: '512', key: 'KEY' } },
+  suggestTags: { fields: { text: 'long h' } },
+  completeTags: { fields: { text: 'long h' } },
+  listHistory: { fields: { limit: 20 } },
+  deleteHistoryEntry: { fields: { id_history: 'ENTRY_ID' } },
+  addFavorite: { fields: { query: 'QUERY' } },
+  deleteFavorite: { fields: { query: 'QUERY' } },
+  register: { fields: { user_name: 'amelie', password: 'a long sentence nobody guesses' } },
+  login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },
+  changePassword: { fields: { password: 'a long sentence nobody guesses', new_password: 'another one, as long' } },
+  deleteUser: { fields: { password: 'another one, as long' } },
+  endSession: { path: { id: 'SESSION_ID' } },
+  simpleStatus: { query: { project: 'search' } },
+  toolStatus: { path: { tool: 'tagger' } },
+};
+
+/** SauceNAO's call, which the OpenAPI document does not hold. */
+export const SAUCENAO: Example = { file: 'file', fields: { output_type: 2, numres: 8 } };

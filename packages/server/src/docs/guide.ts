@@ -1,0 +1,124 @@
+/** What holds for every call: where to begin, errors, tokens, limits, programs that exist already. */
+import { SAUCENAO } from './examples.ts';
+import { html, type Html } from './html.ts';
+import { type Snippets, snippetsOf } from './snippets.ts';
+
+interface GuideParts {
+  origin: string;
+  /** Calls a minute and network; 0 where there is no limit. */
+  rateLimit: number;
+  maxUploadMegabytes: number;
+  examples: (snippets: Snippets, title: string) => Html;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  content: Html;
+}
+
+export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: GuideParts): Section[] {
+  return [
+    {
+      id: 'start',
+      title: 'Start',
+      content: html`<p>
+          The API is free to use, also without an account or a key. Please credit Mekiki where people see the results.
+          Any website may call it: it answers every origin.
+        </p>
+        <p>
+          The examples run as they stand, with a <code>picture.jpg</code> beside them: in a shell, as a module of Node
+          (<code>example.mjs</code>), with Python’s <a href="https://pypi.org/project/requests/">requests</a>. In a
+          browser a file comes from <code>input.files[0]</code> instead of <code>openAsBlob</code>. Words in CAPITALS
+          stand for something that an earlier answer gave.
+        </p>
+        <p>
+          Calls with a form take <code>multipart/form-data</code>, and where there is no file also
+          <code>application/x-www-form-urlencoded</code>. Pictures may have up to ${maxUploadMegabytes} MB. The same
+          description for programs: <a href="/api/openapi.json">openapi.json</a>.
+        </p>`,
+    },
+    {
+      id: 'errors',
+      title: 'Errors',
+      content: html`<p>
+        An error is a status from 400 on with <code>application/problem+json</code>: <code>type</code> names the kind,
+        <code>detail</code> is a sentence that can be shown to people. <strong>400</strong>: a field is missing or
+        wrong. <strong>401</strong>: the token is not valid any more. <strong>413</strong>, <strong>415</strong> and
+        <strong>422</strong>: the picture is too large or cannot be read. <strong>429</strong>: too many calls.
+        <strong>503</strong>: the tool has no engine that works at the moment; <code>GET /api/status/{tool}</code> says
+        why.
+      </p>`,
+    },
+    {
+      id: 'tokens',
+      title: 'Tokens',
+      content: html`<p>
+          Only what belongs to somebody needs one. A visitor’s history token comes from
+          <a href="#createHistory">POST /api/history/create</a> and travels in the header <code>X-token-history</code>.
+          A user token comes from signing <a href="#register">up</a> or <a href="#login">in</a> and travels in
+          <code>X-token-user</code>. Where both are sent, the user token counts.
+        </p>
+        <p>
+          Searches with a token enter its history; <code>history=none</code> keeps one out of it. Keep tokens secret:
+          who has one sees and deletes what belongs to it. They are never read from the address.
+        </p>`,
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      content: html`<p>
+        ${
+          rateLimit > 0
+            ? html`${rateLimit.toLocaleString('en')} calls a minute for each network (an IPv4 address, or 64 bits of an
+              IPv6 address).`
+            : html`This server has no limit of calls.`
+        }
+        Where there is a limit, every answer tells it in the headers <code>RateLimit-Limit</code>,
+        <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds until it begins anew); scripts of
+        other sites can read them too. <a href="#quota">GET /api/quota</a> tells the same and costs nothing. Beyond the
+        limit comes a 429 with <code>Retry-After</code> in seconds. Signing in, up and changing a password: 60 an hour.
+        Identify your program with a <code>User-Agent</code>, so that the operator can reach you instead of blocking
+        you.
+      </p>`,
+    },
+    {
+      id: 'programs',
+      title: 'Client and command',
+      content: html`<p>
+          The package <code>@mekiki/api-client</code> has a typed function for each call, named as on this page, for
+          browsers and Node. Its command <code>mekiki</code> works in a terminal:
+        </p>
+        <pre tabindex="0"><code>export MEKIKI_SERVER=${origin}
+mekiki search picture.jpg
+mekiki tag *.png --json
+mekiki caption picture.jpg --style alt
+mekiki upscale picture.jpg --factor 2 -o large.png</code></pre>
+        <p><code>mekiki --help</code> lists the rest.</p>`,
+    },
+    {
+      id: 'saucenao',
+      title: 'Programs for SauceNAO',
+      content: html`<p>
+          Programs made for SauceNAO work with another host: <code>/search.php</code> takes <code>output_type=2</code>,
+          <code>url</code> or <code>file</code>, <code>numres</code>, <code>db</code>, <code>dbmask</code>,
+          <code>dbmaski</code> and <code>hide</code>, and answers in SauceNAO’s JSON. A key is not needed and not looked
+          at.
+        </p>
+        ${examples(
+          snippetsOf(
+            {
+              method: 'POST',
+              path: '/search.php',
+              contentTypes: ['multipart/form-data'],
+              answers: [{ status: '200', description: '', contentType: 'application/json', schema: undefined }],
+              tokens: [],
+            },
+            SAUCENAO,
+            origin,
+          ),
+          'SauceNAO’s search',
+        )}`,
+    },
+  ];
+}

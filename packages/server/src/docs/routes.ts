@@ -1,0 +1,45 @@
+/** `/api/docs`: the API for people. It stands beside the API: reading it costs no calls. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { OpenApi } from './calls.ts';
+import { docsPage } from './page.ts';
+
+interface DocsParts {
+  config: { publicUrl: string; rateLimitPerMinute: number; maxUploadBytes: number };
+}
+
+const FILES = [
+  { name: 'page.css', type: 'text/css; charset=utf-8', parts: ['frame.css', 'calls.css'] },
+  { name: 'page.js', type: 'text/javascript; charset=utf-8', parts: ['page.js'] },
+];
+
+export const docsRoutes: FastifyPluginCallback<DocsParts> = (app, { config }, done) => {
+  const [style, script] = FILES.map(({ name, type, parts }) => {
+    const content = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n');
+    const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+    app.get(`/api/docs/${name}`, { schema: { hide: true } }, async (_request, reply) => {
+      void reply.type(type).header('cache-control', 'public, max-age=31536000, immutable');
+      return content;
+    });
+    return `/api/docs/${name}?v=${version}`;
+  });
+
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return docsPage({
+      document: app.swagger() as unknown as OpenApi,
+      origin: config.publicUrl || originOf(request),
+      rateLimit: config.rateLimitPerMinute,
+      maxUploadMegabytes: Math.floor(config.maxUploadBytes / 1024 / 1024),
+      style: style ?? '',
+      script: script ?? '',
+    });
+  });
+  done();
+};
+
+/** What a client calls the server goes into commands that people copy: only names and numbers are taken from it. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : 'http://localhost:8080';
+}
