@@ -2,6 +2,7 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, PictureRoom, Skeleton, Stack } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
+import { SendMenu } from '../../tray/send-menu.tsx';
 import type { Shown } from '../use-shown.ts';
 import { useShown } from '../use-shown.ts';
 import { formatName } from '../use-formats.ts';
@@ -37,9 +38,12 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
           {change ? <Badge tone={change.startsWith('+') ? 'warn' : 'ok'}>{change}</Badge> : null}
           {isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
-        <Button variant="primary" icon={<Download />} onClick={() => saveFile(converted.file, converted.file.name)}>
-          Download
-        </Button>
+        <Stack direction="row" gap={2} wrap>
+          <SendMenu size="md" picture={{ kind: 'file', file: converted.file }} />
+          <Button variant="primary" icon={<Download />} onClick={() => saveFile(converted.file, converted.file.name)}>
+            Download
+          </Button>
+        </Stack>
       </Stack>
       {lowered ? <Banner tone="info">{lowered}</Banner> : null}
       <Preview before={before} after={after} ratio={converted.width / converted.height} />

@@ -3,6 +3,7 @@ import { Banner, Button, FactList, formatBytes, MetadataView, Stack } from '@mek
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { changeText } from '../convert/result.ts';
+import { SendMenu } from '../../tray/send-menu.tsx';
 import type { Cleaned } from './clean.ts';
 import { groupsOf, ICC } from './groups.ts';
 
@@ -20,9 +21,12 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
     <Stack>
       <Stack direction="row" gap={3} justify="between" wrap>
         <h2>Cleaned image</h2>
-        <Button variant="primary" icon={<Download />} onClick={() => saveFile(file, file.name)}>
-          Download cleaned image
-        </Button>
+        <Stack direction="row" gap={2} wrap>
+          <SendMenu size="md" picture={{ kind: 'file', file }} />
+          <Button variant="primary" icon={<Download />} onClick={() => saveFile(file, file.name)}>
+            Download cleaned image
+          </Button>
+        </Stack>
       </Stack>
       <FactList
         facts={[
