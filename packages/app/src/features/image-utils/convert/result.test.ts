@@ -53,5 +53,9 @@ test('says what was lowered for the target size', () => {
     /made smaller, 400 × 300 px instead of 800 × 600/,
   );
   expect(of({}, 600_000)).toBe('It could not be made smaller than 600 kB.');
-  expect(of({ 'x-image-note': 'The quality was lowered.' })).toBe('The quality was lowered.');
+  expect(of({ 'x-image-quality': '35', 'x-image-width': '400', 'x-image-note': 'Made smaller, to 400 x 300.' })).toBe(
+    'The quality was lowered from 82 to 35 to stay under 500 kB. Made smaller, to 400 x 300.',
+  );
+  const moving = convertedOf(madeOf({ 'x-image-note': 'The first of 3 frames.' }), webp, 'a.webp', NEW_OPTIONS);
+  expect(loweredText(moving, undefined)).toBe('The first of 3 frames.');
 });

@@ -44,23 +44,24 @@ export function changeText(before: number | undefined, after: number): string | 
   return `${percent < 0 ? '−' : '+'}${rounded.replace('-', '')}%`;
 }
 
-/** What was lowered for the target size, in sentences; empty where nothing was. */
+/** What was done that nobody asked for, in sentences; empty where nothing was. */
 export function loweredText(
   { quality, width, height, file, options, note }: Converted,
   wanted: { quality: number | undefined; width: number; height: number } | undefined,
 ): string {
-  if (note) return note;
   const limit = limitOf(options);
-  if (limit === undefined || !wanted) return '';
-  const under = ` to stay under ${formatBytes(limit)}`;
-  const parts = [
-    ...(quality !== undefined && wanted.quality !== undefined && quality < wanted.quality
-      ? [`The quality was lowered from ${wanted.quality} to ${quality}${under}.`]
-      : []),
-    ...(width > 0 && width < wanted.width - 1
+  const under = limit === undefined ? '' : ` to stay under ${formatBytes(limit)}`;
+  const isLower = quality !== undefined && wanted?.quality !== undefined && quality < wanted.quality;
+  const isSmaller = limit !== undefined && wanted && width > 0 && width < wanted.width - 1;
+  return [
+    ...(isLower ? [`The quality was lowered from ${wanted.quality} to ${quality}${under}.`] : []),
+    // The server says the rest, unless it is another one than ours.
+    ...(note ? [note] : []),
+    ...(isSmaller && !note
       ? [`The picture was made smaller, ${width} × ${height} px instead of ${wanted.width} × ${wanted.height}${under}.`]
       : []),
-  ];
-  if (file.size > limit) parts.push(`It could not be made smaller than ${formatBytes(file.size)}.`);
-  return parts.join(' ');
+    ...(limit !== undefined && file.size > limit
+      ? [`It could not be made smaller than ${formatBytes(file.size)}.`]
+      : []),
+  ].join(' ');
 }
