@@ -8,7 +8,7 @@ import { longGif, REFUSED, rubbishWebp, UNDECODABLE, USABLE } from './fixtures/b
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('embedded', 0);
-});
+}, 120_000);
 afterAll(() => server.close());
 
 type Call = 'convert-format' | 'inspect-metadata' | 'get-metadata' | 'remove-metadata';

@@ -6,7 +6,7 @@ import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('embedded', 0);
-});
+}, 120_000);
 afterAll(() => server.close());
 
 /** Asks the converter with a form. */

@@ -3,11 +3,11 @@
  * reader says what is left. Skipped where there is no perl.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import exiftool from 'exiftool-vendored.pl';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
@@ -16,11 +16,7 @@ import type { MediaPool } from '../media/types.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 
-const exiftool = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('exiftool-vendored.pl')),
-  'bin/exiftool',
-);
-const hasPerl = spawnSync('perl', ['-v']).status === 0;
+const hasPerl = spawnSync(exiftool, ['-ver']).status === 0;
 
 /** What exiftool makes up itself, and what a picture is shown by. */
 const FACTS = new Set(['SourceFile', 'ExifTool', 'File', 'Composite']);
@@ -74,7 +70,7 @@ afterAll(async () => {
 
 /** What exiftool finds besides a picture in every file of a folder, by file name. */
 async function tellings(within: string): Promise<Map<string, string[]>> {
-  const { stdout } = await promisify(execFile)('perl', [exiftool, '-json', '-G', '-a', '-u', '-U', within], {
+  const { stdout } = await promisify(execFile)(exiftool, ['-json', '-G', '-a', '-u', '-U', within], {
     maxBuffer: 1 << 28,
   });
   const found = JSON.parse(stdout) as Record<string, unknown>[];
@@ -117,7 +113,7 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     const within = await mkdtemp(path.join(folder, 'names-'));
     const bytes = await fileWith('jpeg', { kinds: ['exif', 'xmp', 'iptc', 'icc', 'comment'] });
     await writeFile(path.join(within, 'a.jpeg'), bytes);
-    const { stdout } = await promisify(execFile)('perl', [exiftool, '-json', '-G', within]);
+    const { stdout } = await promisify(execFile)(exiftool, ['-json', '-G', within]);
     const [theirs] = JSON.parse(stdout) as [Record<string, unknown>];
     const ours = Object.keys(flatOf(await pool.inspect(bytes)));
     // These two say of the file what exiftool says in other words.

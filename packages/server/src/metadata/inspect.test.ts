@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMediaPool } from '../media/pool.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { readCbor } from './cbor.ts';
+import { C2PA_STORE } from './fixtures/blocks.ts';
 import { pngWithHidden } from './fixtures/files.ts';
 import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
 import { flatOf } from './flat.ts';
@@ -29,6 +30,31 @@ describe('what a file says', () => {
       ['Digital source type', 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'],
       ['Claim generator', 'Secret claim maker 1.2'],
       ['Verified', 'no: this is only what the file says'],
+    ]);
+  });
+
+  test('by C2PA that is split over segments of a JPEG', async () => {
+    const head = (number: number) => Buffer.from([0, 1, 0, 0, 0, number]);
+    const segment = (data: Uint8Array) => {
+      const mark = Buffer.from([0xff, 0xeb, 0, 0, 0x4a, 0x50]);
+      mark.writeUInt16BE(data.length + 4, 2);
+      return Buffer.concat([mark, data]);
+    };
+    // Every segment but the first begins with the box's head again.
+    const first = segment(Buffer.concat([head(1), C2PA_STORE.subarray(0, 200)]));
+    const second = segment(Buffer.concat([head(2), C2PA_STORE.subarray(0, 8), C2PA_STORE.subarray(200)]));
+    const plain = await fileWith('jpeg', { kinds: [] });
+    // Their order in the file does not count.
+    const found = await pool.inspect(Buffer.concat([plain.subarray(0, 2), second, first, plain.subarray(2)]));
+    expect(fieldsOf(found, 'c2pa')).toContainEqual(['Claim generator', 'Secret claim maker 1.2']);
+    expect(fieldsOf(found, 'c2pa')).toContainEqual(['Action', 'c2pa.created']);
+  });
+
+  test.each(FORMATS)('in XMP of a %s', async (format) => {
+    const found = await pool.inspect(await fileWith(format, { kinds: ['xmp'] }));
+    expect(fieldsOf(found, 'xmp')).toEqual([
+      ['CreatorTool', 'Secret XMP tool'],
+      ['creator', 'Secret XMP author'],
     ]);
   });
 
