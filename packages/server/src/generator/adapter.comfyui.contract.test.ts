@@ -14,7 +14,7 @@ function toldTo(fake: FakeComfyUi): Partial<GenerationSettings>[] {
       prompt: inputs(sampler['positive'])['text'],
       negativePrompt: inputs(sampler['negative'])['text'],
       checkpoint: inputs(sampler['model'])['ckpt_name'],
-      sampler: sampler['sampler_name'],
+      sampler: [sampler['sampler_name'], sampler['scheduler']].filter((name) => name !== 'normal').join(' '),
       seed: sampler['seed'],
       steps: sampler['steps'],
       cfg: sampler['cfg'],

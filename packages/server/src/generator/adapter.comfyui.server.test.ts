@@ -122,7 +122,7 @@ test('begins with a picture of a person, cut to the size that was asked for', as
 test('tells its models and samplers', async () => {
   const { data } = await generatorModels({ client: clientOf(server.url) });
   expect(data?.models.map(({ name }) => name)).toEqual(['First model', 'Second model']);
-  expect(data?.samplers).toEqual(['euler', 'euler_ancestral', 'dpmpp_2m']);
+  expect(data?.samplers).toEqual(['euler', 'euler_ancestral', 'dpmpp_2m', 'dpmpp_2m karras']);
   const { data: status } = await toolStatus({ client: clientOf(server.url), path: { tool: 'generator' } });
   expect(status?.status).toEqual({ gpu_status: 'ok', sdxl_model: 'First model' });
   expect(status?.engine).toEqual({ kind: 'ComfyUI', name: 'First model' });

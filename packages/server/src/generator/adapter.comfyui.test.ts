@@ -18,6 +18,7 @@ function others() {
     sampler: 'euler',
     scheduler: 'normal',
     output: 'PreviewImage',
+    loras: [],
   });
   const { id } = fake.enqueue(graph, undefined, hold.script);
   return { ...hold, id };

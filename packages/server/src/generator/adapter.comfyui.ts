@@ -6,9 +6,10 @@ import { missingAll } from './checkpoint-names.ts';
 import { closing, noAnswer } from './comfyui-errors.ts';
 import { graphOf } from './comfyui-graph.ts';
 import { createComfyHttp } from './comfyui-http.ts';
-import { checkpointOf, type Offer, readOffer, samplerOf } from './comfyui-offer.ts';
+import { checkpointOf, lorasOf, type Offer, readOffer, samplerOf, samplersOf } from './comfyui-offer.ts';
 import { COMFY_PATIENCE, type ComfyPatience, runGraph } from './comfyui-run.ts';
 import { MAX_MESSAGE, openComfySocket } from './comfyui-socket.ts';
+import { splitLoras } from './lora-tags.ts';
 import type { ServerEntry } from './models.ts';
 import type { Generator } from './port.ts';
 
@@ -64,7 +65,7 @@ export function createComfyUiGenerator(
     medium: 'trained',
     // Its own queue takes one after the other.
     parallel: 1,
-    samplers: async () => (await offerNow()).samplers,
+    samplers: async () => samplersOf(await offerNow()),
     checkpoints: async () => (await offerNow()).checkpoints,
 
     async *generate(settings, outer) {
@@ -76,15 +77,21 @@ export function createComfyUiGenerator(
         const offer = await offerNow(signal);
         const checkpoint = checkpointOf(offer, settings.checkpoint);
         const { sampler, scheduler } = samplerOf(offer, settings.sampler);
+        const { text, loras } = splitLoras(settings.prompt);
         const { start } = settings;
         const image = start && (await http.upload(start.bytes, `${sha256Of(start.bytes)}.png`, signal));
-        const graph = graphOf(settings, {
-          checkpoint,
-          sampler,
-          scheduler,
-          output: offer.output,
-          start: start && image !== undefined ? { image, strength: start.strength } : undefined,
-        });
+        const words = { prompt: text, negativePrompt: splitLoras(settings.negativePrompt).text };
+        const graph = graphOf(
+          { ...settings, ...words },
+          {
+            loras: lorasOf(offer, loras),
+            checkpoint,
+            sampler,
+            scheduler,
+            output: offer.output,
+            start: start && image !== undefined ? { image, strength: start.strength } : undefined,
+          },
+        );
         const openSocket = (clientId: string, aborted: AbortSignal) =>
           openComfySocket({ url, headers, agent, clientId, openMs: answerMs, signal: aborted });
         yield* runGraph({ http, openSocket, graph, steps: settings.steps, patience }, signal);

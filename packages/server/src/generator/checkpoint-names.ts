@@ -6,6 +6,19 @@ export function isSameCheckpoint(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
+/** The LoRA that somebody means, with its folder or without it; undefined if it is none of these. */
+export function findLora<Lora>(
+  loras: readonly Lora[],
+  fileOf: (lora: Lora) => string,
+  wished: string,
+): Lora | undefined {
+  const stemOf = (file: string) => keyOf(file.split(/[/\\]/).at(-1) ?? file);
+  return (
+    loras.find((lora) => isSameCheckpoint(fileOf(lora), wished)) ??
+    loras.find((lora) => stemOf(fileOf(lora)) === keyOf(wished))
+  );
+}
+
 /** The first of the wanted ones if a server has none of them; undefined where none is wanted. */
 export function missingAll(offered: readonly string[], wanted: readonly string[]): string | undefined {
   const hasOne = offered.some((name) => wanted.some((wish) => isSameCheckpoint(name, wish)));

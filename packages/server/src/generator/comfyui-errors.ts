@@ -33,6 +33,8 @@ export const unknownCheckpoint = (name: string) =>
   new EngineError(
     `ComfyUI does not have the checkpoint "${fileNameOf(name)}": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.`,
   );
+export const unknownLora = (name: string) =>
+  new EngineError(`ComfyUI does not have the LoRA "${fileNameOf(name)}": take it out of the prompt.`);
 export const unknownSampler = (name: string) =>
   new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`);
 

@@ -1,14 +1,16 @@
 /** What a ComfyUI has to choose from. */
-import { isSameCheckpoint } from './checkpoint-names.ts';
-import { noCheckpoint, unknownCheckpoint, unknownSampler, wrongAddress } from './comfyui-errors.ts';
+import { findLora, isSameCheckpoint } from './checkpoint-names.ts';
+import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './comfyui-errors.ts';
 import type { OutputClass } from './comfyui-graph.ts';
 import type { ComfyHttp } from './comfyui-http.ts';
 import { at, stringsOf } from './comfyui-json.ts';
+import type { LoraTag } from './lora-tags.ts';
 
 export interface Offer {
   checkpoints: string[];
   samplers: string[];
   schedulers: string[];
+  loras: string[];
   output: OutputClass;
 }
 
@@ -19,17 +21,19 @@ const SCHEDULER = 'normal';
 /** @throws {EngineError} */
 export async function readOffer(http: Pick<ComfyHttp, 'get' | 'find'>, signal: AbortSignal): Promise<Offer> {
   const classOf = async (name: string) => at(await http.get(`/object_info/${name}`, signal), name);
-  const [sampler, socketOutput, list] = await Promise.all([
+  const [sampler, socketOutput, list, loraList] = await Promise.all([
     classOf('KSampler'),
     classOf('SaveImageWebsocket'),
     http.find('/models/checkpoints', signal),
+    http.find('/models/loras', signal),
   ]);
   const samplers = optionsOf(sampler, 'sampler_name');
   const schedulers = optionsOf(sampler, 'scheduler');
   if (!samplers || !schedulers) throw wrongAddress();
   // Old builds have no lists of models.
   const checkpoints = stringsOf(list) ?? optionsOf(await classOf('CheckpointLoaderSimple'), 'ckpt_name') ?? [];
-  return { checkpoints, samplers, schedulers, output: socketOutput ? 'SaveImageWebsocket' : 'PreviewImage' };
+  const loras = stringsOf(loraList) ?? optionsOf(await classOf('LoraLoader'), 'lora_name') ?? [];
+  return { checkpoints, samplers, schedulers, loras, output: socketOutput ? 'SaveImageWebsocket' : 'PreviewImage' };
 }
 
 /** Old nodes list what may be chosen in place of a type, newer ones in the options of the type COMBO. */
@@ -48,9 +52,27 @@ export function checkpointOf({ checkpoints }: Offer, wished: string | undefined)
   return found;
 }
 
-/** @throws {EngineError} */
+/** People know some samplers with a scheduler by one name; others can be named the same way. */
+export const samplersOf = ({ samplers, schedulers }: Offer): string[] =>
+  samplers.flatMap((name) =>
+    name.startsWith('dpmpp') && schedulers.includes('karras') ? [name, `${name} karras`] : [name],
+  );
+
+/** @returns names as ComfyUI writes them @throws {EngineError} for one that it does not have */
+export const lorasOf = ({ loras }: Offer, wished: readonly LoraTag[]): LoraTag[] =>
+  wished.map(({ name, weight }) => {
+    const found = findLora(loras, (lora) => lora, name);
+    if (found === undefined) throw unknownLora(name);
+    return { name: found, weight };
+  });
+
+/** `dpmpp_2m karras` is a sampler and a scheduler. @throws {EngineError} */
 export function samplerOf({ samplers, schedulers }: Offer, wished: string | undefined) {
-  if (wished !== undefined && !samplers.includes(wished)) throw unknownSampler(wished);
+  const sampler = samplers.find((name) => name === wished || wished?.startsWith(`${name} `));
+  const scheduler = wished?.slice((sampler?.length ?? 0) + 1);
+  if (wished !== undefined && (sampler === undefined || (scheduler && !schedulers.includes(scheduler)))) {
+    throw unknownSampler(wished);
+  }
   const usual = (names: string[], name: string) => (names.includes(name) ? name : (names[0] ?? name));
-  return { sampler: wished ?? usual(samplers, SAMPLER), scheduler: usual(schedulers, SCHEDULER) };
+  return { sampler: sampler ?? usual(samplers, SAMPLER), scheduler: scheduler || usual(schedulers, SCHEDULER) };
 }

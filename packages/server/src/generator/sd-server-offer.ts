@@ -2,7 +2,7 @@
 import type { A1111Errors } from './a1111-errors.ts';
 import type { A1111Http } from './a1111-http.ts';
 import { textsAt } from './a1111-offer.ts';
-import { isSameCheckpoint } from './checkpoint-names.ts';
+import { findLora, isSameCheckpoint } from './checkpoint-names.ts';
 import { at, stringsOf, textAt } from './comfyui-json.ts';
 import type { LoraTag } from './lora-tags.ts';
 import type { GenerationSettings } from './port.ts';
@@ -82,7 +82,7 @@ export function refuseUnfit(
 /** As its API takes them. @throws {EngineError} for one that it does not have */
 export function loraFields({ loras }: SdServerOffer, wished: readonly LoraTag[], errors: A1111Errors) {
   return wished.map(({ name, weight }) => {
-    const found = loras.find((lora) => lora.name === name) ?? loras.find((lora) => isSameCheckpoint(lora.path, name));
+    const found = loras.find((lora) => lora.name === name) ?? findLora(loras, ({ path }) => path, name);
     if (!found) throw errors.unknownLora(name);
     return { path: found.path, multiplier: weight };
   });

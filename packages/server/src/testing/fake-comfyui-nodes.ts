@@ -20,6 +20,7 @@ export interface FakeShelf {
   schedulers: string[];
   /** By name, how much they enlarge. */
   upscaleModels: Readonly<Record<string, number>>;
+  loras: string[];
   mostSteps: number;
   /** Whether it has SaveImageWebsocket. */
   hasSocketOutput: boolean;
@@ -53,6 +54,21 @@ export function nodeClassesOf(shelf: FakeShelf): Record<string, NodeClass> {
     ),
     VAEDecode: node({ samples: ['LATENT'], vae: ['VAE'] }, 'IMAGE'),
     VAEEncode: node({ pixels: ['IMAGE'], vae: ['VAE'] }, 'LATENT'),
+    ConditioningConcat: node(
+      { conditioning_to: ['CONDITIONING'], conditioning_from: ['CONDITIONING'] },
+      'CONDITIONING',
+    ),
+    LoraLoader: node(
+      {
+        model: ['MODEL'],
+        clip: ['CLIP'],
+        lora_name: choice(shelf.loras),
+        strength_model: ['FLOAT', { min: -100, max: 100 }],
+        strength_clip: ['FLOAT', { min: -100, max: 100 }],
+      },
+      'MODEL',
+      'CLIP',
+    ),
     UpscaleModelLoader: node({ model_name: choice(Object.keys(shelf.upscaleModels)) }, 'UPSCALE_MODEL'),
     ImageUpscaleWithModel: node({ upscale_model: ['UPSCALE_MODEL'], image: ['IMAGE'] }, 'IMAGE'),
     LoadImage: node({ image: ['FILE'] }, 'IMAGE', 'MASK'),

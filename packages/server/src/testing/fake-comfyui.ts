@@ -26,6 +26,7 @@ const painting: Script = (work) => work.paint();
 export async function startFakeComfyUi() {
   const state = {
     checkpoints: ['first.safetensors', 'sdxl/second.safetensors'],
+    loras: ['ink.safetensors', 'styles/flat.safetensors'],
     samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
     schedulers: ['simple', 'karras', 'normal'],
     upscaleModels: { '4x-Sharp.pth': 4, 'esrgan/2x-Soft.pth': 2 } as Record<string, number>,
@@ -212,6 +213,8 @@ export async function startFakeComfyUi() {
         if (state.isOld || id === undefined || id === running?.prompt.id) running?.interrupt();
         return { status: 200 };
       }
+      case 'GET /models/loras':
+        return state.hasModelLists ? { status: 200, body: state.loras } : { status: 404 };
       case 'GET /models/checkpoints':
         return state.hasModelLists ? { status: 200, body: state.checkpoints } : { status: 404 };
       case 'POST /upload/image':
@@ -312,7 +315,8 @@ export async function startFakeComfyUi() {
     openSockets: () => connections.size,
     /** Resolves when no socket is open. */
     async quiet(): Promise<void> {
-      await Promise.all([...connections].map((socket) => once(socket, 'close')));
+      // One more may have been on its way.
+      while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')));
     },
     /** As one that is so quick that nobody sees it down. */
     restart(): void {
