@@ -5,6 +5,7 @@ import { createA1111Http, MAX_PICTURES } from '../generator/a1111-http.ts';
 import { at, textAt } from '../generator/comfyui-json.ts';
 import { fileNameOf } from '../generator/engine-words.ts';
 import type { RemoteServer } from './adapter.comfyui.ts';
+import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';
 
 /** It answers when the picture is done, after all that was before it. */
@@ -72,7 +73,7 @@ export function createA1111Engine({ url, user, password, scales }: RemoteServer)
     },
 
     async close() {
-      ended.abort(new EngineError('This server is being shut down.'));
+      ended.abort(shuttingDown());
       await http.close();
     },
   };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import { EngineError } from '../engines/engine.ts';
-import { closing, noAnswer, wrongAddress } from '../generator/comfyui-errors.ts';
+import { noAnswer, wrongAddress } from '../generator/comfyui-errors.ts';
 import {
   CHECKPOINT_NODE,
   type Graph,
@@ -16,6 +16,7 @@ import { optionsOf } from '../generator/comfyui-offer.ts';
 import { COMFY_PATIENCE, runGraph } from '../generator/comfyui-run.ts';
 import { MAX_MESSAGE, openComfySocket } from '../generator/comfyui-socket.ts';
 import { fileNameOf } from '../generator/engine-words.ts';
+import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';
 
 export interface RemoteServer {
@@ -101,7 +102,7 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
       }),
 
     async close() {
-      ended.abort(closing());
+      ended.abort(shuttingDown());
       await agent.destroy();
     },
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { EngineError } from '../engines/engine.ts';
 import type { OnnxModel } from './networks.ts';
 import { passesOf, runPasses } from './passes.ts';
-import type { Upscaler } from './port.ts';
+import { shuttingDown, type Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
 
 export interface OnnxUpscalerOptions {
@@ -41,6 +41,6 @@ export function createOnnxUpscaler(process: UpscaleProcess, { kind, name, models
       return runPasses(passes, job, { signal, ...news }, (file, work) => process.tile(file, work));
     },
 
-    close: async () => ended.abort(new EngineError('This server is being shut down.')),
+    close: async () => ended.abort(shuttingDown()),
   };
 }

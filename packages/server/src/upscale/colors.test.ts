@@ -84,6 +84,24 @@ test.each(
   expect(soft).toBeGreaterThan(20);
 });
 
+test('beside a hard edge nothing rings', async () => {
+  const side = 48;
+  const data = Buffer.alloc(side * side * 4, 200);
+  for (let i = 0; i < side * side; i++) data[i * 4 + 3] = i % side < side / 2 ? 0 : 255;
+  const png = await sharp(data, { raw: { width: side, height: side, channels: 4 } })
+    .png()
+    .toBuffer();
+  for (const factor of [1.5, 1.9, 3.1]) {
+    const picture = await pixelsOf(await upscaler.read(await upscaler.enlarge(png, factor)));
+    const row = Array.from({ length: picture.width }, (_, x) => ({
+      alpha: pixelAt(picture, x, picture.height / 2)[3],
+      from: (x + 0.5) / factor - side / 2,
+    }));
+    expect(row.filter(({ alpha, from }) => from < -1 && alpha !== 0)).toEqual([]);
+    expect(row.filter(({ alpha, from }) => from > 1 && alpha !== 255)).toEqual([]);
+  }
+});
+
 test('a picture whose alpha says nothing gets none', async () => {
   const png = await wavesOf(30, 20).ensureAlpha().png().toBuffer();
   expect((await sharp(png).metadata()).channels).toBe(4);

@@ -90,6 +90,19 @@ test.each(BROKEN)('$id: says what is wrong, and the others work', async ({ id, s
   expect((await upscaler.enlarge(png, 2, 'cunet')).width).toBe(40);
 });
 
+test('a network of another family than is said is told', async () => {
+  const file = path.join(folder, 'family.json');
+  await fs.writeFile(file, JSON.stringify({ models: [{ id: 'a', file: 'wide.onnx', scale: 2 }] }));
+  await fs.writeFile(path.join(folder, 'wide.onnx'), enlargerFile({ scale: 2, radius: 30, edges: 'left out' }));
+  const other = await startUpscaler({ UPSCALER_CONFIG: file });
+  try {
+    const png = await wavesOf(20, 20).png().toBuffer();
+    await expect(other.enlarge(png, 2, 'a')).rejects.toThrow('set another family');
+  } finally {
+    await other.close();
+  }
+});
+
 test('a default that there is not stops the start', async () => {
   const file = path.join(folder, 'wrong.json');
   await fs.writeFile(file, JSON.stringify({ default: 'none', models: [{ id: 'a', file: 'fixed.onnx', scale: 4 }] }));

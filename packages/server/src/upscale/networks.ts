@@ -30,7 +30,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../models/${name}.onn
 /** Convolutions without padding: a result depends on seven pixels on each side. Larger tiles are no faster. */
 const UPCONV = { scale: 2, context: 7, tile: 192, border: 'replicate' } as const;
 /** Eighteen convolutions of 3 × 3. */
-const VIDEO = { scale: 4, context: 18, tile: 384, border: 'replicate' } as const;
+const VIDEO = { scale: 4, context: 18, tile: 512, border: 'replicate' } as const;
 const PLAIN: NetworkFile = { path: fileOf('upconv7-x2'), ...UPCONV };
 
 export const BUILTIN_MODELS = {

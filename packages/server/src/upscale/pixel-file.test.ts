@@ -63,4 +63,7 @@ test('beyond the edges the last pixel is repeated, or the picture mirrored', () 
   const around = { x: -4, y: -1, width: 10, height: 1 };
   expect([...readArea(file, around, 'replicate')]).toEqual([1, 1, 1, 1, 1, 2, 3, 3, 3, 3]);
   expect([...readArea(file, around, 'reflect')]).toEqual([1, 2, 3, 2, 1, 2, 3, 2, 1, 2]);
+  const right = { x: 2, y: 0, width: 3, height: 2 };
+  expect([...readArea(file, right, 'replicate')]).toEqual([3, 3, 3, 3, 3, 3]);
+  expect([...readArea(file, right, 'reflect')]).toEqual([3, 2, 1, 3, 2, 1]);
 });

@@ -1,4 +1,4 @@
-import type { Engine } from '../engines/engine.ts';
+import { type Engine, EngineError } from '../engines/engine.ts';
 import type { PixelFile } from './pixel-file.ts';
 
 export interface UpscaleJob {
@@ -29,3 +29,6 @@ export interface Upscaler extends Engine {
   /** Ends what it started. */
   close(): Promise<void>;
 }
+
+/** For work that the end of the server breaks off. */
+export const shuttingDown = () => new EngineError('This server is being shut down.');

@@ -56,5 +56,5 @@ test('tiles have the sides that the network takes, and are no larger than they m
 
 test('a size that leaves no room for a picture is refused', () => {
   const rule = { context: 16, most: 256, fixed: { width: 32, height: 64 } };
-  expect(() => tilesOf({ width: 10, height: 10 }, rule)).toThrow('all context');
+  expect(() => tilesOf({ width: 10, height: 10 }, rule)).toThrow('takes only tiny pictures');
 });

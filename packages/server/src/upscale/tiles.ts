@@ -1,4 +1,5 @@
 /** Cuts a picture into tiles that a network can do one by one. */
+import { EngineError } from '../engines/engine.ts';
 
 /** How the tiles of a network must be, in pixels of what goes in. */
 export interface TileRule {
@@ -36,7 +37,9 @@ interface Span {
 
 function spansOf(length: number, { context, most, step }: TileRule, fixed: number | undefined): Span[] {
   const largest = fixed === undefined ? most : fixed - 2 * context;
-  if (largest < 1) throw new RangeError('A tile is all context.');
+  if (largest < 1) {
+    throw new EngineError('UPSCALER_CONFIG: a network takes only tiny pictures: take an export for larger ones.');
+  }
   const count = Math.ceil(length / largest);
   return Array.from({ length: count }, (_, i) => {
     const at = Math.floor((i * length) / count);
@@ -50,7 +53,7 @@ function roundUp(length: number, { of, plus }: NonNullable<TileRule['step']> = {
   return Math.max(1, Math.ceil((length - plus) / of)) * of + plus;
 }
 
-/** Row by row. */
+/** Row by row. @throws {EngineError} where a size that is fixed leaves no room */
 export function tilesOf({ width, height }: { width: number; height: number }, rule: TileRule): Tile[] {
   const columns = spansOf(width, rule, rule.fixed?.width);
   return spansOf(height, rule, rule.fixed?.height).flatMap((row) =>

@@ -16,10 +16,11 @@ const MOST_LOADED = 3;
 const loaded = new Map<string, Promise<Network>>();
 
 async function networkOf(file: NetworkFile): Promise<Network> {
-  const network = loaded.get(file.path) ?? loadNetwork(file);
-  loaded.delete(file.path);
-  loaded.set(file.path, network);
-  network.catch(() => loaded.delete(file.path));
+  const key = JSON.stringify(file);
+  const network = loaded.get(key) ?? loadNetwork(file);
+  loaded.delete(key);
+  loaded.set(key, network);
+  network.catch(() => loaded.delete(key));
   for (const [other, old] of loaded) {
     if (loaded.size <= MOST_LOADED) break;
     loaded.delete(other);
