@@ -15,7 +15,7 @@ const isFolded = () => test.info().project.name === 'mobile';
 
 test('the header leads to every tool, says which one is shown, and the way back is the same', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
   for (const [name, path, title] of TOOLS) {
     if (isFolded()) await page.getByRole('button', { name: 'Open menu' }).click();
     await links(page).getByRole('link', { name }).click();
@@ -36,6 +36,10 @@ test('the header leads to every tool, says which one is shown, and the way back 
   await expect(page).toHaveURL(/\/generator$/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Image to Text' })).toBeVisible();
+  // The logo leads to the beginning.
+  await page.getByRole('banner').getByRole('link', { name: 'Mekiki' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
 });
 
 test('other pages have the footer', async ({ page }) => {

@@ -7,8 +7,7 @@ import { jpegOf, keyOf } from './pictures.ts';
 import { chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/search$/);
+  await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 });
 

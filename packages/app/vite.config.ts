@@ -7,6 +7,7 @@ import { PAGES } from './src/features/shell/pages.ts';
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:8080';
 
+const START = '/src/start.tsx';
 /** What all pages need that are not light, besides their own code. */
 const SERVICES = '/features/shell/services.tsx';
 
@@ -17,7 +18,7 @@ const SERVICES = '/features/shell/services.tsx';
 function listPages(): Plugin {
   return {
     name: 'list-pages',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk: entry }) {
@@ -30,7 +31,7 @@ function listPages(): Plugin {
         };
         const pages = PAGES.filter(({ route }) => existsSync(`src/routes/${route}.tsx`)).map(
           ({ path, title, description, route, hidden }) => {
-            const files = [...codeOf(`/routes/${route}.tsx`), ...(LIGHT_PAGES.has(path) ? [] : codeOf(SERVICES))];
+            const files = [START, `/routes/${route}.tsx`, ...(LIGHT_PAGES.has(path) ? [] : [SERVICES])].flatMap(codeOf);
             const preload = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
             return { path, title, description, preload, ...(hidden ? { hidden } : {}) };
           },
@@ -59,7 +60,16 @@ const TOOL_PARTS = [
   /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/internal\/use-end\.ts/,
 ];
 
-export default defineConfig({
+const CHUNKS = {
+  // Without what they import, which may belong to the site's beginning.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'site', test: (id: string) => SITE_PARTS.some((part) => part.test(id)) },
+    { name: 'tools', test: (id: string) => TOOL_PARTS.some((part) => part.test(id)) },
+  ],
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   // The library and the client are used from source: one build, and a change shows at once.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), listPages()],
@@ -70,17 +80,8 @@ export default defineConfig({
     manifest: true,
     cssCodeSplit: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Without what they import, which may belong to the site's beginning.
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'site', test: (id) => SITE_PARTS.some((part) => part.test(id)) },
-            { name: 'tools', test: (id) => TOOL_PARTS.some((part) => part.test(id)) },
-          ],
-        },
-      },
+      output: isSsrBuild ? {} : { codeSplitting: CHUNKS },
     },
   },
   server: { proxy: { '/api/': server, '/i/': server } },
-});
+}));

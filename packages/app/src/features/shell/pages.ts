@@ -89,6 +89,13 @@ export const PAGES: readonly SitePage[] = [
     route: 'privacy-policy',
   },
   {
+    path: '/share',
+    title: 'Open with – Mekiki',
+    description: 'A picture from another app, and the tools that can go on with it.',
+    route: 'share',
+    hidden: true,
+  },
+  {
     path: '/sample/$key',
     title: 'Sample picture – Mekiki',
     description: 'A drawing of ours that stands in for a picture of an image board.',

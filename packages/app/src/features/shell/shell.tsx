@@ -11,6 +11,7 @@ import {
 import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { UpdatePrompt } from '../install/update-prompt.tsx';
 import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
@@ -66,6 +67,7 @@ export function Shell() {
                 </>
               }
             />
+            <UpdatePrompt />
             <main ref={main} id="main" tabIndex={-1}>
               <Page isReady={services !== undefined || LIGHT_PAGES.has(pathname)} hasFailed={hasFailed ?? false} />
             </main>

@@ -6,6 +6,8 @@ import { API_BASE } from '../../api/base.ts';
 export type Site = SiteInfoResponse;
 
 function written(): Site | undefined {
+  // Pages that are drawn ahead have no document.
+  if (typeof document === 'undefined') return undefined;
   const text = document.getElementById('site')?.textContent;
   return text ? (JSON.parse(text) as Site) : undefined;
 }

@@ -33,6 +33,7 @@ export function useServices(pathname: string): State {
       return () => listeners.delete(listener);
     },
     () => state,
+    () => state,
   );
   const isLight = LIGHT_PAGES.has(pathname);
   useEffect(() => {

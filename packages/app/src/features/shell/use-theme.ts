@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { THEME } from '../../api/storage.ts';
 
 function stored(): Theme {
+  // Pages that are drawn ahead are for everybody.
+  if (typeof localStorage === 'undefined') return 'system';
   const value = localStorage.getItem(THEME);
   return value === 'dark' || value === 'light' ? value : 'system';
 }

@@ -1,0 +1,52 @@
+/** What people see when a page cannot come: slow, away, refused, or not there. */
+import { expect, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+
+const PAGE_CODE = /\/assets\/about-[^/]*\.js$/;
+
+test('a page that is slow keeps the one before, then says that it loads', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(PAGE_CODE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText('Loading the page')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
+});
+
+test('without a network a page says so, and comes back with it', async ({ page, context }) => {
+  await page.goto('/contact');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+  await expect(link).toBeVisible();
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectClean(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
+});
+
+test('a server that does not give the code of a page is told from a network that is away', async ({ page }) => {
+  await page.route(PAGE_CODE, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute(PAGE_CODE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
+});
+
+test('a page that is not there leads on', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all tools' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+/** The home page: what the site has, and one field to begin with. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean, tabTo } from './checks.ts';
+import { jpegOf, keyOf } from './pictures.ts';
+import { expectFirst, field, give } from './search-page.ts';
+import { openConfigured } from './site-settings.ts';
+
+const CARDS = [
+  ['Search', '/search'],
+  ['Tagger', '/tagger'],
+  ['Image to Text', '/image2text'],
+  ['Generator', '/generator'],
+  ['Resize', '/resize'],
+  ['Image utils', '/image-utils'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+  ['Disclaimer', '/disclaimer'],
+  ['Privacy Policy', '/privacy-policy'],
+] as const;
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
+const openHome = async (page: Page) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+};
+
+test('ten cards say what there is, with pictures, and each leads to its page', async ({ page }) => {
+  await openHome(page);
+  await expect(page).toHaveTitle(/^welcome/);
+  await expect(cards(page)).toHaveCount(10);
+  for (const [index, [name, path]] of CARDS.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', path);
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expect(page.getByText('New', { exact: true })).toHaveCount(2);
+  await expect(cards(page).filter({ hasText: 'New' }).getByRole('link')).toHaveText(['Search', 'Image utils']);
+  await expect(page.getByText('DEVELOPMENT VERSION')).toHaveCount(0);
+
+  // Anywhere on a card.
+  await cards(page)
+    .nth(1)
+    .click({ position: { x: 12, y: 40 } });
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagger' })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('the filter buttons show one category each', async ({ page }) => {
+  await openHome(page);
+  await expect(filter(page, 'All Projects')).toHaveAttribute('aria-pressed', 'true');
+  for (const [name, tag, count] of [
+    ['Tools', 'tool', 6],
+    ['Information', 'info', 2],
+    ['Legal', 'legal', 2],
+  ] as const) {
+    await filter(page, name).click();
+    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards(page)).toHaveCount(count);
+    await expect(cards(page).getByText(tag, { exact: true })).toHaveCount(count);
+  }
+  await filter(page, 'All Projects').click();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await openHome(page);
+  await tabTo(page, filter(page, 'Legal'));
+  await page.keyboard.press('Space');
+  await expect(cards(page)).toHaveCount(2);
+  await tabTo(page, cards(page).getByRole('link', { name: 'Privacy Policy' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('words and addresses are searched from here', async ({ page }) => {
+  await openHome(page);
+  await field(page).fill('long hair');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=long/);
+  await page.goBack();
+  await field(page).fill('https://example.com/a.png');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\?url=https/);
+});
+
+test('a picture that is chosen or pasted is searched', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('pool', '[]'));
+  for (const [how, seed] of [
+    ['choose', 3],
+    ['paste', 7],
+  ] as const) {
+    await openHome(page);
+    const picture = await jpegOf(seed);
+    if (how === 'paste') await give(page, 'paste', picture);
+    else {
+      const picker = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /^(Choose|Upload)/ }).click();
+      await (await picker).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
+    }
+    await expect(page).toHaveURL(/\/search$/);
+    await expectFirst(page, await keyOf(request, seed));
+  }
+});
+
+test('a site that is being worked on says so', async ({ page }) => {
+  await openConfigured(page, '/', { mode: 'DEV' });
+  await expect(page.getByText('DEVELOPMENT VERSION')).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openHome(page);
+    await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
+    await expectClean(page);
+  });
+}

@@ -1,0 +1,134 @@
+/** What is told of the site: its pages to read, its foot, and what search engines see of it. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import { openConfigured } from './site-settings.ts';
+
+const PAGES = [
+  ['/about', 'About Mekiki'],
+  ['/contact', 'Contact'],
+  ['/disclaimer', 'Disclaimer'],
+  ['/privacy-policy', 'Privacy Policy'],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+for (const [path, title] of PAGES.filter(([one]) => one !== '/contact')) {
+  test(`the contents of ${path} lead to its sections, which have addresses of their own`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const names = await links.allTextContents();
+    expect(names).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
+    const last = links.nth(names.length - 2);
+    await last.click();
+    const target = page.getByRole('heading', { level: 2, name: names[names.length - 2] ?? '' });
+    await expect(target).toBeInViewport();
+    const hash = new URL(page.url()).hash;
+    expect(hash).toMatch(/^#[a-z]+$/);
+
+    await page.goto('/contact');
+    await page.goto(`${path}${hash}`);
+    await expect(target).toBeInViewport();
+  });
+}
+
+test('the privacy policy says what the server does', async ({ page }) => {
+  await openConfigured(page, '/privacy-policy', {
+    keeps: { generations: 50, upscaled_hours: 6 },
+    works: { image2text: 'elsewhere', generator: 'here' },
+    email: 'hello@mekiki.example',
+  });
+  await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
+  await expect(page.getByText('at most 50 a person')).toBeVisible();
+  await expect(page.getByText('Captions are written by another server')).toBeVisible();
+  await expect(page.getByText('all tools work on this server')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@mekiki.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@mekiki.example',
+  );
+});
+
+test('the disclaimer says how large previews are', async ({ page }) => {
+  await page.goto('/disclaimer');
+  await expect(page.getByText('preview thumbnails of up to 512 px')).toBeVisible();
+});
+
+test('contact data that is not set is not shown', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('has not given contact data yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' })).toHaveCount(0);
+});
+
+test('contact data that is set is shown here and in the foot', async ({ page }) => {
+  const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/` });
+  await openConfigured(page, '/contact', {
+    operator: 'Mika Example, Exampletown',
+    email: 'hello@mekiki.example',
+    patronage: link('Patronage'),
+    chat: link('Chatroom'),
+    data_science: link('Datasets'),
+    sibling: link('Sibling'),
+    social: [link('Microblog')],
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hello@mekiki.example' })).toBeVisible();
+  await expect(main.getByText('Mika Example')).toBeVisible();
+  const foot = page.getByRole('contentinfo');
+  for (const name of ['Patronage', 'Chatroom', 'Datasets', 'Microblog']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', link(name).url);
+    await expect(foot.getByRole('link', { name })).toHaveAttribute('href', link(name).url);
+  }
+  await expect(foot.getByRole('link', { name: 'Sibling' })).toBeVisible();
+});
+
+test('the foot leads on and counts', async ({ page }) => {
+  await page.goto('/about');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByText('Ready')).toBeVisible();
+  await expect(foot).toContainText(/Unique images\s*[1-9]/);
+  await expect(foot).toContainText(/Posts\s*[1-9]/);
+  await expect(foot.getByText(/^© \d{4} Mekiki$/)).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'API' })).toHaveAttribute('href', /^\/api\//);
+  for (const [path, title] of PAGES) {
+    await foot.getByRole('link', { name: title.replace(' Mekiki', '') }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(heading(page, title)).toBeVisible();
+  }
+});
+
+test('crawlers find every page with a head of its own', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses).toHaveLength(11);
+  const titles = new Set<string>();
+  for (const address of addresses) {
+    expect(address.startsWith(baseURL ?? '')).toBe(true);
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toMatch(/<meta name="description" content=".{40,170}"/);
+    expect(html).toContain(`property="og:image" content="${baseURL}/preview.jpg"`);
+  }
+  expect(titles.size).toBe(addresses.length);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const file of ['/preview.jpg', '/favicon.svg', '/favicon-48.png', '/apple-touch-icon.png'])
+    expect((await request.get(file)).headers()['content-type']).toContain('image/');
+  const missing = await request.get('/nowhere');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, title] of PAGES) {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
+      await expectClean(page);
+    }
+  });
+}

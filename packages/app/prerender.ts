@@ -1,0 +1,35 @@
+/**
+ * Draws the first view of the light pages into `pages.json` of the built site. So they can be read before their code is
+ * here, and by crawlers and people without JavaScript.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, defaultServerConditions } from 'vite';
+import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
+
+const ROOT = import.meta.dirname;
+const LIST = path.join(ROOT, 'dist/pages.json');
+const outDir = path.join(ROOT, 'node_modules/.cache/prerender');
+
+// React's build for production, as on the site.
+process.env['NODE_ENV'] = 'production';
+await build({
+  root: ROOT,
+  logLevel: 'warn',
+  build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, sourcemap: false, manifest: false },
+  // The library's own dependencies cannot be found from here.
+  ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
+});
+type Prerender = { render: (path: string) => Promise<string> };
+const { render } = (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Prerender;
+const pages = JSON.parse(await readFile(LIST, 'utf8')) as { path: string; body?: string }[];
+for (const page of pages) {
+  if (!LIGHT_PAGES.has(page.path)) continue;
+  page.body = await render(page.path);
+  // The content security policy lets no inline script run.
+  if (!page.body.includes('<h1') || page.body.includes('<script'))
+    throw new Error(`${page.path} is not drawn as wanted: ${page.body}`);
+}
+await writeFile(LIST, JSON.stringify(pages));
+await rm(outDir, { recursive: true });

@@ -1,0 +1,24 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from './features/shell/error-screen.tsx';
+import { PendingScreen } from './features/shell/pending-screen.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+/**
+ * The router of all pages.
+ * @param history the browser's if none is given
+ */
+export function createSiteRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // What is drawn ahead is not scrolled.
+    scrollRestoration: history === undefined,
+    // Within the shell, so that the header stays.
+    defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
+  });
+}

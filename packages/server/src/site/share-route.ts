@@ -1,0 +1,17 @@
+import type { FastifyPluginCallback } from 'fastify';
+
+/**
+ * What other apps share with the installed site is taken by its service worker. Where that is missing, as in a private
+ * window, the page opens all the same and says that there is no picture.
+ */
+export const shareRoute: FastifyPluginCallback = (app, _options, done) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, parsed) => {
+    payload.resume();
+    parsed(null);
+  });
+  app.post('/share', { schema: { hide: true }, bodyLimit: 64 * 1024 * 1024 }, (_request, reply) =>
+    reply.redirect('/share', 303),
+  );
+  done();
+};
