@@ -51,7 +51,7 @@ test('too much to do says how long to wait, and another try succeeds', async ({ 
   await openResize(page);
   await choose(page, await uploadOf(5));
   await startButton(page).click();
-  await expect(failure(page)).toContainText('Wait 12 seconds, then try again.');
+  await expect(failure(page)).toContainText('Too much to do. Wait 12 seconds, then try again.');
   await page.unroute('**/api/image/upscaling');
   await again(page).click();
   await expect(png(page)).toBeVisible({ timeout: 60_000 });

@@ -18,8 +18,9 @@ export const failure = (page: Page): Locator => page.getByRole('alert').filter({
 export async function openResize(page: Page, search = ''): Promise<void> {
   await page.goto(`/resize${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Resize' })).toBeVisible();
-  await expect(page.locator('main').getByText('Active', { exact: true })).toBeVisible();
-  await expect(model(page).locator('option')).not.toHaveCount(1);
+  // The engine is asked when somebody first wants to know, and the machine may be busy.
+  await expect(page.locator('main').getByText('Active', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(model(page).locator('option')).not.toHaveCount(1, { timeout: 45_000 });
 }
 
 /** A sample, small enough that a busy machine enhances it soon. */

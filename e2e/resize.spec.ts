@@ -198,10 +198,17 @@ test('goes on while its person looks at another page, and ends where another pic
   await expect(source(page)).toContainText('seven.jpg');
 });
 
-test('says that a result is of other settings than those that are set now', async ({ page }) => {
+test('says that a result is of other settings than those that are set now, and sends it to another tool', async ({
+  page,
+}) => {
   await openResize(page);
   await enhance(page, 7);
   await factorField(page).fill('1.5');
   await factorField(page).press('Enter');
   await expect(page.getByText('Settings changed')).toBeVisible();
+  // The result goes on to another tool under its own name.
+  await page.getByRole('button', { name: 'Send to' }).last().click();
+  await page.getByRole('menuitem', { name: 'Convert or clean it' }).click();
+  await expect(page).toHaveURL(/\/image-utils/);
+  await expect(page.getByText('sample 7-2x.webp').first()).toBeVisible();
 });

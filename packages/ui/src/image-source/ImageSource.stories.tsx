@@ -28,14 +28,18 @@ const transfer = (file: File) => {
 
 /** An address is used by Enter or by the button; removing it clears the field and gives it the focus. */
 export const Default: Story = {
+  args: { onDraftChange: fn() },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Image URL' });
-    await userEvent.type(field, `${ADDRESS} {Enter}`);
+    await userEvent.type(field, `${ADDRESS} `);
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(`${ADDRESS} `);
+    await userEvent.type(field, '{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ kind: 'url', url: ADDRESS }, { reason: 'url' });
     await expect(canvas.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await expect(canvas.getByText('silver hair.png')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the picture' }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null, { reason: 'remove' });
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith('');
     await expect(field).toHaveFocus();
     await expect(field).toHaveValue('');
     await userEvent.type(field, ADDRESS);

@@ -1,14 +1,17 @@
 import { Badge, EmptyState, FactList, formatBytes, LazyImage, PictureRoom, Stack } from '@mekiki/ui';
 import { Clock } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { reachable } from '../generator/results/address.ts';
 import { ChangeText } from './change-text.tsx';
 import { CompareView } from './compare-view.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { factorText, sizeText } from './factor.ts';
 import type { Outcome } from './resizer.ts';
-import { EXPIRED, resultName } from './result-file.ts';
+import { EXPIRED, resultName, resultPicture } from './result-file.ts';
 import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
 import { useIsPast } from './use-is-past.ts';
+
+const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
 export interface OutcomeViewProps {
   outcome: Outcome;
@@ -55,6 +58,7 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
         <Stack direction="row" gap={2} wrap>
           <DownloadButton label="Download PNG" address={result.png} name={nameOf('png')} />
           <DownloadButton label="Download WEBP" address={result.webp} name={nameOf('webp')} />
+          <SendMenu size="md" picture={() => resultPicture(result.webp, nameOf('webp'))} />
         </Stack>
       </Stack>
     </Stack>

@@ -43,8 +43,6 @@ export function fileName(number: number): string {
   return `file ${number}`;
 }
 
-export type Resizer = ReturnType<typeof createResizer>;
-
 /** Makes what enhances one picture at a time. */
 export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let state: ResizerState = { run: undefined, outcomes: readKept(storage), failure: undefined };

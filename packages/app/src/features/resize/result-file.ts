@@ -12,6 +12,16 @@ export function resultFile(address: string): Promise<Blob> {
   return fetchPicture(reachable(address));
 }
 
+/** The same for another tool. @throws Error with a sentence */
+export async function resultPicture(address: string, name: string) {
+  try {
+    const blob = await resultFile(address);
+    return { kind: 'file' as const, file: new File([blob], name, { type: blob.type }) };
+  } catch (error) {
+    throw new Error(resultFailure(error), { cause: error });
+  }
+}
+
 /** What to say where a file could not be had. */
 export function resultFailure(error: unknown): string {
   if (error instanceof Refusal && (error.status === 404 || error.status === 410)) {

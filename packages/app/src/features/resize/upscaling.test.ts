@@ -74,8 +74,11 @@ test('a run that was given up is no failure', async () => {
 
 test('whoever must wait is told how long', () => {
   const busy = (wait: string) =>
-    new ApiError('Busy.', new Response(null, { status: 429, headers: { 'retry-after': wait } }));
-  expect(failureText(busy('1'))).toContain('Wait 1 second, then');
+    new ApiError(
+      'Too much to do. Wait a moment.',
+      new Response(null, { status: 429, headers: { 'retry-after': wait } }),
+    );
+  expect(failureText(busy('1'))).toBe('Too much to do. Wait 1 second, then try again.');
   expect(failureText(busy('30'))).toContain('Wait 30 seconds, then');
   expect(failureText(new ApiError('Busy.'))).toBe('Busy.');
   expect(failureText('x')).toContain('Please try again.');

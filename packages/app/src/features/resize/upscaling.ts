@@ -88,5 +88,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;
   if (status !== 429 || wait === undefined) return message;
-  return `Too many pictures are being enhanced just now. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
+  // The server's reason, without its guess of how long.
+  const reason = /^[^.]+\./.exec(message)?.[0] ?? message;
+  return `${reason} Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
 }

@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { subscribeToSession } from '../../api/session.ts';
+import { USER } from '../../api/storage.ts';
 import type { ToolPicture } from '../tool/use-tool-picture.ts';
 import { createResizer, nameOfPicture } from './resizer.ts';
 
 /** One for the tab: it goes on while its person looks at other pages. */
 const resizer = createResizer(sessionStorage);
-subscribeToSession(resizer.forget);
+
+let lastUser = localStorage.getItem(USER);
+subscribeToSession(() => {
+  const user = localStorage.getItem(USER);
+  // Whoever signs in goes on with what they have begun; after them it is nobody's business.
+  if (lastUser !== null && user !== lastUser) resizer.forget();
+  lastUser = user;
+});
 
 export interface ResizerWatch {
   /** Of the picture that is shown. */
