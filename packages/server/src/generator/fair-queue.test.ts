@@ -18,6 +18,18 @@ test('people take turns, and each has their own jobs in order', () => {
   expect(drain(queue)).toEqual(['a1', 'b1', 'a1', 'b1', 'a1', 'a2']);
 });
 
+test('who cannot be served now is passed over, and keeps their turn', () => {
+  const queue = new FairQueue();
+  queue.add(jobOf('a1', 'a', 2));
+  queue.add(jobOf('b1', 'b', 2));
+  queue.add(jobOf('b2', 'b', 1));
+  const takeFrom = (...ids: string[]) => queue.take(({ id }) => ids.includes(id))?.id;
+  expect(takeFrom('b2')).toBe('b2');
+  expect(takeFrom('none')).toBeUndefined();
+  expect(drain(queue)).toEqual(['a1', 'b1', 'a1', 'b1']);
+  expect(queue.size).toBe(0);
+});
+
 const jobs = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), left: fc.integer({ min: 0, max: 9 }) }), {
   maxLength: 12,
 });
