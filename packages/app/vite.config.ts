@@ -48,16 +48,17 @@ const SITE_PARTS = [
   /\/lucide-react\/dist\/esm\/(?!icons)/,
   /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|x)\.mjs/,
   /\/ui\/src\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
-  /\/ui\/src\/messages\/(?:banner|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
+  /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
   /\/ui\/src\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
-  /\/app\/src\/(?:api\/(?:base|storage)|features\/search\/(?:searched-files|source)|features\/shell\/(?:site|use-page-title))\.ts$/,
+  /\/app\/src\/(?:api\/(?:base|storage)|browser\/lazy-part|features\/search\/(?:arrange|searched-files|source)|features\/shell\/(?:light-pages|site|use-page-title|use-services))\.tsx?$/,
 ];
 
 /** What search begins with besides, most of which the other tools need, too. */
 const TOOL_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation)\.js)/,
-  /\/api-client\/src\/|\/app\/src\/(?:api\/(?:api|session)|browser\/lazy-part|features\/search\/(?:filters|filter-store|picture-grid|results))\.tsx?$|\/app\/src\/features\/(?:account\/account-actions|shell\/service)/,
-  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/internal\/use-end\.ts/,
+  /\/api-client\/src\/|\/app\/src\/(?:api\/(?:api|session)|features\/batch\/(?:batch|queue|thumbnail)|features\/search\/(?:describe|filters|filter-store|groups-code|picture-grid|results|use-keep-focus|use-object-url|use-rested))\.tsx?$|\/app\/src\/features\/(?:account\/account-actions|shell\/service)/,
+  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/messages\/(?:image-tile|lazy-image)\.ts|\/ui\/src\/internal\/use-end\.ts/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:crop|layers|log-in|refresh-cw|rotate-cw|shield-check|sliders-horizontal|user-round)\.mjs/,
 ];
 
 const CHUNKS = {
@@ -79,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: true,
     manifest: true,
     cssCodeSplit: false,
+    // The server says in each page what it needs; lists of all that could come are five kilobytes of every first visit.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: CHUNKS },
     },
