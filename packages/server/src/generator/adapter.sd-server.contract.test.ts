@@ -54,6 +54,8 @@ describe.each(QUEUES)("stable-diffusion.cpp's server with %s", (_, max_queue_siz
     async () => {
       const fake = await startFakeSdServer();
       fake.limits.max_queue_size = max_queue_size;
+      // What comes of those that cannot is tested elsewhere.
+      fake.stopsWork = true;
       const patience = { lookMs: 2, lostMs: 100, cancelMs: 2_000 };
       const generator = createSdServerGenerator(
         { url: fake.url },

@@ -61,6 +61,7 @@ describe('a job', () => {
   });
 
   test('that takes too long is cancelled', async () => {
+    fake.stopsWork = true;
     held();
     expect(await failureOf(collect(generatorWith({ patience: { wholeMs: 40 } })))).toBe(
       'The sd-server took too long for a picture: use a faster machine, or leave its queue to this server.',
@@ -69,6 +70,7 @@ describe('a job', () => {
   });
 
   test('that is cancelled on its way is taken back', async () => {
+    fake.stopsWork = true;
     held();
     const controller = new AbortController();
     fake.onWish = () => controller.abort('not wanted');
@@ -78,7 +80,6 @@ describe('a job', () => {
   });
 
   test('that cannot be stopped any more is not waited for', async () => {
-    fake.stopsWork = false;
     const hold = held();
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 60_000 } }), {}, controller.signal));

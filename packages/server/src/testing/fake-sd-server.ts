@@ -37,8 +37,8 @@ export async function startFakeSdServer() {
     },
     /** Whether it has `/sdcpp/v1/…`. */
     hasJobs: true,
-    /** Whether what is generated already can be cancelled. */
-    stopsWork: true,
+    /** Whether what is generated already can be cancelled: no build of 2026 can. */
+    stopsWork: false,
     format: 'png' as FakeFormat,
     key: undefined as string | undefined,
     folder: '',
@@ -149,7 +149,8 @@ export async function startFakeSdServer() {
     const body = parsed(request.body);
     const refusal = refusalOf(body);
     if (refusal) return refusal;
-    if (queue.length >= state.limits.max_queue_size) return { status: 429, body: { error: 'job queue is full' } };
+    const pending = queue.length + (running ? 1 : 0);
+    if (pending >= state.limits.max_queue_size) return { status: 429, body: { error: 'job queue is full' } };
     state.wished.push(body as Record<string, unknown>);
     state.onWish(request);
     const { id } = enqueue(body as Record<string, unknown>);
