@@ -16,13 +16,13 @@ export interface Job {
 /** Effort that both sides are asked for, so that the same work is compared. */
 export const EFFORT: Partial<Record<Target, number>> = { webp: 2, avif: 1, gif: 3, png: 6 };
 
-/** Drawings of 0.3 to 2 megapixels in six formats, each into one of six. */
+/** Drawings of 0.1 to 1.4 megapixels in six formats, each into one of six. */
 export async function jobsOf(count: number): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let i = 0; i < count; i++) {
     const spec = specFromSeed(70_000 + (i % 40));
     const nominal = sizeOf(spec);
-    const side = [640, 900, 1_200, 1_600][i % 4] ?? 900;
+    const side = [400, 600, 800, 1_200][i % 4] ?? 900;
     const scale = side / Math.max(nominal.width, nominal.height);
     const size = { width: Math.round(nominal.width * scale), height: Math.round(nominal.height * scale) };
     const source = SOURCES[Math.floor(i / 4) % SOURCES.length] ?? 'png';

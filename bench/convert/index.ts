@@ -14,7 +14,7 @@ import { computedSeconds } from './memory.ts';
 import { EFFORT, type Job, jobsOf, TARGETS } from './files.ts';
 
 const files = Number(process.argv[2] ?? 200);
-const rounds = Number(process.argv[3] ?? 3);
+const rounds = Number(process.argv[3] ?? 2);
 const AT_ONCE = 8;
 
 const jobs = await jobsOf(files);
@@ -43,7 +43,9 @@ try {
       const before = computedSeconds();
       await all(jobs, way);
       computed.set(name, [...(computed.get(name) ?? []), computedSeconds() - before]);
-      times.set(name, [...(times.get(name) ?? []), (performance.now() - started) / 1_000]);
+      const seconds = (performance.now() - started) / 1_000;
+      times.set(name, [...(times.get(name) ?? []), seconds]);
+      console.log(`round ${round + 1}: ${name} ${seconds.toFixed(1)} s`);
     }
   }
   console.log(

@@ -82,6 +82,19 @@ test('no file of the server comes out, whatever a file asks for', async () => {
   }
 });
 
+test('a picture that is too much for one format is refused for that one', { timeout: 60_000 }, async () => {
+  const large = await sharp({ create: { width: 10_000, height: 9_900, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(await problemOf(await post('convert-format', large, { ext: 'avif', effort: '0' }))).toEqual({
+    status: 413,
+    detail:
+      'To make this picture into AVIF needs too much memory. Make it smaller with a width or height, or choose another format.',
+  });
+  const small = await post('convert-format', large, { ext: 'avif', effort: '0', width: '500' });
+  expect([small.status, small.headers.get('x-image-height')]).toEqual([200, '495']);
+});
+
 test('rubbish for libwebp is damaged, every time', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, seed) => post('convert-format', rubbishWebp(seed))));
   const details = new Set(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).detail)));

@@ -1,13 +1,28 @@
+import { createServer, type Server } from 'node:http';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
 
 let server: TestServer;
+/** Stands for another site: one picture, and an empty file. */
+let site: Server;
+let address: string;
 beforeAll(async () => {
-  server = await startTestServer('embedded', 0);
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#c04020' } })
+    .png()
+    .toBuffer();
+  site = createServer((request, answer) => answer.end(request.url?.includes('empty') ? '' : picture));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const bound = site.address();
+  const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+  address = `http://${host}`;
+  server = await startTestServer('embedded', 1, { REMOTE_ALLOW_HOSTS: host });
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  site.close();
+});
 
 /** Asks the converter with a form. */
 function post(path: string, fields: Record<string, string | File>): Promise<Response> {
@@ -87,6 +102,37 @@ test.each([
   const image_bytes = await fileOf('a.png', (image) => image.png());
   const answer = await post('convert-format', { image_bytes, ...fields });
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([status, detail]);
+});
+
+test('a picture that stands elsewhere is fetched, and named as it is there', async () => {
+  const answer = await post('convert-format', { image: ` ${address}/art/caf%C3%A9.png?size=large `, ext: 'bmp' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/bmp']);
+  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''caf%C3%A9.bmp");
+  const seen = await post('inspect-metadata', { image: `${address}/art/a.png` });
+  expect(await seen.json()).toMatchObject({ file: { name: 'a.png', format: 'png', width: 6, height: 4 } });
+});
+
+test('one of our own pictures is known by its address here', async () => {
+  const { results } = (await (await fetch(`${server.url}/api/util/generate_random_images`)).json()) as {
+    results: { data: { content: { img: string }[] }[] };
+  };
+  const answer = await post('convert-format', { image: results.data[0]?.content[0]?.img ?? '', ext: 'png' });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ['http://10.0.0.1/a.png', 400],
+  ['file:///etc/passwd', 400],
+  ['not an address', 400],
+])('the address %s is refused', async (image, status) => {
+  for (const call of ['convert-format', 'inspect-metadata', 'get-metadata', 'remove-metadata']) {
+    expect((await post(call, { image, ext: 'png' })).status).toBe(status);
+  }
+});
+
+test('an empty file elsewhere is empty here, too', async () => {
+  const answer = await post('inspect-metadata', { image: `${address}/empty.png` });
+  expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([400, 'This file is empty.']);
 });
 
 test('without a picture the answer says what is missing', async () => {

@@ -1,6 +1,7 @@
 /** A file without some of its pieces; all other bytes stay as they are. */
 import { damaged } from '../convert/pixels.ts';
 import type { GroupId, Piece } from './pieces.ts';
+import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
 import { pngPieces } from './pieces-png.ts';
@@ -24,6 +25,7 @@ const FORMATS = {
   png: { piecesOf: pngPieces, exifOf: (tiff) => pngChunk('eXIf', tiff) },
   webp: { piecesOf: webpPieces, exifOf: (data) => riffChunk({ type: 'EXIF', data }), finish: withTrueHeader },
   gif: { piecesOf: gifPieces },
+  bmp: { piecesOf: bmpPieces },
 } satisfies Record<string, CutFormat>;
 
 /**

@@ -3,6 +3,7 @@ import { type OpenFormat } from '../convert/formats.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
 import { pngPieces } from './pieces-png.ts';
 import { webpPieces } from './pieces-webp.ts';
+import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { avifPieces } from './pieces-avif.ts';
 import { tiffPieces } from './pieces-tiff.ts';
@@ -50,6 +51,8 @@ export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
       return webpPieces(bytes).pieces;
     case 'gif':
       return gifPieces(bytes).pieces;
+    case 'bmp':
+      return bmpPieces(bytes).pieces;
     case 'avif':
       return avifPieces(bytes);
     case 'tiff':

@@ -54,6 +54,7 @@ function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<Grou
     case 'png':
     case 'webp':
     case 'gif':
+    case 'bmp':
       return cutOut(bytes, format, gone);
     case 'avif':
       return cleanAvif(bytes, piecesOf(bytes, format), gone);

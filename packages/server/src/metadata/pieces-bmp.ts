@@ -1,0 +1,11 @@
+import type { Piece } from './pieces.ts';
+import { trailing } from './pieces-jpeg.ts';
+
+/** A bitmap says its length; what follows is no picture. */
+export function bmpPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const said = view.getUint32(2, true);
+  // Some programs leave it 0, or wrong.
+  const isTrue = said > view.getUint32(10, true) && said < bytes.length;
+  return { pieces: isTrue ? [trailing(bytes, said)] : [], isWhole: true };
+}
