@@ -58,3 +58,27 @@ test('those in the background wait for all others, however many they are', async
   await Promise.all(all);
   expect(begun).toEqual(['first', 'behind', 'last']);
 });
+
+test('who waits is told their place, and when it changes', async () => {
+  const turns = createTurns({ atOnce: 1, maxWaiting: 5, usualMs: 10_000 });
+  const end = await turns.take();
+  const told: Record<string, number[]> = { first: [], second: [], behind: [] };
+  const controller = new AbortController();
+  const wait = (name: string, rest: { signal?: AbortSignal; priority?: 'background' } = {}) =>
+    turns.take({ onWait: ({ position, seconds }) => told[name]?.push(position, seconds), ...rest });
+  const first = wait('first', { signal: controller.signal });
+  const behind = wait('behind', { priority: 'background' });
+  const second = wait('second');
+  expect(told).toEqual({
+    first: [1, 10, 1, 10, 1, 10],
+    behind: [2, 20, 3, 30],
+    second: [2, 20],
+  });
+  controller.abort(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  expect(told['second']?.slice(2)).toEqual([1, 10]);
+  end();
+  (await second)();
+  (await behind)();
+  expect(told['behind']?.filter((_, i) => i % 2 === 0)).toEqual([2, 3, 2, 1]);
+});

@@ -4,7 +4,7 @@ import { createTurns, type Waiting } from '../engines/turns.ts';
 import { Problem } from '../http/problem.ts';
 import type { MediaPool, PictureFormat } from '../media/types.ts';
 import type { Opened } from './decode.ts';
-import { resultSize, type UpscaleLimits } from './limits.ts';
+import { FACTOR, resultSize, type UpscaleLimits } from './limits.ts';
 import type { UpscaleModels } from './models.ts';
 import type { Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
@@ -112,6 +112,10 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         if ('refused' in opened) throw new Problem(422, 'too-large-to-enlarge', opened.refused);
         const endTurn = await turns.take({ signal, onWait: news.onWait });
         try {
+          const { scale } = models.of(wish.model, opened.format);
+          if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
+            throw new Problem(503, 'no-room', 'There is no room for enlarged pictures right now. Try again later.');
+          }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;
           const large = await enlarge(opened, wish, folder, signal, (done, total) =>
@@ -181,5 +185,13 @@ export function createUpscales({ media, models, builtin, process, store, limits 
   };
 }
 export type Upscales = ReturnType<typeof createUpscales>;
+
+/** How many times larger networks leave a picture: their own scale, as often as it takes. */
+function largestScale(scale: number, factor: number): number {
+  return scale < 2 ? FACTOR.max : scale ** Math.max(1, Math.ceil(Math.log(factor) / Math.log(scale)));
+}
+
+/** Of all files that a run writes, about: colours and transparency as networks leave them, and as much again. */
+const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;
 
 type Tell = (done: number, total: number) => void;

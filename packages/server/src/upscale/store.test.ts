@@ -66,6 +66,11 @@ test('at the start there can be nothing of ours', async () => {
   expect(await fs.readdir(folder)).toEqual([]);
 });
 
+test('a disk is not filled to its end', async () => {
+  expect(await store.hasRoom(1_000)).toBe(true);
+  expect(await store.hasRoom(2 ** 60)).toBe(false);
+});
+
 test('without a folder there is nothing to find and to sweep', async () => {
   const none = createResultStore({ folder: path.join(folder, 'none'), hours: 1 });
   await none.sweep();

@@ -7,6 +7,8 @@ import path from 'node:path';
 export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } as const;
 export type ResultFile = keyof typeof RESULT_FILES;
 
+/** Of the disk, in bytes: what is left for everything else. */
+const RESERVE = 2 ** 30;
 const HOUR = 60 * 60 * 1_000;
 const WORK = /^work-(\d+)-/;
 
@@ -33,6 +35,12 @@ export function createResultStore({ folder, hours }: { folder: string; hours: nu
       } finally {
         await fs.rm(own, { recursive: true, force: true, maxRetries: 3 });
       }
+    },
+
+    /** Whether so many bytes can be written without filling the disk. */
+    async hasRoom(bytes: number): Promise<boolean> {
+      const { bavail, bsize } = await fs.statfs(folder);
+      return bavail * bsize - bytes > RESERVE;
     },
 
     /** Takes finished files over. @param files Where they are now, on the same disk */

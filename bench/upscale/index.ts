@@ -1,0 +1,19 @@
+/**
+ * How good are enlarged pictures, how fast do they come, and what memory do they take?
+ *
+ *   npm run bench -- upscale              all parts
+ *   npm run bench -- upscale quality      one part; each says at its top what it takes
+ */
+interface Part {
+  run(args: string[]): Promise<void>;
+}
+const PARTS: Record<string, () => Promise<Part>> = {
+  quality: () => import('./quality.ts'),
+  speed: () => import('./speed.ts'),
+  memory: () => import('./memory.ts'),
+};
+
+const args = process.argv.slice(2);
+const [first = '', ...rest] = args;
+if (first in PARTS) await (await PARTS[first]!()).run(rest);
+else for (const part of Object.values(PARTS)) await (await part()).run(args);

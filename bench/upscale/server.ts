@@ -1,0 +1,29 @@
+/** The upscaler as the server has it, without HTTP. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '@mekiki/server/config/config.ts';
+import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { createUpscaler } from '@mekiki/server/upscale/create.ts';
+import type { UpscaleNews } from '@mekiki/server/upscale/service.ts';
+
+export async function startUpscaler() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-bench-upscale-'));
+  const media = createMediaPool({ size: 1 });
+  const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder }), { media });
+  const { signal } = new AbortController();
+  return {
+    enlarge: (bytes: Uint8Array, factor: number, model: string, news: UpscaleNews = {}) =>
+      upscales.upscale(bytes, { factor, model }, news, signal),
+    async read(id: string): Promise<Uint8Array> {
+      const found = await upscales.find(id, 'png');
+      if (!found) throw new Error('The result is not there.');
+      return readFile(found.path);
+    },
+    close: async () => {
+      await Promise.all([close(), media.close()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type BenchUpscaler = Awaited<ReturnType<typeof startUpscaler>>;
