@@ -58,6 +58,18 @@ describe('QOI', () => {
     );
   });
 
+  test('a large picture without any order is whole', () => {
+    const data = new Uint8Array(700 * 600 * 4);
+    for (let i = 0, state = 7; i < data.length; i++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      data[i] = state >>> 24;
+    }
+    const file = encodeQoi({ width: 700, height: 600, channels: 4, data });
+    // Five bytes a pixel, the most that there can be, many times the room it has at first.
+    expect(file.length).toBeGreaterThan(2_000_000);
+    expect(Buffer.from(decodeQoi(file).data).equals(data)).toBe(true);
+  });
+
   test('a file cut off anywhere is damaged', () => {
     const file = encodeQoi(gradient(20, 20, 4));
     for (let length = 14; length < file.length - 12; length += 7) {
