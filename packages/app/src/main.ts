@@ -5,9 +5,17 @@
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
 
-const start = () => void import('./start.tsx');
+const root = document.getElementById('root');
 
-if (document.getElementById('root')?.hasChildNodes()) {
+function start(): void {
+  import('./start.tsx').catch(() => {
+    // What came drawn stays; an empty page must say something.
+    if (root && !root.hasChildNodes())
+      root.textContent = 'This page could not be loaded. Check your connection, then reload it.';
+  });
+}
+
+if (root?.hasChildNodes()) {
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;
