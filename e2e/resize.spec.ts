@@ -189,9 +189,18 @@ test('goes on while its person looks at another page, and ends where another pic
   await choose(page, await uploadOf(5, 'five.jpg'));
   await startButton(page).click();
   await say(page, { type: 'progress', done: 1, total: 8 });
-  await page.evaluate(() => history.pushState({}, '', '/tagger'));
+  const go = async (path: string, title: string) => {
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  await go('/tagger', 'Tagger');
   await page.goBack();
   await expect(progress(page)).toContainText('Tile 1 of 8');
+  // Also where the page is opened anew, as by the menu.
+  await go('/tagger', 'Tagger');
+  await go('/resize', 'Resize');
+  await expect(progress(page)).toContainText('Tile 1 of 8');
+  await expect(source(page)).toContainText('five.jpg');
   await choose(page, await uploadOf(7, 'seven.jpg'));
   await expect(page.getByText('The run was ended, since its picture is not shown any more.').first()).toBeVisible();
   await expect(progress(page)).toBeHidden();

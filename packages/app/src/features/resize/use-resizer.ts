@@ -27,11 +27,11 @@ export interface ResizerWatch {
 /** The run and the results of this tab. */
 export function useResizer({ name, onReturn, onGivenUp }: ResizerWatch) {
   const state = useSyncExternalStore(resizer.subscribe, resizer.state);
-  const isOpening = useRef(true);
+  const last = useRef<string>(undefined);
   const compare = useEffectEvent((shown: string | undefined) => {
     const { run } = resizer.state();
-    const opens = isOpening.current;
-    isOpening.current = false;
+    const opens = last.current === undefined;
+    last.current = shown;
     if (!run || nameOfPicture(run.picture) === shown) return;
     if (shown === undefined && opens) {
       onReturn(run.picture);
