@@ -7,6 +7,8 @@ import { textAt } from './comfyui-json.ts';
 export interface A1111Offer {
   /** As the server writes them, with a short hash. */
   titles: string[];
+  /** The title of the one that is loaded, if the server tells. */
+  loaded: string | undefined;
   samplers: string[];
   /** Names and labels; empty in old builds, where they are a part of the samplers' names. */
   schedulers: string[];
@@ -17,14 +19,16 @@ const SAMPLER = 'Euler a';
 
 /** @throws {EngineError} */
 export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Promise<A1111Offer> {
-  const [models, samplers, schedulers] = await Promise.all([
+  const [models, samplers, schedulers, options] = await Promise.all([
     http.get('/sdapi/v1/sd-models', signal),
     http.get('/sdapi/v1/samplers', signal),
     http.find('/sdapi/v1/schedulers', signal),
+    http.find('/sdapi/v1/options', signal),
   ]);
   if (!Array.isArray(models) || !Array.isArray(samplers) || samplers.length === 0) throw http.errors.strange();
   return {
     titles: textsAt(models, 'title'),
+    loaded: textAt(options, 'sd_model_checkpoint'),
     samplers: textsAt(samplers, 'name'),
     schedulers: Array.isArray(schedulers)
       ? [...new Set([...textsAt(schedulers, 'label'), ...textsAt(schedulers, 'name')])]
@@ -43,10 +47,15 @@ export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
 
 export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
 
-/** @returns the title of the wished one; undefined where nobody chose @throws {EngineError} */
-export function titleOf({ titles }: A1111Offer, wished: string | undefined, errors: A1111Errors): string | undefined {
+/** @returns the title of the wished one, or of the loaded one where nobody chose @throws {EngineError} */
+export function titleOf(
+  { titles, loaded }: A1111Offer,
+  wished: string | undefined,
+  errors: A1111Errors,
+): string | undefined {
   if (titles.length === 0) throw errors.noCheckpoint();
-  if (wished === undefined) return undefined;
+  // Forge takes a request without a checkpoint for a change to none.
+  if (wished === undefined) return loaded || undefined;
   const found = titles.find((title) => isSameCheckpoint(title, wished));
   if (found === undefined) throw errors.unknownCheckpoint(wished);
   return found;

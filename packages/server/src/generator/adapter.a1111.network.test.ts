@@ -199,3 +199,9 @@ describe('a check', () => {
     await expect(generatorWith({ checkpoints }).check()).resolves.toBeUndefined();
   });
 });
+
+test('tells of each step once, with its own preview', async () => {
+  const events = (await collect(generatorWith())).filter(({ kind }) => kind === 'progress');
+  expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4]);
+  expect(events.every((event) => event.kind === 'progress' && event.preview)).toBe(true);
+});

@@ -9,8 +9,6 @@ import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.
 let fake: FakeA1111;
 const { generatorWith, use } = useFakeA1111((started) => (fake = started));
 
-const progressIn = (events: Awaited<ReturnType<typeof collect>>) => events.filter(({ kind }) => kind === 'progress');
-
 function others() {
   const hold = holdingA1111(2);
   return { ...hold, work: fake.enqueue(hold.script) };
@@ -39,9 +37,14 @@ describe('what the server is asked', () => {
     ]);
   });
 
-  test('leaves the checkpoint to the server where nobody chose one', async () => {
+  test('is the checkpoint that is loaded where nobody chose one, if the server tells', async () => {
     await collect(generatorWith());
-    expect(fake.wished[0]).not.toHaveProperty('override_settings');
+    expect(fake.wished[0]).toMatchObject({
+      override_settings: { sd_model_checkpoint: 'first.safetensors [1111aaaa22]' },
+    });
+    fake.answers = { 'GET /sdapi/v1/options': { status: 404 } };
+    await collect(generatorWith());
+    expect(fake.wished[1]).not.toHaveProperty('override_settings');
   });
 
   test.each([
@@ -290,10 +293,4 @@ describe('somebody else at the same server', () => {
     theirs.release();
     pictureIn(await ours);
   });
-});
-
-test('tells of each step once, with its own preview', async () => {
-  const events = progressIn(await collect(generatorWith()));
-  expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4]);
-  expect(events.every((event) => event.kind === 'progress' && event.preview)).toBe(true);
 });

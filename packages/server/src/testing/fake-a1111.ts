@@ -125,6 +125,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
         ? { status: 400, body: { error: 'Init image is none' } }
         : errorAnswer(404, 'HTTPException', 'Init image not found');
     }
+    if (state.build === 'forge' && !('override_settings' in body)) return errorAnswer(500, 'RuntimeError', '');
     state.wished.push(body);
     await state.onWish(request);
     const { force_task_id: name } = body;
@@ -221,6 +222,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
           status: 200,
           body: state.checkpoints.map((title) => ({ title, model_name: title.replace(/\..*/, ''), filename: '/x' })),
         };
+      case 'GET /sdapi/v1/options':
+        return { status: 200, body: { sd_model_checkpoint: state.checkpoints[0], samples_format: state.format } };
       case 'GET /sdapi/v1/samplers':
         return { status: 200, body: state.samplers.map((name) => ({ name, aliases: [], options: {} })) };
       case 'GET /sdapi/v1/schedulers':

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { EngineError } from '../engines/engine.ts';
+import { isSameCheckpoint } from './checkpoint-names.ts';
+import { createEnginePool } from './engine-pool.ts';
+import type { Generator } from './port.ts';
+
+/** An engine that only tells what it has. */
+function engineWith(checkpoints: string[], { samplers = [] as string[], parallel = 1 } = {}) {
+  const state = { checkpoints, isDown: false, asked: 0 };
+  const engine: Generator = {
+    kind: 'Test',
+    name: 'Test',
+    medium: 'drawn',
+    parallel,
+    samplers: async () => samplers,
+    checkpoints: async () => {
+      state.asked++;
+      if (state.isDown) throw new EngineError('It is down.');
+      return state.checkpoints;
+    },
+    generate: () => {
+      throw new Error('It makes nothing.');
+    },
+    check: async () => {},
+    close: async () => {},
+  };
+  return Object.assign(state, { engine });
+}
+
+test('an engine may have everything until it has told what it has', async () => {
+  const one = engineWith(['a.safetensors'], { samplers: ['euler'] });
+  const pool = createEnginePool([one.engine]);
+  expect(pool.isAble(one.engine, { checkpoint: 'b', sampler: 'heun' })).toBe(true);
+  await pool.learn();
+  expect(pool.isAble(one.engine, { checkpoint: 'b' })).toBe(false);
+  expect(pool.isAble(one.engine, { checkpoint: 'a', sampler: 'heun' })).toBe(false);
+  expect(pool.isAble(one.engine, { checkpoint: 'a', sampler: 'euler' })).toBe(true);
+  expect(pool.isAnyAble({ checkpoint: 'a' }, one.engine)).toBe(false);
+});
+
+test('an engine is asked once in a while, and again after it failed', async () => {
+  const one = engineWith(['a']);
+  const pool = createEnginePool([one.engine]);
+  await Promise.all([pool.learn(), pool.learn()]);
+  await pool.learn();
+  expect(one.asked).toBe(1);
+  one.checkpoints = ['b'];
+  pool.hasFailed(one.engine);
+  await pool.learn();
+  expect(one.asked).toBe(2);
+  expect(pool.isAble(one.engine, { checkpoint: 'a' })).toBe(false);
+});
+
+test('an engine that is down is thought to have what it had, and is asked anew', async () => {
+  const one = engineWith(['a']);
+  const pool = createEnginePool([one.engine]);
+  await pool.learn();
+  one.isDown = true;
+  pool.hasFailed(one.engine);
+  await pool.learn();
+  await pool.learn();
+  expect(one.asked).toBe(3);
+  expect([pool.isAble(one.engine, { checkpoint: 'a' }), pool.isAble(one.engine, { checkpoint: 'b' })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('one that failed comes last, and none takes more than it can', () => {
+  const [one, two] = [engineWith([]), engineWith([], { parallel: 2 })];
+  const pool = createEnginePool([one.engine, two.engine]);
+  expect(pool.slots).toBe(3);
+  pool.hasFailed(one.engine);
+  expect(pool.withRoom()).toEqual([two.engine, one.engine]);
+  pool.hasWorked(one.engine);
+  expect(pool.withRoom()).toEqual([one.engine, two.engine]);
+  const giveBack = pool.take(two.engine);
+  pool.take(one.engine);
+  pool.take(two.engine);
+  expect(pool.withRoom()).toEqual([]);
+  giveBack();
+  expect(pool.withRoom()).toEqual([two.engine]);
+});
+
+test.each([
+  ['sdxl/my-model.safetensors', 'sdxl\\my-model.safetensors', true],
+  ['sdxl/my-model.safetensors', 'sdxl_my-model', true],
+  ['my-model.safetensors', 'my-model.safetensors [31e35c80fc]', true],
+  ['my-model.safetensors', 'my-model.ckpt', true],
+  ['my-model.safetensors', 'other/my-model.safetensors', false],
+  ['my-model v1.0', 'my-model v1.1', false],
+])('%s and %s are the same: %s', (one, other, isSame) => {
+  expect(isSameCheckpoint(one, other)).toBe(isSame);
+});
