@@ -1,7 +1,7 @@
 /**
- * What the server costs over the illustrator, and whether people get their turns: `npm run bench -- generator`.
+ * What the server costs over the illustrator, and whether people get their turns: `npm run bench -- generator [people] [each]`.
  * 1. Pictures a second at 1024²: drawn alone; drawn and made into files; through the server.
- * 2. So many people at once, 24 pictures each: who waits for whom, the event loop, the memory.
+ * 2. So many people at once, 24 pictures each unless told otherwise: who waits for whom, the event loop, the memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { follow, type Arrival, newVisitor } from './people.ts';
 const SIDE = 1_024;
 const PICTURES = 48;
 const PEOPLE = Number(process.argv[2] ?? 20);
-const EACH = 24;
+const EACH = Number(process.argv[3] ?? 24);
 const WORKERS = os.availableParallelism();
 const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms';
 
@@ -90,6 +90,7 @@ async function crowd(url: string): Promise<void> {
   delay.enable();
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
+  const ownWork = watchOwnWork();
   const before = process.memoryUsage.rss();
   const wish = { prompt: PROMPT, width: 768, height: 768, num_images: EACH };
   const started = performance.now();
@@ -97,6 +98,7 @@ async function crowd(url: string): Promise<void> {
   const seconds = (performance.now() - started) / 1_000;
   delay.disable();
   clearInterval(watch);
+  const longestWork = ownWork();
 
   const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024);
   console.log(`\n${PEOPLE} people, ${EACH} pictures of 768² each: ${seconds.toFixed(0)} s\n`);
@@ -109,7 +111,25 @@ async function crowd(url: string): Promise<void> {
   console.log(
     `- Event loop of the process with server and clients: p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, longest ${(delay.max / 1e6).toFixed(0)} ms.`,
   );
+  console.log(
+    `- Longest stretch that the process itself kept it busy, without the time that others had the cores: ${longestWork.toFixed(0)} ms.`,
+  );
   console.log(`- Memory of that process: ${inMb(before)} MB before, at most ${inMb(peak)} MB.`);
+}
+
+/** Watches how long this thread works without letting the event loop turn. @returns ends it and tells the longest, in ms */
+function watchOwnWork(): () => number {
+  let before = process.threadCpuUsage();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
 }
 
 /** By how many pictures somebody was ever ahead of somebody else. */
