@@ -1,39 +1,36 @@
 /** The results of a batch in one file. Loaded when somebody wants one. */
-import { zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import { fileNames } from '../../batch/file-names.ts';
 import { resultFile, suffixOf } from '../result-file.ts';
 import type { UpscaleEntry } from './use-upscale-batch.ts';
-
-/** So many files are fetched at once. */
-const AT_ONCE = 3;
 
 type Done = UpscaleEntry & Required<Pick<UpscaleEntry, 'outcome'>>;
 
 /** The ZIP of what could be had, and how many could not, as their results have expired. */
 export async function zipOf(entries: readonly UpscaleEntry[], extension: 'png' | 'webp') {
   const done = entries.filter((entry): entry is Done => entry.outcome !== undefined);
-  const files: Record<string, Uint8Array> = {};
   const names = fileNames(
     done.map(({ file, outcome }) => withSuffix(file.name, suffixOf(outcome.result.outscale))),
     extension,
   );
-  let missing = 0;
-  let next = 0;
-  const line = async () => {
-    for (let at = next++; at < done.length; at = next++) {
-      const [entry, name] = [done[at], names[at]];
-      if (!entry || name === undefined) continue;
-      try {
-        files[name] = new Uint8Array(await (await resultFile(entry.outcome.result[extension])).arrayBuffer());
-      } catch {
-        missing += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
-  // The files are packed already.
-  const zip = new Blob([new Uint8Array(zipSync(files, { level: 0 }))], { type: 'application/zip' });
-  return { zip, count: done.length - missing, missing };
+  // As blobs, which the browser may keep on disk: together they can be larger than the memory.
+  const parts: Blob[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    parts.push(new Blob([new Uint8Array(chunk)]));
+  });
+  let count = 0;
+  for (const [at, { outcome }] of done.entries()) {
+    const blob = await resultFile(outcome.result[extension]).catch(() => undefined);
+    if (!blob) continue;
+    // The files are packed already.
+    const file = new ZipPassThrough(names[at] ?? '');
+    zip.add(file);
+    file.push(new Uint8Array(await blob.arrayBuffer()), true);
+    count += 1;
+  }
+  zip.end();
+  return { zip: new Blob(parts, { type: 'application/zip' }), count, missing: done.length - count };
 }
 
 /** Before the extension, whatever that is. */
