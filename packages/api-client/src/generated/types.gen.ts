@@ -2703,13 +2703,17 @@ export type SiteInfoResponses = {
         };
         works: {
             /**
-             * here: on this server. elsewhere: on a server that the operator chose.
+             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
              */
             image2text: 'here' | 'elsewhere';
             /**
-             * here: on this server. elsewhere: on a server that the operator chose.
+             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
              */
             generator: 'here' | 'elsewhere';
+            /**
+             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
+             */
+            resize: 'here' | 'elsewhere';
         };
     };
 };

@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts';
 
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Place = Type.Enum(['here', 'elsewhere'], {
-  description: 'here: on this server. elsewhere: on a server that the operator chose.',
+  description: 'here: on this server. elsewhere: wholly or in part on servers that the operator chose.',
 });
 
 const SiteInfo = Type.Object({
@@ -27,13 +27,14 @@ const SiteInfo = Type.Object({
   works: Type.Object({
     image2text: Place,
     generator: Place,
+    resize: Place,
   }),
 });
 export type SiteInfo = Static<typeof SiteInfo>;
 
 export type SiteConfig = Pick<
   Config,
-  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscaledHours'
+  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscalerConfig' | 'upscaledHours'
 >;
 
 /** What is configured, as it is told to everybody; what is absent is left out. */
@@ -53,6 +54,7 @@ export function siteInfo(config: SiteConfig): SiteInfo {
     works: {
       image2text: config.captionUrl ? 'elsewhere' : 'here',
       generator: config.generatorConfig ? 'elsewhere' : 'here',
+      resize: config.upscalerConfig ? 'elsewhere' : 'here',
     },
   };
 }

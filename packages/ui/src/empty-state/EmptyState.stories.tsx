@@ -32,6 +32,16 @@ export const Default: Story = {
 
 export const TitleOnly: Story = { args: { icon: undefined, children: undefined, action: undefined } };
 
+/** In the middle of the window, where it is all that there is. */
+export const Page: Story = {
+  args: { page: true, headingLevel: 1 },
+  parameters: { layout: 'fullscreen' },
+  play: async ({ canvas }) => {
+    const state = canvas.getByRole('heading', { level: 1 }).parentElement;
+    await expect(state?.getBoundingClientRect().height).toBeGreaterThanOrEqual(innerHeight - 152);
+  },
+};
+
 /** In 320 px, right to left and at 200 % zoom words and addresses that are too long break. */
 export const Stress: Story = {
   args: {

@@ -10,16 +10,18 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   headingLevel?: 1 | 2 | 3 | 4;
   /** One button or link that helps. */
   action?: ReactNode;
+  /** It is the whole page: as high as the window between header and foot. @default false */
+  page?: boolean;
 }
 
 /** Stands where something would be: nothing there, an error, offline. Children are one sentence. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { icon, title, headingLevel = 2, action, className, children, ...props },
+  { icon, title, headingLevel = 2, action, page = false, className, children, ...props },
   ref,
 ) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div {...props} ref={ref} className={cx(styles.Root, className)}>
+    <div {...props} ref={ref} className={cx(styles.Root, page && styles.Page, className)}>
       {icon ? (
         <span className={styles.Icon} aria-hidden="true">
           {icon}

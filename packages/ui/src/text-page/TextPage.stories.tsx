@@ -34,11 +34,11 @@ const sections = [
         <tbody>
           <tr>
             <th scope="row">Enlarged pictures</th>
-            <td>24 hours</td>
+            <td data-label="How long">24 hours</td>
           </tr>
           <tr>
             <th scope="row">The history of a visitor</th>
-            <td>A year after the last visit</td>
+            <td data-label="How long">A year after the last visit</td>
           </tr>
         </tbody>
       </table>

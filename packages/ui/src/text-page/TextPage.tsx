@@ -7,7 +7,7 @@ export interface TextSection {
   /** Its anchor; unique in the page. */
   id: string;
   title: string;
-  /** Paragraphs, lists, a table. */
+  /** Paragraphs, lists, a table; on phones a cell's `data-label` stands in for the head of its column. */
   content: ReactNode;
 }
 

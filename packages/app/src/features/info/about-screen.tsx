@@ -2,7 +2,7 @@ import { TextPage, type TextSection } from '@mekiki/ui';
 import { API_BASE } from '../../api/base.ts';
 import { type Site, useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { Elsewhere, ToSearch } from './site-text.tsx';
+import { Elsewhere, PageLink, ToSearch } from './site-text.tsx';
 
 /** What the product is and how far it can be trusted. */
 export function AboutScreen() {
@@ -26,9 +26,10 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            <em>Mekiki</em> (目利き) is Japanese for a connoisseur&rsquo;s eye. You have a picture, and you want to know
-            who drew it and where it was posted. Drop it here. Mekiki compares it with its index of nine image boards
-            and shows you the posts, also when your copy was cropped, mirrored, recoloured, framed or is a screenshot.
+            <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. You have a
+            picture, and you want to know who drew it and where it was posted. Drop it here. Mekiki compares it with its
+            index of nine image boards and shows you the posts, also when your copy was cropped, mirrored, recoloured,
+            framed or is a screenshot.
           </p>
           <p>
             Everything is free and works without an account. Signing up adds favorites and a history on all your
@@ -46,22 +47,22 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <ul>
           <li>
-            <a href="/search">Search</a> finds an image by a file, an address, the clipboard, or words.
+            <PageLink href="/search">Search</PageLink> finds an image by a file, an address, the clipboard, or words.
           </li>
           <li>
-            <a href="/tagger">Tagger</a> names what can be seen, with a score for each tag.
+            <PageLink href="/tagger">Tagger</PageLink> names what can be seen, with a score for each tag.
           </li>
           <li>
-            <a href="/image2text">Image to Text</a> puts an image into words.
+            <PageLink href="/image2text">Image to Text</PageLink> puts an image into words.
           </li>
           <li>
-            <a href="/generator">Generator</a> makes images from a prompt and keeps their settings.
+            <PageLink href="/generator">Generator</PageLink> makes images from a prompt and keeps their settings.
           </li>
           <li>
-            <a href="/resize">Resize</a> enlarges an image up to four times.
+            <PageLink href="/resize">Resize</PageLink> enlarges an image up to four times.
           </li>
           <li>
-            <a href="/image-utils">Image utils</a> converts formats, and shows or removes metadata.
+            <PageLink href="/image-utils">Image utils</PageLink> converts formats, and shows or removes metadata.
           </li>
         </ul>
       ),
@@ -94,12 +95,7 @@ function sectionsOf(site: Site | undefined): TextSection[] {
     {
       id: 'engines',
       title: 'What does the work here',
-      content: (
-        <p>
-          The search, the tagger and the upscaler run on this server. {worksOf(site)} Each tool shows at its top which
-          engine works at the moment.
-        </p>
-      ),
+      content: <p>{worksOf(site)} Each tool shows at its top which engine works at the moment.</p>,
     },
     {
       id: 'api',
@@ -125,7 +121,7 @@ function sectionsOf(site: Site | undefined): TextSection[] {
               </>
             ) : null}{' '}
             There is no advertising, and nothing is sold. How to get in touch is on the{' '}
-            <a href="/contact">contact page</a>.
+            <PageLink href="/contact">contact page</PageLink>.
           </p>
           {site?.patronage ? (
             <p>
@@ -143,13 +139,16 @@ function sectionsOf(site: Site | undefined): TextSection[] {
   ];
 }
 
+/** Which tools work here and which elsewhere, in one or two sentences. */
 function worksOf(site: Site | undefined): string {
-  const captions = site?.works.image2text ?? 'here';
-  const generator = site?.works.generator ?? 'here';
-  if (captions === 'here' && generator === 'here') return 'So do captions and the generator.';
-  if (captions === 'elsewhere' && generator === 'elsewhere')
-    return 'Captions and generated images come from other servers that the operator of this site has chosen.';
-  return captions === 'elsewhere'
-    ? 'So does the generator. Captions come from another server that the operator of this site has chosen.'
-    : 'So do captions. Generated images come from other servers that the operator of this site has chosen.';
+  const tools = [
+    ['Captions', site?.works.image2text],
+    ['Generated images', site?.works.generator],
+    ['Some models that enlarge', site?.works.resize],
+  ] as const;
+  const away = tools.filter(([, place]) => place === 'elsewhere').map(([name]) => name);
+  if (away.length === 0) return 'All tools work on this server.';
+  return `Search and tagger work on this server. On other servers, which the operator of this site has chosen: ${away
+    .map((name) => name.toLowerCase())
+    .join(', ')}.`;
 }

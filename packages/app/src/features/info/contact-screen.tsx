@@ -1,7 +1,7 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
 import { type Site, useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { Elsewhere } from './site-text.tsx';
+import { Elsewhere, PageLink } from './site-text.tsx';
 
 /** How to reach the operator; what is not configured is not shown. */
 export function ContactScreen() {
@@ -68,8 +68,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <p>
           If it is yours and you want its preview removed, send the address of its post. It helps to open the image in{' '}
-          <a href="/search">search</a> first and to copy the address of that page. More about this is in the{' '}
-          <a href="/disclaimer#remove">disclaimer</a>.
+          <PageLink href="/search">search</PageLink> first and to copy the address of that page. More about this is in
+          the <a href="/disclaimer#remove">disclaimer</a>.
         </p>
       ),
     },

@@ -33,30 +33,32 @@ export function privacySections(site: Site | undefined): TextSection[] {
           <tbody>
             <tr>
               <th scope="row">Search</th>
-              <td>in memory only, while it is compared</td>
-              <td>a description of 512 bytes in your history; no image can be made of it again</td>
+              <td data-label="Your image">in memory only, while it is compared</td>
+              <td data-label="What stays">
+                a description of 512 bytes in your history; no image can be made of it again
+              </td>
             </tr>
             <tr>
               <th scope="row">Tagger, Image to Text</th>
-              <td>in memory only</td>
-              <td>nothing</td>
+              <td data-label="Your image">in memory only</td>
+              <td data-label="What stays">nothing</td>
             </tr>
             <tr>
               <th scope="row">Generator</th>
-              <td>an image to begin with: until its job has ended</td>
-              <td>the images that were made, until you remove them</td>
+              <td data-label="Your image">an image to begin with: until its job has ended</td>
+              <td data-label="What stays">the images that were made, until you remove them</td>
             </tr>
             <tr>
               <th scope="row">Resize</th>
-              <td>not saved</td>
-              <td>
+              <td data-label="Your image">not saved</td>
+              <td data-label="What stays">
                 the enlarged image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at an address that cannot be guessed
               </td>
             </tr>
             <tr>
               <th scope="row">Image utils</th>
-              <td>in memory only</td>
-              <td>nothing</td>
+              <td data-label="Your image">in memory only</td>
+              <td data-label="What stays">nothing</td>
             </tr>
           </tbody>
         </table>
@@ -119,8 +121,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           Its local storage holds the token of your history or account, your user name, the theme, and how you set the
-          filters and tools, including the prompt that you last wrote. Clear the site&rsquo;s data in the browser to
-          forget all of it.
+          filters and tools, including the prompt that you last wrote. So that the site opens without a network, the
+          browser also keeps a copy of its files; a picture that another app shares with the site waits there until the
+          page has taken it. Clear the site&rsquo;s data in the browser to forget all of it.
         </p>
       ),
     },
@@ -168,7 +171,13 @@ function leaves(site: Site | undefined) {
           the settings and the image to begin with, if you gave one. They do not learn who you are.
         </p>
       ) : null}
-      {site && site.works.image2text === 'here' && site.works.generator === 'here' ? (
+      {site?.works.resize === 'elsewhere' ? (
+        <p>
+          <strong>Resize</strong> has models on other servers that the operator has chosen. If you choose one of them,
+          it gets the image without its metadata. It does not learn who you are.
+        </p>
+      ) : null}
+      {site && Object.values(site.works).every((place) => place === 'here') ? (
         <p>Nothing else leaves it: all tools work on this server.</p>
       ) : null}
     </>

@@ -1,5 +1,12 @@
 import { LinkButton } from '@mekiki/ui';
+import type { ReactNode } from 'react';
+import { renderLink } from '../shell/render-link.tsx';
 import type { Site } from '../shell/site.ts';
+
+/** A link to another page of the site. */
+export function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return renderLink({ href, children });
+}
 
 type NamedLink = Site['social'][number];
 
@@ -14,7 +21,11 @@ export function Elsewhere({ link }: { link: NamedLink }) {
 
 /** How to write to the operator: a mail address, or the page that says what there is. */
 export function Reach({ site }: { site: Site | undefined }) {
-  return site?.email ? <a href={`mailto:${site.email}`}>{site.email}</a> : <a href="/contact">the contact page</a>;
+  return site?.email ? (
+    <a href={`mailto:${site.email}`}>{site.email}</a>
+  ) : (
+    <PageLink href="/contact">the contact page</PageLink>
+  );
 }
 
 /** "24 hours", "a day" only where it is one. */

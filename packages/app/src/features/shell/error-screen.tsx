@@ -12,6 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   if (isMissingCode(error)) return <OfflineScreen />;
   return (
     <EmptyState
+      page
       headingLevel={1}
       title={title}
       action={

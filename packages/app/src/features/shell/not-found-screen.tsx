@@ -5,6 +5,7 @@ export function NotFoundScreen() {
   usePageTitle('Not found');
   return (
     <EmptyState
+      page
       headingLevel={1}
       title="There is no such page"
       action={

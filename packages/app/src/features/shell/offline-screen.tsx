@@ -14,6 +14,7 @@ export function OfflineScreen() {
   }, []);
   return (
     <EmptyState
+      page
       headingLevel={1}
       icon={<WifiOff />}
       title={navigator.onLine ? 'This page could not be loaded' : 'You are offline'}

@@ -1,5 +1,5 @@
 import { Badge, Footer, type FooterSocialLink } from '@mekiki/ui';
-import { BookOpen, ChartScatter, HeartHandshake, MessagesSquare } from 'lucide-react';
+import { ChartScatter, Globe, HeartHandshake, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { API_BASE } from '../../api/base.ts';
 import type { Counted } from './footer-counters.tsx';
@@ -65,6 +65,6 @@ function socialLinks({ patronage, chat, data_science: dataScience, social }: Sit
     ...(patronage ? [{ label: patronage.name, href: patronage.url, icon: <HeartHandshake /> }] : []),
     ...(chat ? [{ label: chat.name, href: chat.url, icon: <MessagesSquare /> }] : []),
     ...(dataScience ? [{ label: dataScience.name, href: dataScience.url, icon: <ChartScatter /> }] : []),
-    ...social.map(({ name, url }) => ({ label: name, href: url, icon: <BookOpen /> })),
+    ...social.map(({ name, url }) => ({ label: name, href: url, icon: <Globe /> })),
   ];
 }
