@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { createServer } from '../server.ts';
 import type { Finding } from './finding.ts';
+import { generatorFindings } from './generator.ts';
 import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';
 import { toolFindings } from './tools.ts';
 
@@ -13,6 +14,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     folderFinding(config),
     siteFinding(config),
     ...(await postgresFindings(config)),
+    ...(await generatorFindings(config)),
     ...(await serverFindings(config)),
   ];
 }

@@ -15,8 +15,14 @@ export function createGenerator(
     const illustrator = createIllustrator(parts);
     return { engines: [illustrator], models: createModelList([{ id: 1, name: illustrator.name }]) };
   }
-  const { servers, models } = readGeneratorFile(generatorConfig);
-  return { engines: servers.map((server) => engineOf(server, models)), models: createModelList(models) };
+  const { engines, models } = configuredEngines(generatorConfig);
+  return { engines, models: createModelList(models) };
+}
+
+/** One engine for each server in the file, in its order. @throws ConfigError */
+export function configuredEngines(file: string): { engines: Generator[]; models: ModelEntry[] } {
+  const { servers, models } = readGeneratorFile(file);
+  return { engines: servers.map((server) => engineOf(server, models)), models };
 }
 
 /** @throws ConfigError */
