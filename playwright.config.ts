@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     launchOptions: await chromiumLaunchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer before the routes that journeys put in place; what it does has a journey of its own.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

@@ -77,3 +77,39 @@ test('a generated image goes to another tool with its settings in it', async ({ 
   await expect(page).toHaveURL(/\/image-utils/);
   await expect(page.getByText(/^generated-image-\d+\.png/).first()).toBeVisible();
 });
+
+test('a generated image that is pasted on the home page is offered with its settings', async ({ page }) => {
+  await openGenerator(page);
+  await write(page, PROMPT);
+  await setCount(page, 1);
+  await generateButton(page).click();
+  await expect(success(page)).toBeVisible();
+  const png = await page.evaluate(async () => {
+    const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
+    const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
+      png: string;
+    }[];
+    return Array.from(new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer()));
+  });
+  await write(page, 'something else');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+  await give(page, 'paste', Buffer.from(png));
+  await expect(page).toHaveURL(/\/share$/);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Take its settings' }).click();
+  await expect(page).toHaveURL(/\/generator$/);
+  await openPanel(page);
+  await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(PROMPT);
+});
+
+test('words that are pasted on the home page are searched', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'silver hair');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page).toHaveURL(/\/search\?q=silver/);
+});

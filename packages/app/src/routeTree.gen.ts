@@ -19,6 +19,7 @@ import { Route as Image2textRouteImport } from './routes/image2text'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResizeRouteImport } from './routes/resize'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as TaggerRouteImport } from './routes/tagger'
 import { Route as SampleKeyRouteImport } from './routes/sample.$key'
 
@@ -72,6 +73,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaggerRoute = TaggerRouteImport.update({
   id: '/tagger',
   path: '/tagger',
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
+  '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
@@ -108,6 +115,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
+  '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
+  '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
 }
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/resize'
     | '/search'
+    | '/share'
     | '/tagger'
     | '/sample/$key'
   fileRoutesByTo: FileRoutesByTo
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/resize'
     | '/search'
+    | '/share'
     | '/tagger'
     | '/sample/$key'
   id:
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/resize'
     | '/search'
+    | '/share'
     | '/tagger'
     | '/sample/$key'
   fileRoutesById: FileRoutesById
@@ -182,6 +194,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResizeRoute: typeof ResizeRoute
   SearchRoute: typeof SearchRoute
+  ShareRoute: typeof ShareRoute
   TaggerRoute: typeof TaggerRoute
   SampleKeyRoute: typeof SampleKeyRoute
 }
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tagger': {
       id: '/tagger'
       path: '/tagger'
@@ -286,6 +306,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResizeRoute: ResizeRoute,
   SearchRoute: SearchRoute,
+  ShareRoute: ShareRoute,
   TaggerRoute: TaggerRoute,
   SampleKeyRoute: SampleKeyRoute,
 }

@@ -50,6 +50,7 @@ import { searchRoutes } from '../search/routes.ts';
 import type { Search } from '../search/service.ts';
 import { type SiteConfig, siteInfo, siteRoutes } from '../site/info.ts';
 import { pages as sitePages } from '../site/pages.ts';
+import { shareRoute } from '../site/share-route.ts';
 import { type Engines, statusRoutes } from '../status/routes.ts';
 import { taggerRoutes } from '../tagger/routes.ts';
 import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from '../tagger/schema.ts';
@@ -238,6 +239,7 @@ export async function buildApp(parts: AppParts) {
   await app.register(docsRoutes, parts);
   await app.register(imageRoutes, parts);
   await app.register(healthRoutes, parts);
+  await app.register(shareRoute);
 
   const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
   if (appDir && pages) {

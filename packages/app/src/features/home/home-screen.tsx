@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keepFile } from '../search/searched-files.ts';
 import { sourceOfText } from '../search/source.ts';
+import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { seemsGenerated } from '../tray/generated-mark.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
@@ -16,19 +18,26 @@ export function HomeScreen() {
   const { show } = useBanner();
   const [text, setText] = useState('');
 
-  const searchFile = (file: File) => {
-    if (file.type.startsWith('image/') || file.type === '')
-      void navigate({ to: '/search', state: { file: keepFile(file).number } });
-    else show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
+  const takeFile = async (file: File) => {
+    if (!file.type.startsWith('image/') && file.type !== '') {
+      show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
+      return;
+    }
+    // A picture that tells its settings may as well be for the generator: the person says.
+    const isGenerated = await seemsGenerated(file).catch(() => false);
+    await navigate({ to: isGenerated ? '/share' : '/search', state: { file: keepFile(file).number } });
   };
+  const searchFile = (file: File) => void takeFile(file);
   usePasteImage(searchFile);
-  const searchText = () => {
-    const source = sourceOfText(text);
+  const searchText = (words = text) => {
+    const source = sourceOfText(words);
     void navigate({
       to: '/search',
       search: source?.kind === 'url' ? { url: source.url } : source ? { q: source.text } : {},
     });
   };
+
+  usePasteText(searchText);
 
   return (
     <DropZone onFile={searchFile}>
@@ -39,7 +48,7 @@ export function HomeScreen() {
               <Badge tone="warn">DEVELOPMENT VERSION</Badge>
             </Stack>
           ) : null}
-          <SearchBar value={text} onValueChange={setText} onSubmit={searchText} onFile={searchFile} />
+          <SearchBar value={text} onValueChange={setText} onSubmit={() => searchText()} onFile={searchFile} />
         </Stack>
       </Hero>
       <Gutter>

@@ -1,0 +1,98 @@
+/** The installed site: without a network, and with pictures that other apps share. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+import { jpegOf } from './pictures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens the site, and waits until its worker answers for it. */
+async function install(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Sends a form as a phone does that shares something. */
+async function share(page: Page, fields: Record<string, string>, picture?: Buffer): Promise<void> {
+  await page.evaluate(
+    ([texts, bytes]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      for (const [name, value] of Object.entries(texts)) {
+        const input = document.createElement('input');
+        Object.assign(input, { name, value });
+        form.append(input);
+      }
+      if (bytes) {
+        const input = document.createElement('input');
+        Object.assign(input, { name: 'file', type: 'file' });
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'shared ✿.jpg', { type: 'image/jpeg' }));
+        input.files = data.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [fields, picture ? [...picture] : undefined] as const,
+  );
+}
+
+test('pages open without a network, and say that there is none', async ({ page, context }) => {
+  await install(page);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/tagger');
+  await expect(page.getByRole('link', { name: 'Tagger' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/tagger');
+  await expect(page.getByRole('heading', { name: 'Tagger', level: 1 })).toBeVisible();
+});
+
+test('a shared picture goes to the tool that is chosen', async ({ page }) => {
+  await install(page);
+  await share(page, {}, await jpegOf(5));
+  await expect(page).toHaveURL(/\/share$/);
+  await expect(page.getByRole('img', { name: 'The picture that came' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Tag it' }).click();
+  await expect(page).toHaveURL(/\/tagger$/);
+  await expect(page.getByText('shared ✿.jpg').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tags', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Tag it' })).toBeVisible();
+});
+
+test('a shared address is a picture to open, shared words are searched', async ({ page }) => {
+  await install(page);
+  await share(page, { text: 'Look: https://example.org/picture.png' });
+  await expect(page).toHaveURL(/\/share\?.*url=/);
+  await expect(page.getByRole('button', { name: 'Find its source' })).toBeVisible();
+  await page.goto('/about');
+  await share(page, { title: 'silver hair' });
+  await expect(page).toHaveURL(/\/search\?q=silver/);
+});
+
+test('what the site tells of itself can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, shortcuts } = (await answer.json()) as { icons: { src: string }[]; shortcuts: { url: string }[] };
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200);
+  for (const { url } of shortcuts) expect((await request.get(url)).status()).toBe(200);
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});
+
+test('without its worker a share opens the page, which says what to do', async ({ request }) => {
+  const answer = await request.post('/share', { multipart: { title: 'x' }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers()['location']).toBe('/share');
+});

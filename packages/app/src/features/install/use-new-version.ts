@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** Lets the site work without a network, and tells when a newer one waits. @returns what changes to it; undefined while there is none */
+export function useNewVersion(): (() => void) | undefined {
+  const [waiting, setWaiting] = useState<ServiceWorker>();
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    let isHere = true;
+    const look = (registration: ServiceWorkerRegistration) => {
+      const { installing } = registration;
+      // The first one replaces nothing.
+      const tell = () =>
+        isHere && navigator.serviceWorker.controller && registration.waiting && setWaiting(registration.waiting);
+      tell();
+      installing?.addEventListener('statechange', tell);
+    };
+    const register = async () => {
+      const registration = await navigator.serviceWorker.register('/sw.js');
+      look(registration);
+      registration.addEventListener('updatefound', () => look(registration));
+    };
+    // After everything that the page itself needs.
+    const begin = () => void register().catch(() => undefined);
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+    return () => {
+      isHere = false;
+      removeEventListener('load', begin);
+    };
+  }, []);
+
+  if (!waiting) return undefined;
+  return () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    waiting.postMessage('take over');
+  };
+}

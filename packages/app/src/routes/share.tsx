@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { linkedFile } from '../features/tool/picture-link.ts';
+import { TrayScreen } from '../features/tray/tray-screen.tsx';
+
+const ADDRESS = /https?:\/\/\S+/i;
+
+export const Route = createFileRoute('/share')({
+  /** Apps put an address into any of these, and words beside it. */
+  validateSearch: (search): { url?: string; q?: string } => {
+    const texts = ['url', 'text', 'title', 'q'].flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+    });
+    const url = texts.map((text) => ADDRESS.exec(text)?.[0]).find((found) => found !== undefined);
+    if (url !== undefined) return { url };
+    return texts[0] === undefined ? {} : { q: texts[0] };
+  },
+  beforeLoad: linkedFile,
+  component: TrayScreen,
+});
