@@ -20,6 +20,8 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options, strict: false });
   const side = Number(values.side);
   const rounds = Number(values.rounds);
+  // As the upscaler's process.
+  os.setPriority(5);
   const upscaler = await startUpscaler();
   const square = sharp(await SETS.drawings().render(70_100)).resize(side, side, { fit: 'cover' });
   const png = await square.clone().png().toBuffer();

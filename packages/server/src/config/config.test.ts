@@ -16,6 +16,13 @@ test('reads what is set', () => {
   });
 });
 
+test('reads how large pictures for the upscaler may be', () => {
+  expect(readConfig({}).upscaleLimits).toEqual({ sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 });
+  const limits = { UPSCALE_SOURCE_SIDE: '100', UPSCALE_RESULT_SIDE: '200', UPSCALE_RESULT_MEGAPIXELS: '3' };
+  expect(readConfig(limits).upscaleLimits).toEqual({ sourceSide: 100, resultSide: 200, resultMegapixels: 3 });
+  expect(() => readConfig({ UPSCALED_HOURS: '0' })).toThrow('UPSCALED_HOURS must be a whole number from 1 to 8760');
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],

@@ -108,24 +108,34 @@ function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?
 /** Gives clear pixels the mean colour of their neighbours that have one: first down and right, then up and left. */
 function bleed(colors: Uint8Array, alpha: Uint8Array, width: number): void {
   const count = alpha.length;
-  const known = Uint8Array.from(alpha, (value) => (value > 0 ? 1 : 0));
-  const learn = (i: number, neighbours: readonly number[]) => {
-    let [r, g, b, n] = [0, 0, 0, 0];
-    for (const from of neighbours) {
-      if (from < 0 || from >= count || !known[from]) continue;
-      r += colors[from * 3]!;
-      g += colors[from * 3 + 1]!;
-      b += colors[from * 3 + 2]!;
-      n++;
-    }
-    if (n === 0) return;
-    colors[i * 3] = r / n;
-    colors[i * 3 + 1] = g / n;
-    colors[i * 3 + 2] = b / n;
-    known[i] = 1;
-  };
-  for (let i = 0; i < count; i++) if (!known[i]) learn(i, [i % width ? i - 1 : -1, i - width, i - width + 1]);
+  const known = alpha.map((value) => Math.min(1, value));
+  for (let i = 0; i < count; i++) {
+    if (known[i]) continue;
+    const row = i >= width;
+    learn(i, i % width ? i - 1 : -1, row ? i - width : -1, row && (i + 1) % width ? i - width + 1 : -1);
+  }
   for (let i = count - 1; i >= 0; i--) {
-    if (!known[i]) learn(i, [(i + 1) % width ? i + 1 : -1, i + width, i + width - 1]);
+    if (known[i]) continue;
+    const row = i + width < count;
+    learn(i, (i + 1) % width ? i + 1 : -1, row ? i + width : -1, row && i % width ? i + width - 1 : -1);
+  }
+
+  /** Its own variables and no lists: pictures have millions of pixels. */
+  function learn(i: number, first: number, second: number, third: number): void {
+    const [a, b, c] = [isKnown(first), isKnown(second), isKnown(third)];
+    const sum = a + b + c;
+    if (sum === 0) return;
+    for (let channel = 0; channel < 3; channel++) {
+      const value =
+        (a && colors[first * 3 + channel]!) +
+        (b && colors[second * 3 + channel]!) +
+        (c && colors[third * 3 + channel]!);
+      colors[i * 3 + channel] = value / sum;
+    }
+    known[i] = 1;
+  }
+
+  function isKnown(i: number): number {
+    return i < 0 ? 0 : known[i]!;
   }
 }

@@ -1,4 +1,5 @@
 /** Entry of the upscaler's process; see adapter.onnx.ts. */
+import os from 'node:os';
 import sharp from 'sharp';
 import { EngineError } from '../engines/engine.ts';
 import { serveTasks } from '../media/protocol.ts';
@@ -53,6 +54,8 @@ const tasks = {
 };
 export type UpscaleTasks = typeof tasks;
 
+// A picture takes long and can wait; what people do meanwhile cannot.
+os.setPriority(5);
 sharp.concurrency(1);
 sharp.cache(false);
 // Our own files of pixels and what was made of them, nothing else.
