@@ -8,6 +8,8 @@ import {
   UNDECODABLE,
   USABLE,
 } from '@mekiki/server/convert/fixtures/bad-files.ts';
+import { pngWith } from '@mekiki/server/metadata/fixtures/files.ts';
+import { pngChunk } from '@mekiki/server/metadata/write-png.ts';
 import { createMediaPool } from '@mekiki/server/media/pool.ts';
 import sharp from 'sharp';
 import { peakMegabytes, resetPeaks } from './memory.ts';
@@ -34,6 +36,7 @@ export async function badFiles(): Promise<void> {
       { name: 'zTXt of 512 MB', bytes: textBomb(512) },
       { name: 'iCCP of 512 MB', bytes: profileBomb(512) },
       { name: 'GIF, 20,000 frames', bytes: longGif(20_000) },
+      { name: 'PNG, 1,900,000 chunks of text', bytes: manyChunks(1_900_000) },
       { name: 'PNG, 20,000 × 1', bytes: await blank(20_000, 1).png().toBuffer() },
     ];
     const costs: Cost[] = [];
@@ -73,6 +76,12 @@ export async function badFiles(): Promise<void> {
     ends.push(await note(pool.removeMetadata({ bytes, keep: [] })));
     return [...new Set(ends)].join(' / ');
   }
+}
+
+/** The smallest texts there can be, up to what may be sent. */
+function manyChunks(count: number): Buffer {
+  const chunk = pngChunk('tEXt', Buffer.from('a\0'));
+  return pngWith(Buffer.concat(Array.from({ length: count }, () => chunk)));
 }
 
 async function costOf(name: string, work: () => Promise<string>): Promise<Cost> {

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngWith } from '../metadata/fixtures/files.ts';
+import { pngChunk } from '../metadata/write-png.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { longGif, REFUSED, rubbishWebp, UNDECODABLE, USABLE } from './fixtures/bad-files.ts';
 
@@ -93,6 +95,18 @@ test('a picture that is too much for one format is refused for that one', { time
   });
   const small = await post('convert-format', large, { ext: 'avif', effort: '0', width: '500' });
   expect([small.status, small.headers.get('x-image-height')]).toEqual([200, '495']);
+});
+
+test('a file of nothing but blocks of metadata is not gone through', async () => {
+  const chunk = pngChunk('tEXt', Buffer.from('a\0'));
+  const bytes = pngWith(Buffer.concat(Array.from({ length: 60_000 }, () => chunk)));
+  for (const call of ['inspect-metadata', 'remove-metadata'] as const) {
+    expect(await problemOf(await post(call, bytes))).toEqual({
+      status: 422,
+      detail: 'This file has more than 50,000 blocks of metadata. So many are not read here.',
+    });
+  }
+  expect((await post('convert-format', bytes)).status).toBe(200);
 });
 
 test('rubbish for libwebp is damaged, every time', async () => {

@@ -6,6 +6,7 @@ import { gifPieces } from './pieces-gif.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
 import { pngPieces } from './pieces-png.ts';
 import { webpPieces } from './pieces-webp.ts';
+import { RAW_PROFILE, rawExifChunk } from './raw-profile.ts';
 import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from './tiff-entries.ts';
 import { pngChunk } from './write-png.ts';
 import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './write-webp.ts';
@@ -38,7 +39,7 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
   if (!isWhole) throw damaged();
   const parts: Uint8Array[] = [];
   let at = 0;
-  for (const { group, start, end, data, isFixed } of pieces) {
+  for (const { group, label, start, end, data, isFixed } of pieces) {
     // The index of pictures behind the picture goes with them.
     const isGone = gone.has(group) || (group === 'mpf' && gone.has('trailing'));
     const losesPlace = group === 'exif' && !isGone && gone.has('gps');
@@ -47,9 +48,13 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
     at = end;
     if (group !== 'exif' || !exifOf) continue;
     const tiff = tiffIn(data);
+    // Nothing turns a picture by what ImageMagick has kept.
+    const isKept = label === RAW_PROFILE;
     const orientation = orientationOf(tiff);
-    if (losesPlace) parts.push(exifOf(withoutEntries(tiff, ({ tag }) => POINTERS[tag] === 'gps')));
-    else if (orientation !== 1) parts.push(exifOf(exifWithOrientation(orientation)));
+    if (losesPlace) {
+      const placeless = withoutEntries(tiff, ({ tag }) => POINTERS[tag] === 'gps');
+      parts.push(isKept ? rawExifChunk(placeless) : exifOf(placeless));
+    } else if (orientation !== 1 && !isKept) parts.push(exifOf(exifWithOrientation(orientation)));
   }
   parts.push(bytes.subarray(at));
   const cut = Buffer.concat(parts);

@@ -24,6 +24,10 @@ const NAMES: Record<GroupId, string> = {
   trailing: 'Data behind the picture',
 };
 const MOST_FIELDS = 400;
+/** EXIF blocks that are read: one is usual. */
+const MOST_BLOCKS = 4;
+/** Pieces of one group that are looked into. */
+const MOST_PIECES = 300;
 /** Characters of all values; past them values are cut to a short length. */
 const MOST_CHARACTERS = 300_000;
 const SHORT = 100;
@@ -74,7 +78,8 @@ export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: Op
     const length = sizeOf(ofGroup);
     const removable = ofGroup.some(({ isFixed }) => !isFixed);
     if (id === 'exif') {
-      if (format !== 'tiff') for (const piece of ofGroup) addExif(tiffIn(piece.data), piece.end - piece.start);
+      if (format !== 'tiff')
+        for (const piece of ofGroup.slice(0, MOST_BLOCKS)) addExif(tiffIn(piece.data), piece.end - piece.start);
     } else add(id, length, removable, decoded(id, ofGroup, format));
   }
   const groups = GROUPS.flatMap((id) => {
@@ -92,17 +97,19 @@ function sizeOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-function decoded(id: Piece['group'], pieces: readonly Piece[], format: OpenFormat): NamedValue[] {
+function decoded(id: Piece['group'], all: readonly Piece[], format: OpenFormat): NamedValue[] {
+  // A file may have a million of them.
+  const pieces = all.slice(0, MOST_PIECES);
   switch (id) {
     case 'xmp':
       return orSized(
         pieces,
-        pieces.flatMap(({ data }) => xmpFields(data)),
+        pieces.slice(0, MOST_BLOCKS).flatMap(({ data }) => xmpFields(data)),
       );
     case 'iptc':
       return orSized(
         pieces,
-        pieces.flatMap(({ data }) => iptcFields(data)),
+        pieces.slice(0, MOST_BLOCKS).flatMap(({ data }) => iptcFields(data)),
       );
     case 'icc':
       return orSized(pieces, iccFields(profileOf(pieces, format)));

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMediaPool } from '../media/pool.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { readCbor } from './cbor.ts';
-import { C2PA_STORE } from './fixtures/blocks.ts';
-import { pngWithHidden } from './fixtures/files.ts';
+import { C2PA_STORE, cameraExif, tiffOf } from './fixtures/blocks.ts';
+import { pngWith, pngWithHidden } from './fixtures/files.ts';
 import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
 import { flatOf } from './flat.ts';
 import type { Inspection } from './inspect.ts';
+import { rawExifChunk } from './raw-profile.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
@@ -31,6 +32,19 @@ describe('what a file says', () => {
       ['Claim generator', 'Secret claim maker 1.2'],
       ['Verified', 'no: this is only what the file says'],
     ]);
+  });
+
+  test('in profiles that ImageMagick put into texts, and only their place goes', async () => {
+    const bytes = pngWith(rawExifChunk(tiffOf(cameraExif(6))));
+    const found = await pool.inspect(bytes);
+    expect(fieldsOf(found, 'exif')).toContainEqual(['Make', 'Canon']);
+    expect(found.gps?.latitude).toBeCloseTo(48.8583, 3);
+    const placeless = await pool.inspect((await pool.removeMetadata({ bytes, remove: ['gps'], keep: [] })).bytes);
+    expect([placeless.gps, fieldsOf(placeless, 'exif')]).toEqual([undefined, fieldsOf(found, 'exif')]);
+    const { bytes: cleaned, left } = await pool.removeMetadata({ bytes, keep: [] });
+    expect(left).toBe(0);
+    // It never turned the picture, so nothing need be kept.
+    expect((await sharp(cleaned).metadata()).orientation).toBeUndefined();
   });
 
   test('by C2PA that is split over segments of a JPEG', async () => {

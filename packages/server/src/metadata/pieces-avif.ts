@@ -1,4 +1,5 @@
 import { avifItems, boxesIn, boxIn } from './chunks-avif.ts';
+import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 
@@ -9,7 +10,7 @@ const XMP = 'be7acfcb97a942e89c71999491e3afac';
 
 /** What of an AVIF or HEIF is no picture. */
 export function avifPieces(bytes: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
+  const pieces = new PieceList();
   let end = 0;
   for (const { type, data } of boxesIn(bytes)) {
     const start = end;

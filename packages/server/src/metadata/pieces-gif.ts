@@ -1,3 +1,4 @@
+import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 
@@ -20,7 +21,7 @@ const XMP_TAIL = 257;
 
 /** The blocks of a GIF that are no picture, and what follows its end. */
 export function gifPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
-  const pieces: Piece[] = [];
+  const pieces = new PieceList();
   let at = 13 + tableLength(bytes[10] ?? 0);
   /** Of a control block that belongs to what comes next. */
   let control: number | undefined;

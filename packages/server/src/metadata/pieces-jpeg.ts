@@ -1,3 +1,4 @@
+import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 
 const START_OF_SCAN = 0xda;
@@ -27,7 +28,7 @@ interface JpegPieces {
 
 /** The segments of a JPEG that are no picture, and what follows its end. */
 export function jpegPieces(bytes: Uint8Array): JpegPieces {
-  const pieces: Piece[] = [];
+  const pieces = new PieceList();
   let at = 2;
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return { pieces, isWhole: false };

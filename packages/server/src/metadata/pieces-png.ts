@@ -1,7 +1,9 @@
-import { pngChunks, pngText } from './chunks-png.ts';
+import { type PngChunk, pngChunks, pngText } from './chunks-png.ts';
 import { XMP } from './file-texts.ts';
+import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
+import { RAW_PROFILE, readRawProfile } from './raw-profile.ts';
 
 /** What a picture is shown by. */
 const SHOWN = new Set(
@@ -17,10 +19,13 @@ const GROUP: Partial<Record<string, Piece['group']>> = {
   caBX: 'c2pa',
 };
 const KEYWORD_END = 80;
+/** Texts that may have to be inflated; more are taken for plain ones. */
+const MOST_LOOKED = 64;
 
 /** The chunks of a PNG that are no picture, and what follows its end. */
 export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
-  const pieces: Piece[] = [];
+  const pieces = new PieceList();
+  let looked = 0;
   for (const chunk of pngChunks(bytes)) {
     const { type, data, start, end } = chunk;
     if (type === 'IEND') {
@@ -28,17 +33,21 @@ export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolea
       return { pieces, isWhole: true };
     }
     if (SHOWN.has(type)) continue;
-    const group = isXmp(type, data) ? 'xmp' : (GROUP[type] ?? 'other');
-    // Packed or with a language: the packet alone is what readers want.
-    const packet = group === 'xmp' ? Buffer.from(pngText(chunk)?.[1] ?? '') : data;
-    pieces.push({ group, label: type, start, end, data: packet });
+    const hidden = looked < MOST_LOOKED ? hiddenIn(chunk) : undefined;
+    if (hidden) looked += 1;
+    pieces.push({ group: GROUP[type] ?? 'other', label: type, start, end, data, ...hidden });
   }
   return { pieces, isWhole: false };
 }
 
-function isXmp(type: string, data: Uint8Array): boolean {
-  // libvips packs it as zTXt.
-  return (
-    /^[itz][TE]Xt$/.test(type) && Buffer.from(data.subarray(0, KEYWORD_END)).toString('latin1').startsWith(`${XMP}\0`)
-  );
+/** What a text holds that is no text: XMP, packed or not, and profiles of ImageMagick. */
+function hiddenIn(chunk: PngChunk): Pick<Piece, 'group' | 'data' | 'label'> | undefined {
+  const { type, data } = chunk;
+  if (!/^(?:iTXt|tEXt|zTXt)$/.test(type)) return undefined;
+  const name = Buffer.from(data.subarray(0, KEYWORD_END)).toString('latin1');
+  if (!name.startsWith(`${XMP}\0`) && !name.startsWith(RAW_PROFILE)) return undefined;
+  const [keyword, text] = pngText(chunk) ?? ['', ''];
+  if (keyword === XMP) return { group: 'xmp', label: type, data: Buffer.from(text) };
+  const profile = readRawProfile(keyword, text);
+  return profile && { ...profile, label: RAW_PROFILE };
 }

@@ -1,4 +1,5 @@
 import { webpChunks } from './chunks-webp.ts';
+import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 
@@ -7,7 +8,7 @@ const GROUP: Partial<Record<string, Piece['group']>> = { EXIF: 'exif', 'XMP ': '
 
 /** The chunks of a WebP that are no picture, and what follows its end. */
 export function webpPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
-  const pieces: Piece[] = [];
+  const pieces = new PieceList();
   const said = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8;
   const length = Math.min(said, bytes.length);
   const file = bytes.subarray(0, length);

@@ -40,7 +40,10 @@ export interface Piece {
   isFixed?: boolean;
 }
 
-/** Pieces of a file in their order. Never throws: what is damaged is left out. */
+/**
+ * Pieces of a file in their order; what is damaged is left out.
+ * @throws {MediaError} for more than anyone can look at
+ */
 export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
   switch (format) {
     case 'jpeg':
