@@ -46,7 +46,7 @@ function listPages(): Plugin {
 const SITE_PARTS = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(?:history|react-query\/.*\/QueryClientProvider|react-router|react-store|router-core|store))[./]/,
   /\/lucide-react\/dist\/esm\/(?!icons)/,
-  /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|x)\.mjs/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|log-in|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|user-round|x)\.mjs/,
   /\/ui\/src\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
   /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
   /\/ui\/src\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
@@ -58,7 +58,7 @@ const TOOL_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation)\.js)/,
   /\/api-client\/src\/|\/app\/src\/(?:api\/(?:api|session)|features\/batch\/(?:batch|queue|thumbnail)|features\/search\/(?:describe|filters|filter-store|groups-code|picture-grid|results|use-keep-focus|use-object-url|use-rested))\.tsx?$|\/app\/src\/features\/(?:account\/account-actions|shell\/service)/,
   /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/messages\/(?:image-tile|lazy-image)\.ts|\/ui\/src\/internal\/use-end\.ts/,
-  /\/lucide-react\/dist\/esm\/icons\/(?:crop|layers|log-in|refresh-cw|rotate-cw|shield-check|sliders-horizontal|user-round)\.mjs/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:crop|layers|refresh-cw|rotate-cw|shield-check|sliders-horizontal)\.mjs/,
 ];
 
 const CHUNKS = {

@@ -7,14 +7,17 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
 const UserModal = lazyPart(async () => (await import('./user-modal.tsx')).UserModal);
 
-/** Sign In, or who is signed in and Logout. */
-export function AccountActions() {
+/**
+ * Sign In, or who is signed in and Logout.
+ * @param isWanted begins with the dialog open
+ */
+export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
   const user = useUser();
   const isSignedIn = user !== undefined;
   const { show } = useBanner();
-  const [open, setOpen] = useState<'auth' | 'user'>();
-  const close = () => setOpen(undefined);
   const fitting = isSignedIn ? 'user' : 'auth';
+  const [open, setOpen] = useState<'auth' | 'user' | undefined>(isWanted ? fitting : undefined);
+  const close = () => setOpen(undefined);
   // Somebody signed in or out meanwhile, here or in another tab.
   if (open && open !== fitting) close();
   const button = useRef<HTMLButtonElement>(null);

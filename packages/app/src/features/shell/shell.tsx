@@ -1,7 +1,6 @@
 import {
   AnnouncerProvider,
   BannerProvider,
-  Button,
   Header,
   LinkProvider,
   PendingPage,
@@ -12,6 +11,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
+import { AccountPlace } from './account-place.tsx';
 import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
@@ -44,6 +44,7 @@ export function Shell() {
   const site = useSite();
   const { services, hasFailed } = useServices(pathname);
   const [status, setStatus] = useState<Status>();
+  const [isAccountWanted, setAccountWanted] = useState(false);
   const version = status?.version ?? site?.version;
   useCanonical(pathname);
 
@@ -63,7 +64,11 @@ export function Shell() {
               actions={
                 <>
                   <ThemeSwitch value={theme} onValueChange={setTheme} />
-                  {services ? <services.AccountActions /> : <Button disabled>Sign In</Button>}
+                  {services ? (
+                    <services.AccountActions isWanted={isAccountWanted} />
+                  ) : (
+                    <AccountPlace onClick={() => setAccountWanted(true)} />
+                  )}
                 </>
               }
             />

@@ -1,0 +1,21 @@
+import { Button } from '@mekiki/ui';
+import { LogIn, UserRound } from 'lucide-react';
+import { USER } from '../../api/storage.ts';
+
+/** Stands where the account's buttons will be, and looks like them, until their code is here. */
+export function AccountPlace({ onClick }: { onClick: () => void }) {
+  // Pages that are drawn ahead are for everybody.
+  const user = typeof localStorage === 'undefined' ? null : localStorage.getItem(USER);
+  return user === null ? (
+    <Button variant="primary" icon={<LogIn />} onClick={onClick}>
+      Sign In
+    </Button>
+  ) : (
+    <>
+      <Button variant="ghost" icon={<UserRound />} onClick={onClick}>
+        {user}
+      </Button>
+      <Button disabled>Logout</Button>
+    </>
+  );
+}
