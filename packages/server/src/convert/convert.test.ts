@@ -2,8 +2,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
+import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
 import { createMediaPool } from '../media/pool.ts';
+import { pngChunk } from '../metadata/write-png.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Conversion } from './convert.ts';
 import { SAVE_FORMATS, type SaveFormat } from './formats.ts';
@@ -185,6 +187,14 @@ describe('animations', () => {
     expect(made.frames).toBe(1);
     expect(made.notes[0]).toContain('this is the first of 3 frames');
     expect(apart(await colourOf((await convert(made.bytes, 'png')).bytes), [255, 0, 0])).toBeLessThanOrEqual(3);
+  });
+
+  test('of a PNG that moves the first frame is had, and it is said', async () => {
+    const control = Buffer.from([0, 0, 0, 5, 0, 0, 0, 0]);
+    const file = pngWith(pngChunk('acTL', control));
+    expect((await pool.inspect(file)).file.frames).toBe(5);
+    const made = await convert(file, 'webp');
+    expect(made).toMatchObject({ frames: 1, notes: ['PNG files do not move here: this is the first of 5 frames.'] });
   });
 
   test('one frame alone is for those who ask', async () => {

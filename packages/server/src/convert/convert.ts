@@ -44,9 +44,10 @@ export function convert(wish: Conversion): Promise<Converted> {
   return withSource(wish.bytes, async (source) => {
     const traits = TRAITS[wish.format];
     const notes: string[] = [];
-    const animated = wish.animation && traits.animation && source.frames > 1;
-    if (wish.animation && source.frames > 1 && !traits.animation) {
-      notes.push(`${traits.name} files here do not move: this is the first of ${source.frames} frames.`);
+    const animated = wish.animation && traits.animation && source.canMove && source.frames > 1;
+    if (wish.animation && source.frames > 1 && !animated) {
+      const which = source.canMove ? traits.name : 'PNG';
+      notes.push(`${which} files do not move here: this is the first of ${source.frames} frames.`);
     }
     const size = sizeFor(animated ? source.stored : source, wish, notes);
     const settings = wish.metadata === 'keep' ? carriedSettings(wish.bytes, wish.format, source.hasExif) : undefined;

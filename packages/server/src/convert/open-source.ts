@@ -2,13 +2,14 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../media/types.ts';
+import { pngChunks } from '../metadata/chunks-png.ts';
 import { decodeBmp } from './codec-bmp.ts';
 import { decodeIco } from './codec-ico.ts';
 import { decodePpm } from './codec-ppm.ts';
 import { decodeQoi } from './codec-qoi.ts';
 import { decodeTga } from './codec-tga.ts';
 import type { OpenFormat } from './formats.ts';
-import { checkSize, damaged, type Pixels } from './pixels.ts';
+import { checkSize, damaged, type Pixels, viewOf } from './pixels.ts';
 import { sniffOpenable } from './sniff-openable.ts';
 
 /** Frames of an animation that are looked at. */
@@ -23,6 +24,8 @@ export interface Source {
   /** The same as it is stored: animations are not turned. */
   stored: { width: number; height: number };
   frames: number;
+  /** Whether those frames can be read here: of a PNG that moves only the first can. */
+  canMove: boolean;
   hasAlpha: boolean;
   /** Bits of a sample, as the file has them. */
   bitDepth: number;
@@ -69,6 +72,7 @@ function fromPixels({ width, height, channels, data }: Pixels, format: OpenForma
     width,
     height,
     frames: 1,
+    canMove: false,
     hasAlpha: channels === 4,
     bitDepth: 8,
     colorSpace: 'srgb',
@@ -87,7 +91,8 @@ async function fromLibvips(bytes: Uint8Array, format: OpenFormat): Promise<Sourc
   return {
     format,
     ...header.autoOrient,
-    frames: canMove ? frames : 1,
+    frames: canMove ? frames : format === 'png' ? framesOfPng(bytes) : 1,
+    canMove,
     hasAlpha: header.hasAlpha,
     bitDepth: header.bitsPerSample ?? BITS[header.depth] ?? 8,
     colorSpace: header.space,
@@ -100,6 +105,15 @@ async function fromLibvips(bytes: Uint8Array, format: OpenFormat): Promise<Sourc
       return sharp(bytes, { ...options, animated: true });
     },
   };
+}
+
+/** As a PNG that moves says before its pixels. */
+function framesOfPng(bytes: Uint8Array): number {
+  for (const { type, data } of pngChunks(bytes)) {
+    if (type === 'acTL' && data.length === 8) return Math.max(1, viewOf(data).getUint32(0));
+    if (type === 'IDAT') return 1;
+  }
+  return 1;
 }
 
 const BITS: Partial<Record<string, number>> = {
