@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 
+// It would answer in place of what the tests do to the network; it has journeys of its own.
+test.use({ serviceWorkers: 'block' });
+
 const PAGE_CODE = /\/assets\/about-[^/]*\.js$/;
 
 test('a page that is slow keeps the one before, then says that it loads', async ({ page }) => {

@@ -5,6 +5,9 @@ import { jpegOf, keyOf } from './pictures.ts';
 import { expectFirst, field, give } from './search-page.ts';
 import { openConfigured } from './site-settings.ts';
 
+// It would show its own copy of a page in place of the changed one.
+test.use({ serviceWorkers: 'block' });
+
 const CARDS = [
   ['Search', '/search'],
   ['Tagger', '/tagger'],

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 import { openConfigured } from './site-settings.ts';
 
+// It would show its own copy of a page in place of the changed one.
+test.use({ serviceWorkers: 'block' });
+
 const PAGES = [
   ['/about', 'About Mekiki'],
   ['/contact', 'Contact'],

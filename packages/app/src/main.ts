@@ -4,6 +4,7 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
+import { watchPresses } from './browser/keep-place.ts';
 
 const root = document.getElementById('root');
 
@@ -16,6 +17,7 @@ function start(): void {
 }
 
 if (root?.hasChildNodes()) {
+  watchPresses(root);
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepPlace } from './keep-place.ts';
+import { keepPlace, watchPresses } from './keep-place.ts';
 
-const HTML = '<nav><a href="/a">A</a></nav><form><input><button>Go</button></form>';
+const HTML = '<nav><a href="/a">A</a></nav><form><input><button type="button">Go</button></form>';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -40,4 +40,19 @@ test('nothing is done where nothing had the focus', () => {
   const root = page();
   keepPlace(root)();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a button that was pressed too early is pressed again, once', () => {
+  const root = page();
+  watchPresses(root);
+  root.querySelector('button')?.click();
+  const restore = keepPlace(root);
+  root.innerHTML = HTML;
+  let presses = 0;
+  root.querySelector('button')?.addEventListener('click', () => {
+    presses += 1;
+  });
+  restore();
+  keepPlace(root)();
+  expect(presses).toBe(1);
 });
