@@ -1,6 +1,7 @@
 /**
- * Is @mekiki/ui fit to publish? Packs it, lints the tarball, and lets a site outside of the workspace use it: plain npm
- * installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it; with React 18 and 19.
+ * Are the packages fit to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
+ * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
+ * with React 18 and 19. `package-client.ts` does as much for @mekiki/api-client.
  */
 import { globSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +11,9 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { chromiumLaunchOptions } from './chromium.ts';
-import { ROOT, runTool, toolEnvironment } from './tools.ts';
+import { checkClient } from './package-client.ts';
+import { must } from './package-tools.ts';
+import { ROOT } from './tools.ts';
 
 const UI = path.join(ROOT, 'packages/ui');
 const FIXTURE = path.join(ROOT, 'fixtures/consumer');
@@ -29,6 +32,7 @@ try {
   const tarball = await pack();
   await lint(tarball);
   for (const versions of REACTS) await consume(tarball, versions);
+  await checkClient();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -132,14 +136,6 @@ async function look(site: string): Promise<void> {
     await browser.close();
     await server.close();
   }
-}
-
-/** @throws Error with what the tool wrote, if it fails. */
-async function must(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
-  // Vite's preview makes this process a production one, where npm leaves out what a build needs.
-  const env = { ...toolEnvironment(), NODE_ENV: '' };
-  const { status, output } = await runTool(command, args, { capture: true, cwd, env });
-  if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);
 }
 
 async function catalogVersion(name: string): Promise<string> {

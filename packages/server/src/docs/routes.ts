@@ -10,7 +10,7 @@ interface DocsParts {
 }
 
 const FILES = [
-  { name: 'page.css', type: 'text/css; charset=utf-8', parts: ['frame.css', 'calls.css'] },
+  { name: 'page.css', type: 'text/css; charset=utf-8', parts: ['frame.css', 'bar.css', 'calls.css'] },
   { name: 'page.js', type: 'text/javascript; charset=utf-8', parts: ['page.js'] },
 ];
 

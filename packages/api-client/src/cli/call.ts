@@ -1,0 +1,51 @@
+/** Calls of the API, with errors as sentences, and streams as their events. */
+import { Failure, type Task } from './command.ts';
+
+/** What each function of the client answers. */
+interface Answered<Data> {
+  data?: Data;
+  error?: unknown;
+  response?: Response;
+}
+
+/** @returns the answer; @throws Failure in the server's words, or that it cannot be reached */
+export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, signal }: Task): Promise<Data> {
+  const { data, error, response } = await asked;
+  signal.throwIfAborted();
+  if (response?.ok && data !== undefined) return data;
+  if (!response)
+    throw new Failure(`${server} cannot be reached. Is it running? --server or MEKIKI_SERVER names another.`);
+  throw new Failure(detailOf(error) ?? `${server} answered ${response.status}; it may be no Mekiki.`);
+}
+
+/** The sentence of a problem, as RFC 9457 has it. */
+export function detailOf(error: unknown): string | undefined {
+  const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+/** The JSON of each `data:` line of a stream, as it comes. @throws Failure if the stream breaks off */
+export async function* eventsOf<Event>(stream: unknown): AsyncGenerator<Event, void, undefined> {
+  if (!(stream instanceof ReadableStream)) throw new Failure('The server answered no stream; it may be no Mekiki.');
+  let rest = '';
+  for await (const text of stream.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('data:')) yield JSON.parse(line.slice('data:'.length)) as Event;
+    }
+  }
+}
+
+/** The file at an address that an answer named, which may be relative to the server. */
+export async function download(address: string, task: Task, headers: Record<string, string> = {}): Promise<Uint8Array> {
+  const url = new URL(address, task.server);
+  // A token is for this server only.
+  const own = url.origin === new URL(task.server).origin ? headers : {};
+  const answer = await fetch(url, { headers: own, signal: task.signal }).catch((error: unknown) => {
+    task.signal.throwIfAborted();
+    throw new Failure(`${url.href} cannot be reached.`, { cause: error });
+  });
+  if (!answer.ok) throw new Failure(`The result is not at ${url.href}: the server answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

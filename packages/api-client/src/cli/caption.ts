@@ -1,0 +1,54 @@
+import { formDataBodySerializer } from '../generated/core/bodySerializer.gen.ts';
+import { answerOf, eventsOf } from './call.ts';
+import { type Command, Failure, UsageError } from './command.ts';
+import { forEach, heading } from './inputs.ts';
+
+const STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'];
+
+export const caption: Command = {
+  name: 'caption',
+  summary: 'pictures in words',
+  usage: 'FILE|ADDRESS...',
+  needs: 1,
+  options: {
+    style: { type: 'string', short: 's', value: 'STYLE', help: `one of ${STYLES.join(', ')}; descriptive if absent` },
+  },
+  run: (task) => {
+    const style = task.text('style');
+    if (style !== undefined && !STYLES.includes(style))
+      throw new UsageError(`--style is one of ${STYLES.join(', ')}, not "${style}".`);
+    return forEach(
+      task,
+      async (picture) => {
+        // Not the client's own stream: it asks anew after every error, and forgets what the error was.
+        const stream = await answerOf(
+          task.client.post({
+            ...formDataBodySerializer,
+            url: '/api/util/image_caption',
+            headers: { 'Content-Type': null },
+            body: {
+              ...(picture.kind === 'file' ? { image_bytes: picture.file } : { image_url: picture.address }),
+              style,
+            },
+            parseAs: 'stream',
+            signal: task.signal,
+          }),
+          task,
+        );
+        const pieces: string[] = [];
+        let engine: string | undefined;
+        for await (const event of eventsOf<{ content?: string; engine?: string; error?: string }>(stream)) {
+          if (event.error) throw new Failure(event.error);
+          if (event.content) pieces.push(event.content);
+          engine = event.engine ?? engine;
+          task.terminal.progress(pieces.join('').replaceAll(/\s+/g, ' '));
+        }
+        return { caption: pieces.join('').trim(), ...(engine ? { engine } : {}) };
+      },
+      (result, picture) => {
+        heading(task, picture);
+        task.terminal.write(`${result.caption}\n`);
+      },
+    );
+  },
+};

@@ -1,0 +1,68 @@
+import { convertFormat } from '../generated/index.ts';
+import { answerOf } from './call.ts';
+import { type Command, UsageError } from './command.ts';
+import { forEach } from './inputs.ts';
+import { OUTPUT_OPTIONS, outputType, save } from './outputs.ts';
+
+const KEPT = ['icc', 'keep', 'none'] as const;
+
+export const convert: Command = {
+  name: 'convert',
+  summary: 'another format, size or number of bytes',
+  usage: 'FILE|ADDRESS... --to FORMAT',
+  needs: 1,
+  options: {
+    to: {
+      type: 'string',
+      value: 'FORMAT',
+      help: 'jpeg, png, webp, avif, gif, tiff, bmp, ico or qoi; else as --output ends',
+    },
+    quality: { type: 'string', short: 'q', value: 'N', help: '1 to 100, where the format has one' },
+    lossless: { type: 'boolean', help: 'where the format can choose' },
+    width: { type: 'string', value: 'PIXELS', help: 'the picture fits inside' },
+    height: { type: 'string', value: 'PIXELS', help: 'the picture fits inside' },
+    'max-bytes': { type: 'string', value: 'N', help: 'the file gets no larger' },
+    metadata: { type: 'string', value: 'WHAT', help: `${KEPT.join(', ')}: what stays; icc if absent` },
+    ...OUTPUT_OPTIONS,
+  },
+  run: (task) => {
+    const { client, signal } = task;
+    const ext = task.text('to')?.toLowerCase() ?? outputType(task);
+    if (!ext) throw new UsageError('Say the format with --to, or with a file name in --output.');
+    const metadata = KEPT.find((one) => one === task.text('metadata'));
+    if (task.has('metadata') && !metadata) throw new UsageError(`--metadata is one of ${KEPT.join(', ')}.`);
+    const numbers = { quality: task.number('quality'), width: task.number('width'), height: task.number('height') };
+    const wish = {
+      ext,
+      ...defined({ ...numbers, max_bytes: task.number('max-bytes'), metadata }),
+      ...(task.has('lossless') ? { lossless: true } : {}),
+    };
+    return forEach(
+      task,
+      async (picture) => {
+        const source = picture.kind === 'file' ? { image_bytes: picture.file } : { image: picture.address };
+        const asked = convertFormat({ client, signal, body: { ...source, ...wish }, parseAs: 'arrayBuffer' });
+        const bytes: unknown = await answerOf(asked, task);
+        const { headers } = (await asked).response ?? new Response();
+        const file = await save(task, picture, `.${ext}`, new Uint8Array(bytes as ArrayBuffer));
+        return {
+          file,
+          bytes: (bytes as ArrayBuffer).byteLength,
+          width: Number(headers.get('x-image-width')),
+          height: Number(headers.get('x-image-height')),
+          note: headers.get('x-image-note') ?? undefined,
+        };
+      },
+      ({ file, bytes, width, height, note }) => {
+        task.terminal.write(`${file}\n`);
+        task.terminal.say(`  ${width} × ${height}, ${bytes} bytes${note ? `. ${note}` : ''}`);
+      },
+    );
+  },
+};
+
+type Defined<Fields> = { [name in keyof Fields]?: Exclude<Fields[name], undefined> };
+
+function defined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { cancelGeneration, createHistory, type GenerationEvent, type GenerationItem } from '../generated/index.ts';
+import { answerOf, download, eventsOf } from './call.ts';
+import { type Command, EXIT, Failure, type Task } from './command.ts';
+import { OUTPUT_OPTIONS, writeOut } from './outputs.ts';
+
+export const generate: Command = {
+  name: 'generate',
+  summary: 'pictures from a prompt',
+  usage: 'PROMPT',
+  needs: 1,
+  options: {
+    number: { type: 'string', short: 'n', value: 'N', help: 'pictures to make, 1 to 24; 1 if absent' },
+    negative: { type: 'string', value: 'TEXT', help: 'what should not be there' },
+    seed: { type: 'string', value: 'N', help: 'of the first picture; at random if absent' },
+    width: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
+    height: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
+    steps: { type: 'string', value: 'N', help: '12 to 30' },
+    cfg: { type: 'string', value: 'N', help: '1 to 7' },
+    model: { type: 'string', short: 'm', value: 'N', help: 'number of a model' },
+    sampler: { type: 'string', value: 'NAME', help: 'one that the site lists' },
+    ...OUTPUT_OPTIONS,
+    output: { type: 'string', short: 'o', value: 'FOLDER', help: 'where to write; here if absent' },
+  },
+  run: async (task) => {
+    const { client, signal, terminal } = task;
+    const headers = await ownerOf(task);
+    const body = bodyOf(task);
+    const asked = client.post({
+      url: '/api/generator/sdxl/sse/txt2img',
+      body,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      parseAs: 'stream',
+      signal,
+    });
+    const stream = await answerOf(asked, task);
+    const id = (await asked).response?.headers.get('x-job-id');
+    // The job belongs to the token, not to the connection: it must be told that nobody waits any more.
+    const cancel = () => void (id && cancelGeneration({ client, headers, path: { id } }));
+    signal.addEventListener('abort', cancel);
+    let made = 0;
+    for await (const event of eventsOf<GenerationItem[] | GenerationEvent>(stream)) {
+      for (const item of Array.isArray(event) ? event : []) {
+        const bytes = await download(item.png, task, headers);
+        // Two of one seed may differ in their settings.
+        const name = `mekiki-${item.metadata.seed}-${item.id.slice(0, 8)}.png`;
+        const file = await writeOut(path.join(task.text('output') ?? '', name), bytes, task);
+        made += 1;
+        terminal.write(task.isJson ? `${JSON.stringify({ input: body.prompt, file, ...item })}\n` : `${file}\n`);
+      }
+      if (!Array.isArray(event)) follow(event, task);
+    }
+    signal.throwIfAborted();
+    terminal.progress('');
+    if (made < body.num_images) throw new Failure(`${made} of ${body.num_images} pictures came.`);
+    return EXIT.fine;
+  },
+};
+
+/** Pictures belong to a token; who has none gets one for this time. */
+async function ownerOf(task: Task): Promise<Record<string, string>> {
+  if (task.token) return { 'X-token-user': task.token };
+  const { client, signal } = task;
+  return { 'X-token-history': await answerOf(createHistory({ client, signal }), task) };
+}
+
+function bodyOf(task: Task) {
+  const negative = task.text('negative');
+  const sampler = task.text('sampler');
+  const numbers = {
+    seed: task.number('seed'),
+    width: task.number('width'),
+    height: task.number('height'),
+    steps: task.number('steps'),
+    cfg: task.number('cfg'),
+    model_id: task.number('model'),
+  };
+  return {
+    prompt: task.inputs.join(' '),
+    num_images: task.number('number') ?? 1,
+    events: true,
+    // What is undefined is left out of JSON.
+    negative_prompt: negative,
+    sampler,
+    ...numbers,
+  };
+}
+
+function follow(event: GenerationEvent, { terminal }: Task): void {
+  if (event.event === 'queue') terminal.progress(`place ${event.position} in the queue`);
+  if (event.event === 'progress') terminal.progress(`picture ${event.place + 1}: step ${event.step} of ${event.steps}`);
+  if (event.event === 'failed') throw new Failure(event.detail);
+}

@@ -1,0 +1,71 @@
+/** What a person names: files, addresses, words. */
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { detailOf } from './call.ts';
+import { EXIT, Failure, type Task, UsageError } from './command.ts';
+
+export type Picture = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
+
+/** Opens a file, or takes an address as it is. @throws Failure if there is no such file */
+async function pictureOf(input: string): Promise<Picture> {
+  if (isAddress(input)) return { kind: 'address', name: input, address: input };
+  if (!(await isFile(input))) throw new Failure(`There is no file "${input}".`);
+  const file = new File([await openAsBlob(input)], path.basename(input));
+  return { kind: 'file', name: input, file };
+}
+
+export function isAddress(input: string): boolean {
+  return /^https?:\/\//i.test(input);
+}
+
+/** Whether somebody who writes this means a file, even if there is none. */
+export function looksLikeFile(input: string): boolean {
+  return /[\\/]|\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|bmp|ico|qoi|heic|jxl|svg)$/i.test(input);
+}
+
+export async function isFile(input: string): Promise<boolean> {
+  return (await stat(input).catch(() => undefined))?.isFile() ?? false;
+}
+
+/**
+ * Does the work for each input in turn. One that fails is told, and the others go on.
+ * @param work returns what `--json` writes, as one line for each input
+ * @param show writes it for people
+ */
+export async function forEach<Result extends object>(
+  task: Task,
+  work: (picture: Picture) => Promise<Result>,
+  show: (result: Result, picture: Picture) => void,
+): Promise<number> {
+  let code: number = EXIT.fine;
+  for (const [place, input] of task.inputs.entries()) {
+    task.terminal.progress(`${task.inputs.length > 1 ? `${place + 1} of ${task.inputs.length}: ` : ''}${input}`);
+    try {
+      const picture = await pictureOf(input);
+      const result = await work(picture);
+      if (task.isJson) task.terminal.write(`${JSON.stringify({ input, ...result })}\n`);
+      else show(result, picture);
+    } catch (error) {
+      task.signal.throwIfAborted();
+      if (error instanceof UsageError) throw error;
+      const sentence = sentenceOf(error);
+      if (task.isJson) task.terminal.write(`${JSON.stringify({ input, error: sentence })}\n`);
+      task.terminal.say(`mekiki: ${input}: ${sentence}`);
+      code = EXIT.failed;
+    }
+  }
+  task.terminal.progress('');
+  return code;
+}
+
+/** What is told of an error. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  return detailOf(error) ?? 'Something went wrong.';
+}
+
+/** Before what is shown of an input, where there are several. */
+export function heading({ inputs, terminal }: Task, { name }: Picture): void {
+  if (inputs.length > 1) terminal.write(`${name}\n`);
+}

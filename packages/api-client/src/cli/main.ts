@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+/** The command `mekiki`, in a process of its own. */
+import process from 'node:process';
+import { processTerminal } from './terminal.ts';
+import { runCommand } from './run.ts';
+
+const controller = new AbortController();
+// Once: who presses Ctrl-C again ends the process at once.
+process.once('SIGINT', () => controller.abort());
+// Whoever reads the output may have had enough, as `head` does.
+process.stdout.on('error', () => process.exit(0));
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  terminal: processTerminal(),
+  signal: controller.signal,
+});

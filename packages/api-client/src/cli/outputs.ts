@@ -1,0 +1,61 @@
+/** Files that a command writes. */
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure, type Option, type Task, UsageError } from './command.ts';
+import type { Picture } from './inputs.ts';
+
+/** For commands that write one file for each input. */
+export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
+  output: { type: 'string', short: 'o', value: 'FILE', help: 'where to write; a folder for several pictures' },
+  force: { type: 'boolean', short: 'f', help: 'overwrite a file that is there already' },
+};
+
+/**
+ * Writes a result where `--output` says: to that file, into that folder, or beside the input.
+ * @param ending what the name gets, such as `-2x.png`
+ * @returns the file; @throws Failure if it is there already
+ */
+export async function save(task: Task, picture: Picture, ending: string, bytes: Uint8Array): Promise<string> {
+  return writeOut(await placeOf(task, picture, ending), bytes, task);
+}
+
+/** @returns the file; @throws Failure if it is there already and may not be overwritten */
+export async function writeOut(file: string, bytes: Uint8Array, task: Pick<Task, 'has'>): Promise<string> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes, { flag: task.has('force') ? 'w' : 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Failure(`"${file}" is there already; --force overwrites it.`, { cause: error });
+    throw new Failure(`"${file}" cannot be written: ${(error as Error).message}`, { cause: error });
+  }
+  return file;
+}
+
+async function placeOf(task: Task, picture: Picture, ending: string): Promise<string> {
+  const own = nameOf(picture);
+  const output = task.text('output');
+  if (output === undefined)
+    return picture.kind === 'file' ? path.join(path.dirname(picture.name), own + ending) : own + ending;
+  if (/[\\/]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory())
+    return path.join(output, own + ending);
+  if (task.inputs.length > 1)
+    throw new UsageError('--output must be a folder (with a / at its end) for several pictures.');
+  return output;
+}
+
+/** Without folder and extension. */
+function nameOf(picture: Picture): string {
+  const text = picture.kind === 'file' ? picture.name : decodeURIComponent(new URL(picture.address).pathname);
+  return path.parse(path.basename(text)).name || 'picture';
+}
+
+/** The extension of `--output`, without the dot and in small letters; undefined where it has none. */
+export function outputType(task: Task): string | undefined {
+  return (
+    path
+      .extname(task.text('output') ?? '')
+      .slice(1)
+      .toLowerCase() || undefined
+  );
+}

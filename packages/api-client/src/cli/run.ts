@@ -1,0 +1,109 @@
+/** Finds the command, reads its options, and turns what happens into an exit code. */
+import { parseArgs } from 'node:util';
+import { createClient, createConfig } from '../generated/client/index.ts';
+import { caption } from './caption.ts';
+import { type Command, EXIT, type Option, parseOptions, type Task, UsageError } from './command.ts';
+import { convert } from './convert.ts';
+import { generate } from './generate.ts';
+import { commandHelp, help } from './help.ts';
+import { sentenceOf } from './inputs.ts';
+import { metadata } from './metadata.ts';
+import { search } from './search.ts';
+import { status } from './status.ts';
+import { tag } from './tag.ts';
+import type { Terminal } from './terminal.ts';
+import { upscale } from './upscale.ts';
+
+const COMMANDS: readonly Command[] = [search, tag, caption, upscale, convert, metadata, generate, status];
+/** Every command has these. */
+const COMMON: Readonly<Record<string, Option>> = {
+  server: { type: 'string', value: 'URL', help: 'the Mekiki to ask; MEKIKI_SERVER, else http://localhost:8080' },
+  json: { type: 'boolean', help: 'one line of JSON for each input' },
+  help: { type: 'boolean', short: 'h', help: 'what the command takes' },
+};
+
+interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  terminal: Terminal;
+  /** Aborts what is under way. */
+  signal: AbortSignal;
+}
+
+/** @returns the exit code: 0 fine, 1 something failed, 2 called wrongly, 130 cancelled */
+export async function runCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { terminal, signal } = around;
+  const [name = '', ...rest] = args;
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) {
+    if (name === '--help' || name === '-h' || name === 'help') {
+      terminal.write(help(COMMANDS, COMMON));
+      return EXIT.fine;
+    }
+    terminal.say(name ? `mekiki: There is no command "${name}".` : 'mekiki: Say what to do.');
+    terminal.say('mekiki --help lists the commands.');
+    return EXIT.usage;
+  }
+  try {
+    const task = taskOf(command, rest, around);
+    if (task.has('help')) {
+      terminal.write(commandHelp(command, COMMON));
+      return EXIT.fine;
+    }
+    if (task.inputs.length < command.needs) throw new UsageError('Something is missing.');
+    return await command.run(task);
+  } catch (error) {
+    terminal.progress('');
+    if (signal.aborted) {
+      terminal.say('mekiki: cancelled');
+      return EXIT.cancelled;
+    }
+    terminal.say(`mekiki: ${sentenceOf(error)}`);
+    if (!(error instanceof UsageError)) return EXIT.failed;
+    terminal.say(`Usage: mekiki ${command.name} ${command.usage}`.trimEnd());
+    terminal.say(`mekiki ${command.name} --help tells more.`);
+    return EXIT.usage;
+  }
+}
+
+/** @throws UsageError for options that do not exist or have no value */
+function taskOf({ options }: Command, args: string[], { env, terminal, signal }: Surroundings): Task {
+  const { values, positionals } = parsed(args, { ...options, ...COMMON });
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const server = serverOf(text('server') ?? (env['MEKIKI_SERVER'] || 'http://localhost:8080'));
+  const token = env['MEKIKI_TOKEN'] || undefined;
+  return {
+    client: createClient(createConfig({ baseUrl: server, headers: token ? { 'X-token-user': token } : {} })),
+    server,
+    token,
+    terminal,
+    signal,
+    inputs: positionals,
+    isJson: values['json'] === true,
+    text,
+    number: (name) => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (value.trim() === '' || !Number.isFinite(Number(value)))
+        throw new UsageError(`--${name} must be a number, not "${value}".`);
+      return Number(value);
+    },
+    has: (name) => values[name] !== undefined && values[name] !== false,
+  };
+}
+
+function parsed(args: string[], options: Readonly<Record<string, Option>>) {
+  try {
+    return parseArgs({ args, options: parseOptions(options), allowPositionals: true });
+  } catch (error) {
+    // Node's sentence, without the hint that names its own ways out.
+    throw new UsageError((error as Error).message.split(/\. (?=To )/)[0] ?? '', { cause: error });
+  }
+}
+
+/** @throws UsageError for what is no address of a server */
+function serverOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--server must be an address such as http://localhost:8080, not "${text}".`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,71 @@
+import { searchByFile, searchByText, searchByUrl, type SearchResults } from '../generated/index.ts';
+import { answerOf } from './call.ts';
+import { type Command, EXIT, type Task } from './command.ts';
+import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts';
+
+export const search: Command = {
+  name: 'search',
+  summary: 'find where pictures come from, or pictures by words',
+  usage: 'FILE|ADDRESS... | WORDS...',
+  needs: 1,
+  options: {
+    limit: { type: 'string', short: 'n', value: 'N', help: 'pictures to list, 5 if absent' },
+    pool: { type: 'string', value: 'BOARDS', help: 'only these boards, with commas' },
+    rating: { type: 'string', value: 'LETTERS', help: 'only these of g, s, q, e, with commas' },
+    with: { type: 'string', value: 'TAGS', help: 'tags that must be there, with commas' },
+    without: { type: 'string', value: 'TAGS', help: 'tags that must not be there, with commas' },
+  },
+  run: async (task) => {
+    const filters = {
+      limit: task.number('limit') ?? 5,
+      ...given('pool', task.text('pool')),
+      ...given('rating', task.text('rating')),
+      ...given('tags_positive', task.text('with')),
+      ...given('tags_negative', task.text('without')),
+    };
+    const { client, signal, inputs, terminal } = task;
+    if (await areWords(inputs)) {
+      const text = inputs.join(' ');
+      const answer = await answerOf(searchByText({ client, signal, body: { text, ...filters } }), task);
+      if (task.isJson) terminal.write(`${JSON.stringify({ input: text, ...answer })}\n`);
+      else show(answer, task);
+      return EXIT.fine;
+    }
+    return forEach(
+      task,
+      (picture) =>
+        answerOf(
+          picture.kind === 'file'
+            ? searchByFile({ client, signal, body: { file: picture.file, ...filters } })
+            : searchByUrl({ client, signal, body: { image: picture.address, ...filters } }),
+          task,
+        ),
+      (answer, picture) => {
+        heading(task, picture);
+        show(answer, task);
+      },
+    );
+  },
+};
+
+async function areWords(inputs: readonly string[]): Promise<boolean> {
+  for (const input of inputs) if (isAddress(input) || looksLikeFile(input) || (await isFile(input))) return false;
+  return true;
+}
+
+function show({ results }: SearchResults, { terminal, server }: Task): void {
+  if (results.data.length === 0) terminal.write('  nothing found\n');
+  for (const { content, match } of results.data) {
+    for (const [place, item] of content.entries()) {
+      // Words have no score to speak of: what is found has them all.
+      const score = match && place === 0 ? `${Math.round(item.score * 100)} % ${match.verdict}` : '';
+      const source = new URL(item.source, server).href;
+      const about = [`${item.pool}, ${item.size.join(' × ')}`, item.artist, item.title].filter(Boolean).join(', ');
+      terminal.write(`  ${match ? score.padEnd(14) : ''}${source}  (${about})\n`);
+    }
+  }
+}
+
+function given<Name extends string>(name: Name, value: string | undefined): { [name in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [name in Name]: string });
+}

@@ -1,0 +1,48 @@
+import { tagFile, tagUrl } from '../generated/index.ts';
+import { answerOf } from './call.ts';
+import type { Command } from './command.ts';
+import { forEach, heading } from './inputs.ts';
+
+export const tag: Command = {
+  name: 'tag',
+  summary: 'tags of pictures, with how sure each is',
+  usage: 'FILE|ADDRESS...',
+  needs: 1,
+  options: {
+    threshold: { type: 'string', short: 't', value: 'SCORE', help: 'least score of a general tag, 0 to 1' },
+    'character-threshold': { type: 'string', value: 'SCORE', help: 'least score of a character, 0 to 1' },
+    plain: { type: 'boolean', help: 'tags alone, with commas, as a prompt takes them' },
+  },
+  run: (task) => {
+    const { client, signal } = task;
+    const general = task.number('threshold');
+    const character = task.number('character-threshold');
+    const thresholds = {
+      ...(general === undefined ? {} : { general_threshold: general }),
+      ...(character === undefined ? {} : { character_threshold: character }),
+    };
+    return forEach(
+      task,
+      (picture) =>
+        answerOf(
+          picture.kind === 'file'
+            ? tagFile({ client, signal, body: { file: picture.file, ...thresholds } })
+            : tagUrl({ client, signal, body: { image: picture.address, ...thresholds } }),
+          task,
+        ),
+      ({ results: { data } }, picture) => {
+        heading(task, picture);
+        if (task.has('plain')) {
+          const tags = [...(data.character ?? []), ...(data.general ?? [])].map((one) => one.tag.replaceAll('_', ' '));
+          task.terminal.write(`${tags.join(', ')}\n`);
+          return;
+        }
+        for (const [group, tags] of Object.entries(data)) {
+          for (const { tag: name, score } of tags) {
+            task.terminal.write(`  ${group.padEnd(10)} ${score.toFixed(3)}  ${name}\n`);
+          }
+        }
+      },
+    );
+  },
+};

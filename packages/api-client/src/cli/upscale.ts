@@ -1,0 +1,55 @@
+import { upscaleImage, type UpscaleEvent, type UpscaleResult } from '../generated/index.ts';
+import { answerOf, download, eventsOf } from './call.ts';
+import { type Command, Failure, type Task, UsageError } from './command.ts';
+import { forEach, type Picture } from './inputs.ts';
+import { OUTPUT_OPTIONS, outputType, save } from './outputs.ts';
+
+export const upscale: Command = {
+  name: 'upscale',
+  summary: 'enlarge pictures',
+  usage: 'FILE|ADDRESS...',
+  needs: 1,
+  options: {
+    factor: { type: 'string', short: 'x', value: 'N', help: 'how many times larger, 1 to 4; 2 if absent' },
+    model: { type: 'string', short: 'm', value: 'ID', help: 'auto, or one that the site lists' },
+    webp: { type: 'boolean', help: 'a WebP instead of a PNG' },
+    ...OUTPUT_OPTIONS,
+  },
+  run: (task) => {
+    const factor = task.number('factor') ?? 2;
+    const type = task.has('webp') ? 'webp' : (outputType(task) ?? 'png');
+    if (type !== 'png' && type !== 'webp') throw new UsageError(`Results are PNG or WebP, not "${type}".`);
+    return forEach(
+      task,
+      async (picture) => {
+        const result = await enlarge(task, picture, factor);
+        const bytes = await download(result[type], task);
+        return { file: await save(task, picture, `-${factor}x.${type}`, bytes), ...result };
+      },
+      ({ file, width, height, model, seconds }) => {
+        task.terminal.write(`${file}\n`);
+        task.terminal.say(`  ${width} × ${height}, ${model.name}, ${seconds} s`);
+      },
+    );
+  },
+};
+
+async function enlarge(task: Task, picture: Picture, outscale: number): Promise<UpscaleResult> {
+  const { client, signal, terminal } = task;
+  const image = picture.kind === 'file' ? picture.file : picture.address;
+  const model = task.text('model');
+  const body = { image, outscale, events: true, ...(model === undefined ? {} : { model }) };
+  const stream: unknown = await answerOf(upscaleImage({ client, signal, body, parseAs: 'stream' }), task);
+  for await (const event of eventsOf<UpscaleEvent>(stream)) {
+    if (event.type === 'queue') terminal.progress(`${picture.name}: place ${event.position} in the queue`);
+    if (event.type === 'progress')
+      terminal.progress(`${picture.name}: ${Math.floor((event.done / event.total) * 100)} %${left(event.seconds)}`);
+    if (event.type === 'failed') throw new Failure(event.problem.detail);
+    if (event.type === 'done') return event.result;
+  }
+  throw new Failure('The server broke off before the picture was done.');
+}
+
+function left(seconds: number | undefined): string {
+  return seconds === undefined ? '' : `, about ${Math.max(1, Math.round(seconds))} s left`;
+}

@@ -1,0 +1,191 @@
+/** The command `mekiki` of the client package, as a process, against a real server. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generationJobs } from '@mekiki/api-client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountOf } from './people.ts';
+import { pictureOf } from './pictures.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', import.meta.url));
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer('embedded', 8);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-command-'));
+  const picture = await pictureOf(3, (image) =>
+    image
+      .resize(160, 160, { fit: 'fill' })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .jpeg(),
+  );
+  await writeFile(path.join(folder, 'picture.jpg'), await picture.bytes());
+  await writeFile(path.join(folder, 'broken.png'), 'no picture');
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const around = { ...process.env, MEKIKI_SERVER: server.url, NODE_OPTIONS: '', ...env };
+  return spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env: around, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function mekiki(args: string[], env: Record<string, string> = {}) {
+  const child = start(args, env);
+  let output = '';
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, output, said };
+}
+
+function lines<Line>(output: string): Line[] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+describe('search', () => {
+  test('finds a picture by its file, for people and as JSON', async () => {
+    const { code, output, said } = await mekiki(['search', 'picture.jpg', '-n', '2']);
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(output).toMatch(/^ {2}\d+ % (?:same|likely|similar)\s+http/);
+    const json = await mekiki(['search', 'picture.jpg', '-n', '2', '--json']);
+    const [found] = lines<{ input: string; results: { data: { content: { img: string }[] }[] } }>(json.output);
+    expect(found?.input).toBe('picture.jpg');
+    expect(found?.results.data).toHaveLength(2);
+  });
+
+  test('takes words, and does not take the name of a missing file for words', async () => {
+    const words = await mekiki(['search', 'solo', '--json', '-n', '3']);
+    expect(lines<{ results: { data: unknown[] } }>(words.output)[0]?.results.data.length).toBeGreaterThan(0);
+    expect(await mekiki(['search', 'missing.jpg'])).toEqual({
+      code: 1,
+      output: '',
+      said: 'mekiki: missing.jpg: There is no file "missing.jpg".\n',
+    });
+  });
+});
+
+test('of several files each is done, whatever becomes of the others', async () => {
+  const { code, output, said } = await mekiki(['tag', 'broken.png', 'picture.jpg', '--json']);
+  const [broken, picture] = lines<{ input: string; error?: string; results?: { data: { general: unknown[] } } }>(
+    output,
+  );
+  expect(code).toBe(1);
+  expect(broken).toMatchObject({ input: 'broken.png', error: expect.stringContaining('.') });
+  expect(said).toBe(`mekiki: broken.png: ${broken?.error}\n`);
+  expect(picture?.results?.data.general.length).toBeGreaterThan(0);
+});
+
+test('tags alone, as a prompt takes them, from a score on that the server takes', async () => {
+  const { output } = await mekiki(['tag', 'picture.jpg', '--plain', '-t', '0.2']);
+  expect(output.trimEnd().split(', ').length).toBeGreaterThan(3);
+  expect(output).not.toContain('_');
+  const wrong = await mekiki(['tag', 'picture.jpg', '-t', '2']);
+  expect(wrong).toMatchObject({ code: 1, output: '', said: expect.stringContaining('general_threshold') });
+});
+
+test('captions, in the style that is asked for', async () => {
+  const { code, output } = await mekiki(['caption', 'picture.jpg', '--style', 'alt']);
+  expect(code).toBe(0);
+  expect(output.trim().length).toBeGreaterThan(10);
+  expect(output.trim().length).toBeLessThan(125);
+  expect((await mekiki(['caption', 'picture.jpg', '--style', 'loud'])).code).toBe(2);
+});
+
+test('enlarges, and overwrites nothing unless told to', async () => {
+  expect(await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp'])).toMatchObject({
+    code: 0,
+    output: 'large.webp\n',
+  });
+  const { width, format } = await sharp(await readFile(path.join(folder, 'large.webp'))).metadata();
+  expect({ width, format }).toEqual({ width: 320, format: 'webp' });
+  const again = await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp']);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('there already') });
+  expect((await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp', '--force'])).code).toBe(0);
+});
+
+test('converts beside the file or into a folder', async () => {
+  expect((await mekiki(['convert', 'picture.jpg', '--to', 'webp', '--width', '80'])).output).toBe('picture.webp\n');
+  expect((await sharp(await readFile(path.join(folder, 'picture.webp'))).metadata()).width).toBe(80);
+  expect((await mekiki(['convert', 'picture.jpg', 'picture.webp', '--to', 'png', '-o', 'made/'])).said).toContain(
+    'there already',
+  );
+  expect(await readdir(path.join(folder, 'made'))).toEqual(['picture.png']);
+  expect((await mekiki(['convert', 'picture.jpg'])).said).toContain('--to');
+});
+
+test('shows what a file tells, and removes it', async () => {
+  expect((await mekiki(['metadata', 'picture.jpg'])).output).toContain('somebody');
+  expect((await mekiki(['metadata', 'picture.jpg', '--remove'])).output).toBe('picture-clean.jpg\n');
+  expect((await mekiki(['metadata', 'picture-clean.jpg'])).output).not.toContain('somebody');
+});
+
+test('generates into a folder', async () => {
+  const { code, output } = await mekiki(['generate', '1girl, moon', '--seed', '7', '-n', '2', '-o', 'drawn']);
+  expect(code).toBe(0);
+  // Whichever is ready first comes first.
+  const files = output.trimEnd().split('\n').toSorted();
+  expect(files).toHaveLength(2);
+  for (const file of files)
+    expect((await sharp(await readFile(path.join(folder, file))).metadata()).format).toBe('png');
+  expect(files[0]).toContain('mekiki-7-');
+});
+
+test('Ctrl-C ends the work on the server as well', async () => {
+  const { token, client } = await accountOf(server.url);
+  const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'cancelled'], { MEKIKI_TOKEN: token });
+  const ended = once(child, 'close');
+  // Its first picture: the job is under way.
+  if (child.stdout) await once(child.stdout, 'data');
+  expect((await generationJobs({ client })).data).toHaveLength(1);
+  child.kill('SIGINT');
+  await ended;
+  expect(child.exitCode).toBe(130);
+  expect((await generationJobs({ client })).data).toEqual([]);
+});
+
+test('tells what the server can do', async () => {
+  const { output } = await mekiki(['status', '--json']);
+  expect(lines(output)[0]).toMatchObject({ server: server.url, index: { unique: 8 }, quota: { limit: null } });
+  expect((await mekiki(['status', '--server', `${server.url}/`], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).code).toBe(
+    0,
+  );
+  expect(await mekiki(['status'], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cannot be reached'),
+  });
+});
+
+test('explains itself, and what was wrong with a call', async () => {
+  const { output } = await mekiki(['--help']);
+  const commands = [...output.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name ?? '');
+  expect(commands).toEqual(['search', 'tag', 'caption', 'upscale', 'convert', 'metadata', 'generate', 'status']);
+  for (const name of commands) {
+    expect(await mekiki([name, '--help'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`mekiki ${name}`),
+    });
+  }
+  expect(await mekiki(['dance'])).toMatchObject({ code: 2, said: expect.stringContaining('no command "dance"') });
+  expect(await mekiki(['tag', '--loud', 'picture.jpg'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--loud'),
+  });
+  expect(await mekiki(['upscale', 'picture.jpg', '-x', 'much'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('a number'),
+  });
+  expect((await mekiki(['status', '--server', 'nonsense'])).code).toBe(2);
+});
