@@ -2,9 +2,15 @@
  * Peak memory of the server's process and of its children while a picture is enlarged, by the picture's size. Linux only.
  *
  *   npm run bench -- upscale memory [--megapixels 1,4,16] [--factor 1.5] [--model upconv_7]
+ *
+ * With `--model repeat` a network that only repeats pixels stands in, which is quick: all but the network's own memory is
+ * as large as ever.
  */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { enlargerFile } from '@mekiki/server/upscale/fixtures/enlarger.ts';
 import sharp from 'sharp';
 import { SETS } from '../search/pictures.ts';
 import { startUpscaler } from './server.ts';
@@ -18,11 +24,15 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options, strict: false });
   const factor = Number(values.factor);
   const model = String(values.model);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-bench-memory-'));
+  const config = path.join(folder, 'upscaler.json');
+  await writeFile(path.join(folder, 'repeat.onnx'), enlargerFile({ scale: 2, radius: 1 }));
+  await writeFile(config, JSON.stringify({ models: [{ id: 'repeat', file: 'repeat.onnx', scale: 2 }] }));
   console.log(`\n${model}, ${factor}x, peak resident memory in MB\n`);
   console.log('| picture | server | decoding | networks and files | seconds |\n| --- | --- | --- | --- | --- |');
   for (const megapixels of String(values.megapixels).split(',').map(Number)) {
     // Processes of its own: a peak stays.
-    const upscaler = await startUpscaler();
+    const upscaler = await startUpscaler({ UPSCALER_CONFIG: config });
     try {
       const side = Math.round(Math.sqrt(megapixels * 1e6));
       const drawing = await SETS.drawings().render(70_200);
@@ -34,6 +44,7 @@ export async function run(args: string[]): Promise<void> {
       await upscaler.close();
     }
   }
+  await rm(folder, { recursive: true });
 }
 
 async function peaks(): Promise<[server: number, decoding: number, networks: number]> {

@@ -7,10 +7,11 @@ import { createMediaPool } from '@mekiki/server/media/pool.ts';
 import { createUpscaler } from '@mekiki/server/upscale/create.ts';
 import type { UpscaleNews } from '@mekiki/server/upscale/service.ts';
 
-export async function startUpscaler() {
+/** @param env settings, as environment variables */
+export async function startUpscaler(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-bench-upscale-'));
   const media = createMediaPool({ size: 1 });
-  const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder }), { media });
+  const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), { media });
   const { signal } = new AbortController();
   return {
     enlarge: (bytes: Uint8Array, factor: number, model: string, news: UpscaleNews = {}) =>

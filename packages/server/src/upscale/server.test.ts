@@ -99,6 +99,19 @@ test('says what happens while it happens', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'progress', done: 3, total: 3, seconds: 0 });
 });
 
+test('knows from the beginning how many tiles there are, those of transparency too', async () => {
+  const png = await sharp({ create: { width: 400, height: 60, channels: 4, background: '#80808080' } })
+    .png()
+    .toBuffer();
+  const form = { image: new Blob([new Uint8Array(png)]), events: 'true' };
+  const told: UpscaleEvent[] = [];
+  for await (const event of eventsOf(await postForm(server.url, 'image/upscaling', form))) told.push(event);
+  const progress = told.filter((event) => event.type === 'progress');
+  expect(new Set(progress.map(({ total }) => total))).toEqual(new Set([6]));
+  expect(progress.map(({ done }) => done)).toEqual(progress.map(({ done }) => done).toSorted((a, b) => a - b));
+  expect(told.at(-1)?.type).toBe('done');
+});
+
 test('shows beforehand what a model makes of a part of the picture', async () => {
   const image = await blobOf(400, 60);
   for (const [x, y] of [

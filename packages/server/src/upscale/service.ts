@@ -6,6 +6,7 @@ import type { MediaPool, PictureFormat } from '../media/types.ts';
 import type { Opened } from './decode.ts';
 import { FACTOR, resultSize, type UpscaleLimits } from './limits.ts';
 import type { UpscaleModels } from './models.ts';
+import type { PixelFile } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
 import type { ResultFile, ResultStore } from './store.ts';
@@ -72,24 +73,41 @@ export function createUpscales({ media, models, builtin, process, store, limits 
   /** Colours and transparency, at least so many times larger. */
   async function enlarge(opened: Opened, wish: UpscaleWish, folder: string, signal: AbortSignal, tell?: Tell) {
     const { engine, engineModel } = models.of(wish.model, opened.format);
-    const { factor } = wish;
-    const target = (name: string) => path.join(folder, `${name}-large.tif`);
-    const counts = new Map<string, [number, number]>();
-    const count = (part: string) => (done: number, total: number) => {
-      counts.set(part, [done, total]);
-      const sum = (i: 0 | 1) => [...counts.values()].reduce((all, pair) => all + pair[i], 0);
-      tell?.(sum(0), sum(1));
-    };
-    const alpha =
-      opened.alpha &&
-      (await builtin.upscale(
-        { model: ALPHA_MODEL, source: opened.alpha, factor, target: target('alpha') },
-        { signal, onProgress: count('alpha') },
-      ));
-    const colors = await engine.upscale(
-      { model: engineModel, source: opened.colors, factor, target: target('colors') },
-      { signal, onProgress: count('colors') },
+    const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
+    if (opened.alpha) {
+      jobs.push({ engine: builtin, model: ALPHA_MODEL, source: opened.alpha, target: 'alpha-large.tif' });
+    }
+    const counts: [number, number][] = [];
+    const failed = new AbortController();
+    // At once, so that all tiles are known from the beginning; the process takes them in turns.
+    const results = await Promise.allSettled(
+      jobs.map(async ({ engine: one, target, ...job }, i) => {
+        const options = {
+          signal: AbortSignal.any([signal, failed.signal]),
+          onProgress: (done: number, total: number) => {
+            counts[i] = [done, total];
+            const known = Object.values(counts);
+            if (known.length < jobs.length) return;
+            tell?.(
+              known.reduce((sum, [part]) => sum + part, 0),
+              known.reduce((sum, [, part]) => sum + part, 0),
+            );
+          },
+        };
+        try {
+          return await one.upscale({ ...job, factor: wish.factor, target: path.join(folder, target) }, options);
+        } catch (error) {
+          failed.abort(error);
+          throw error;
+        }
+      }),
     );
+    // What broke the other one off is the first one's reason, too.
+    const [colors, alpha] = results.map((result) => {
+      if (result.status === 'rejected') throw result.reason as Error;
+      return result.value;
+    });
+    if (!colors) throw new Error('There was nothing to enlarge.');
     const { profile } = opened;
     return { colors, ...(alpha && { alpha }), ...(profile && { profile }) };
   }
@@ -193,5 +211,13 @@ function largestScale(scale: number, factor: number): number {
 
 /** Of all files that a run writes, about: colours and transparency as networks leave them, and as much again. */
 const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;
+
+interface EnlargeJob {
+  engine: Upscaler;
+  model: string;
+  source: PixelFile;
+  /** In the folder of the run. */
+  target: string;
+}
 
 type Tell = (done: number, total: number) => void;
