@@ -55,6 +55,16 @@ describe('/api/docs', () => {
   });
 });
 
+test('docs/api.md names every call', async () => {
+  const text = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
+  // Calls of one kind may share a cell: the end of the second is enough.
+  const missing = Object.keys(document.paths).filter(
+    (path) => !text.includes(path) && !text.includes(`…/${path.split('/').at(-1)}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the colours are those of the site', async () => {
   const own = await readFile(new URL('frame.css', import.meta.url), 'utf8');
   const palette = await readFile(new URL('../../../ui/src/tokens/palette.gen.css', import.meta.url), 'utf8');
