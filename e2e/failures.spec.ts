@@ -28,7 +28,8 @@ test('a page that is slow keeps the one before, then says that it loads', async 
 test('without a network a page says so, and comes back with it', async ({ page, context }) => {
   await page.goto('/contact');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
-  await expect(link).toBeVisible();
+  // The page is all there, not only drawn.
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
   await context.setOffline(true);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();

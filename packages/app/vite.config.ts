@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -29,13 +28,11 @@ function listPages(): Plugin {
           if (!chunk) throw new Error(`No chunk holds ${module}.`);
           return [chunk.fileName, ...chunk.imports];
         };
-        const pages = PAGES.filter(({ route }) => existsSync(`src/routes/${route}.tsx`)).map(
-          ({ path, title, description, route, hidden }) => {
-            const files = [START, `/routes/${route}.tsx`, ...(LIGHT_PAGES.has(path) ? [] : [SERVICES])].flatMap(codeOf);
-            const preload = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
-            return { path, title, description, preload, ...(hidden ? { hidden } : {}) };
-          },
-        );
+        const pages = PAGES.map(({ path, title, description, route, hidden }) => {
+          const files = [START, `/routes/${route}.tsx`, ...(LIGHT_PAGES.has(path) ? [] : [SERVICES])].flatMap(codeOf);
+          const preload = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+          return { path, title, description, preload, ...(hidden ? { hidden } : {}) };
+        });
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
       },
     },

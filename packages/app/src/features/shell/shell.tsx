@@ -24,7 +24,13 @@ import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
 
 /** Below what is seen first. */
-const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }));
+const SiteFooter = lazy(() =>
+  import('./site-footer.tsx').then(
+    ({ SiteFooter: Footer }) => ({ default: Footer }),
+    // Without a network the page goes on without its foot.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The tools, in the header's order. They fill the window, so there is no footer below them. */
 const TOOLS = [
