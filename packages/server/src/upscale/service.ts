@@ -70,7 +70,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
   const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MOST_PATCHES, usualMs: USUAL_PATCH_MS });
 
-  /** Colours and transparency, at least so many times larger. */
+  /** Colours and transparency, at least so many times larger. @throws {EngineError} */
   async function enlarge(opened: Opened, wish: UpscaleWish, folder: string, signal: AbortSignal, tell?: Tell) {
     const { engine, engineModel } = models.of(wish.model, opened.format);
     const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
@@ -116,10 +116,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     models,
     limits: { ...limits, hours: store.hours },
 
-    /**
-     * Opens the picture, which may fail, then answers with what does the rest.
-     * @throws Problem, MediaError, BusyError; the rest throws EngineError, too
-     */
+    /** @throws Problem, MediaError, BusyError, EngineError; `signal.reason` once aborted */
     async upscale(bytes: Uint8Array, wish: UpscaleWish, news: UpscaleNews, signal: AbortSignal): Promise<Upscaled> {
       models.check(wish.model);
       return store.withFolder(async (folder) => {
