@@ -18,7 +18,7 @@ const PICTURE = 'https://example.org/picture.jpg';
 /** Where a word in capitals comes from. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   USER_TOKEN: 'the answer of signing in or up',
-  HISTORY_TOKEN: '`history_token`, the answer of `POST /api/history/create`',
+  HISTORY_TOKEN: 'the answer of `POST /api/history/create`',
   QUERY: '`query` of a result',
   SCROLL_TOKEN: '`scroll_token` of a search’s answer',
   KEY: 'the name of a result’s `img`: `/i/1024/KEY.webp`',

@@ -72,14 +72,9 @@ function row(name: string, schema: Schema, isRequired: boolean, place: string, d
 }
 
 function bounds({ type, minimum, maximum, maxLength, multipleOf }: Schema): string {
+  const [least, most] = [minimum, maximum].map((limit) => limit?.toLocaleString('en'));
   const numeric =
-    minimum !== undefined && maximum !== undefined
-      ? `, ${minimum} to ${maximum}`
-      : minimum === undefined
-        ? maximum === undefined
-          ? ''
-          : `, at most ${maximum}`
-        : `, at least ${minimum}`;
+    least && most ? `, ${least} to ${most}` : least ? `, at least ${least}` : most ? `, at most ${most}` : '';
   const steps = multipleOf === undefined ? '' : `, in steps of ${multipleOf}`;
   const letters = type === 'string' && maxLength !== undefined ? `, at most ${maxLength} characters` : '';
   return `${numeric}${steps}${letters}`;
