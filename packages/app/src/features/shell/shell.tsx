@@ -9,7 +9,7 @@ import {
 } from '@mekiki/ui';
 import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
 import { AccountPlace } from './account-place.tsx';
 import { LIGHT_PAGES } from './light-pages.ts';
@@ -18,6 +18,7 @@ import { renderLink } from './render-link.tsx';
 import type { Status } from './service-status.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSite } from './site.ts';
+import type { SiteFooterProps } from './site-footer.tsx';
 import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useServices } from './use-services.ts';
@@ -25,7 +26,7 @@ import { useTheme } from './use-theme.ts';
 
 /** Below what is seen first. */
 const SiteFooter = lazy(() =>
-  import('./site-footer.tsx').then(
+  import('./site-footer.tsx').then<{ default: ComponentType<SiteFooterProps> }>(
     ({ SiteFooter: Footer }) => ({ default: Footer }),
     // Without a network the page goes on without its foot.
     () => ({ default: () => null }),

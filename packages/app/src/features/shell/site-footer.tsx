@@ -17,7 +17,7 @@ const COPYRIGHT = `© ${new Date().getFullYear()} Mekiki`;
 const inDigits = new Intl.NumberFormat('en-GB');
 const numberOf = (count: number | undefined) => (count === undefined ? '–' : inDigits.format(count));
 
-interface SiteFooterProps {
+export interface SiteFooterProps {
   site: Site | undefined;
   services: ReturnType<typeof useServices>['services'];
 }
