@@ -25,13 +25,14 @@ import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
 
 /** Below what is seen first. */
-const SiteFooter = lazy(() =>
-  import('./site-footer.tsx').then<{ default: ComponentType<SiteFooterProps> }>(
-    ({ SiteFooter: Footer }) => ({ default: Footer }),
+const SiteFooter = lazy(async (): Promise<{ default: ComponentType<SiteFooterProps> }> => {
+  try {
+    return { default: (await import('./site-footer.tsx')).SiteFooter };
+  } catch {
     // Without a network the page goes on without its foot.
-    () => ({ default: () => null }),
-  ),
-);
+    return { default: () => null };
+  }
+});
 
 /** The tools, in the header's order. They fill the window, so there is no footer below them. */
 const TOOLS = [
