@@ -15,7 +15,7 @@ const USUAL_MS = 5_000;
 export interface AdmissionParts {
   jobs: Pick<Jobs, 'countOf'>;
   models: ModelList;
-  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots'>;
+  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots' | 'meanMs'>;
   /** Pictures that one person may keep. */
   quota: number;
 }
@@ -25,7 +25,7 @@ export async function admit(
   { jobs, models, pool, quota }: AdmissionParts,
   { model, sampler }: Pick<JobSettings, 'model' | 'sampler'>,
   { owner, requested, own }: { owner: Owner; requested: number; own: () => LiveJob[] },
-  queue: () => { size: number; meanMs: number | undefined },
+  queued: () => number,
 ): Promise<void> {
   const { checkpoint } = models.of(model);
   await pool.learn();
@@ -34,7 +34,7 @@ export async function admit(
     throw new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);
   }
   const kept = await jobs.countOf(owner);
-  const { size, meanMs = USUAL_MS } = queue();
+  const [size, meanMs = USUAL_MS] = [queued(), pool.meanMs()];
   if (own().length >= MOST_JOBS || size + requested > MOST_WAITING) {
     const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
     throw new Problem(429, 'queue-full', 'Too many images are waiting. Try again when some of them are done.', {

@@ -72,7 +72,9 @@ test('one that failed comes last, and none takes more than it can', () => {
   expect(pool.slots).toBe(3);
   pool.hasFailed(one.engine);
   expect(pool.withRoom()).toEqual([two.engine, one.engine]);
-  pool.hasWorked(one.engine);
+  pool.hasWorked(one.engine, 100);
+  pool.hasWorked(one.engine, 200);
+  expect(pool.meanMs()).toBe(130);
   expect(pool.withRoom()).toEqual([one.engine, two.engine]);
   const giveBack = pool.take(two.engine);
   pool.take(one.engine);

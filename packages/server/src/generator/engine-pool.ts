@@ -8,11 +8,14 @@ export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;
 
 /** An engine that failed is left alone for so long, if there is another. */
 const REST_MS = 30_000;
+/** How much the newest duration counts in the mean. */
+const NEWEST = 0.3;
 /** What an engine has is asked again after so long, and an engine that does not answer is not waited for longer. */
 const FRESH_MS = 60_000;
 const ANSWER_MS = 2_000;
 
 export function createEnginePool(engines: readonly Generator[]) {
+  let meanMs: number | undefined;
   const room = new Map(engines.map((engine) => [engine, engine.parallel]));
   const failedAt = new Map<Generator, number>();
   const offers = new Map<Generator, { checkpoints: string[]; samplers: string[] }>();
@@ -52,6 +55,9 @@ export function createEnginePool(engines: readonly Generator[]) {
     /** Pictures at once. */
     slots: engines.reduce((sum, { parallel }) => sum + parallel, 0),
 
+    /** How long a picture takes, in milliseconds, the newest counting most; undefined before the first. */
+    meanMs: (): number | undefined => meanMs,
+
     /** Asks what they have, those that were not asked lately. Resolves when they have answered, or soon. */
     async learn(): Promise<void> {
       const late = new AbortController();
@@ -75,14 +81,22 @@ export function createEnginePool(engines: readonly Generator[]) {
     isAnyAble: (needs: Needs, unwanted?: Generator): boolean =>
       engines.some((engine) => engine !== unwanted && isAble(engine, needs)),
 
-    /** Takes a place at an engine. @returns gives it back */
+    /** Takes a place at an engine. @returns gives it back, once */
     take(engine: Generator): () => void {
-      const change = (by: number) => room.set(engine, (room.get(engine) ?? 0) + by);
+      let by = 1;
+      const change = (places: number) => room.set(engine, (room.get(engine) ?? 0) + places);
       change(-1);
-      return () => void change(1);
+      return () => {
+        change(by);
+        by = 0;
+      };
     },
 
-    hasWorked: (engine: Generator): void => void failedAt.delete(engine),
+    /** @param ms that it took for a picture */
+    hasWorked(engine: Generator, ms: number): void {
+      failedAt.delete(engine);
+      meanMs = meanMs === undefined ? ms : meanMs + (ms - meanMs) * NEWEST;
+    },
     hasFailed(engine: Generator): void {
       failedAt.set(engine, performance.now());
       // It may have other models by now.

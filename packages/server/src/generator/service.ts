@@ -27,8 +27,8 @@ export interface GenerationParts {
   quota: number;
 }
 
-/** How much the newest duration counts in the mean. */
-const NEWEST = 0.3;
+/** Pictures that are kept while their engines make others. */
+const MOST_KEPT = 4;
 
 export function createGenerations({ jobs, engines, models, keeper, media, log, quota }: GenerationParts) {
   const queue = new FairQueue<LiveJob>();
@@ -36,7 +36,6 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
   const pool = createEnginePool(engines);
   const working = new Set<Promise<void>>();
   let isClosed = false;
-  let meanMs: number | undefined;
 
   function enlist(job: Job, made: ReadonlySet<number> = new Set()): LiveJob {
     const entry = liveJobOf(job, made);
@@ -52,6 +51,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
   function placeOf(entry: LiveJob): JobEvent | undefined {
     const place = queue.placeOf(entry.id);
     if (!place || entry.running > 0) return undefined;
+    const meanMs = pool.meanMs();
     const seconds = meanMs === undefined ? undefined : Math.ceil((place.ahead / pool.slots) * (meanMs / 1_000));
     return { event: 'queue', position: place.ahead + 1, ...(seconds === undefined ? {} : { seconds }) };
   }
@@ -80,7 +80,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       const place = retry?.again.shift()?.place ?? entry.todo.shift() ?? 0;
       entry.running += 1;
       const giveBack = pool.take(engine);
-      const work = make(entry, place, engine, retry !== undefined).finally(() => {
+      const work = make(entry, place, engine, retry !== undefined, giveBack).finally(() => {
         giveBack();
         working.delete(work);
         pump();
@@ -108,7 +108,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
     tellPlaces();
   }
 
-  async function make(entry: LiveJob, place: number, engine: Generator, isLastTry: boolean): Promise<void> {
+  async function make(entry: LiveJob, place: number, engine: Generator, isLastTry: boolean, giveBack: () => void) {
     const { job, controller } = entry;
     const { signal } = controller;
     const started = performance.now();
@@ -125,6 +125,12 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       }
       signal.throwIfAborted();
       if (!picture) throw new EngineError('The generator ended without a picture: look into its log.');
+      pool.hasWorked(engine, performance.now() - started);
+      // The engine need not wait for the picture to be kept, unless that is what takes long.
+      if (working.size < pool.slots + MOST_KEPT) {
+        giveBack();
+        pump();
+      }
       const modelName = name ?? engine.name;
       const id = randomUUID();
       const kept = await keeper.keep(id, picture, { ...job.settings, seed: own, modelName, medium: engine.medium });
@@ -136,10 +142,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
         return;
       }
       entry.made += 1;
-      pool.hasWorked(engine);
       tell(entry, { event: 'image', row });
-      const took = performance.now() - started;
-      meanMs = meanMs === undefined ? took : meanMs + (took - meanMs) * NEWEST;
     } catch (error) {
       if (signal.aborted || isClosed) return;
       const isEngines = error instanceof EngineError;
@@ -222,7 +225,7 @@ export function createGenerations({ jobs, engines, models, keeper, media, log, q
       file?: Uint8Array,
     ): Promise<string> {
       const own = () => [...live.values()].filter((entry) => isOwn(owner, entry));
-      await admit({ jobs, models, pool, quota }, wish, { owner, requested, own }, () => ({ size: queue.size, meanMs }));
+      await admit({ jobs, models, pool, quota }, wish, { owner, requested, own }, () => queue.size);
       const { width, height } = wish;
       const start = file && (await media.startPicture({ bytes: file, width, height }));
       const settings: JobSettings = { ...wish, seed: wish.seed ?? randomInt(LIMITS.seed.max) };
