@@ -80,6 +80,10 @@ test('the button does not cover the search, and backdrop and Escape close', asyn
   await expect(drawer(page)).toBeVisible();
   await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 400);
   await expect(drawer(page)).toBeHidden();
+  await opener(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
 });
 
 test('repeats, deletes and clears what was searched', async ({ page }) => {

@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 const TOOLS = [
   ['Tagger', '/tagger', 'Tagger'],
   ['Image to Text', '/image2text', 'Image to Text'],
+  ['Resize', '/resize', 'Resize'],
+  ['Image utils', '/image-utils', /Image utils/i],
   ['Generator', '/generator', /SDXL Anime Generator/],
   ['Search', '/search', /Find where/],
 ] as const;
@@ -35,7 +37,7 @@ test('the header leads to every tool, says which one is shown, and the way back 
   await page.goBack();
   await expect(page).toHaveURL(/\/generator$/);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Image to Text' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Image utils/i })).toBeVisible();
   // The logo leads to the beginning.
   await page.getByRole('banner').getByRole('link', { name: 'Mekiki' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,5 +1,5 @@
 /** Pictures that browsers often give no type, being unable to show them. */
-const UNTYPED_IMAGE = /\.(avif|dds|exr|heic|heif|ico|j2k|jp2|jxl|psd|tga|tiff?)$/i;
+const UNTYPED_IMAGE = /\.(avif|cur|dds|exr|heic|heif|ico|j2k|jp2|jxl|p[abgnp]m|psd|qoi|tga|tiff?)$/i;
 
 /**
  * Whether a file is of a kind that an `accept` attribute names: `image/*`, `image/png`, `.png`, joined by commas.

@@ -4,7 +4,7 @@ import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
-import { mayBePicture, NO_PICTURE } from '../tool/use-tool-picture.ts';
+import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
 import { NO_REMIX, problemOf, UNAVAILABLE } from './generation/errors.ts';
 import { useGeneration } from './generation/use-generation.ts';
 import { useProblem } from './generation/use-problem.ts';

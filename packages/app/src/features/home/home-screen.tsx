@@ -6,6 +6,7 @@ import { sourceOfText } from '../search/source.ts';
 import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
 import { seemsGenerated } from '../tray/generated-mark.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
@@ -19,8 +20,8 @@ export function HomeScreen() {
   const [text, setText] = useState('');
 
   const takeFile = async (file: File) => {
-    if (!file.type.startsWith('image/') && file.type !== '') {
-      show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
+    if (!mayBePicture(file)) {
+      show({ tone: 'error', text: NO_PICTURE });
       return;
     }
     // A picture that tells its settings may as well be for the generator: the person says.

@@ -16,6 +16,7 @@ import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import type { SentPicture } from '../tray/use-send-picture.ts';
 import { SystemButton } from '../system/system-button.tsx';
+import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
 import { arrange } from './arrange.ts';
 import { useIsLarge } from './filter-store.ts';
 import { FilterToggle } from './filter-toggle.tsx';
@@ -79,8 +80,8 @@ export function SearchScreen() {
 
   const searchFile: typeof search.searchFile = (file, edited) => {
     setIsEditing(false);
-    if (file.type.startsWith('image/') || file.type === '') search.searchFile(file, edited);
-    else show({ tone: 'error', text: 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.' });
+    if (mayBePicture(file)) search.searchFile(file, edited);
+    else show({ tone: 'error', text: NO_PICTURE });
   };
   usePasteImage(searchFile);
   usePasteText(search.searchText);

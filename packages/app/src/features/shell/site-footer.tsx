@@ -53,7 +53,7 @@ export function SiteFooter({ site, services }: SiteFooterProps) {
             ),
           },
         ]}
-        description="Anime image search, tags, captions and generated images. Free, and so is the API if you credit Mekiki."
+        description="Anime image search, tags, captions, generated and enlarged images, and image utilities. Free, and so is the API if you credit Mekiki."
         copyright={COPYRIGHT}
       />
     </>

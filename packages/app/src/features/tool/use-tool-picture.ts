@@ -2,15 +2,9 @@ import { type ImageSourceValue, isImageUrl, useBanner } from '@mekiki/ui';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepFile } from '../search/searched-files.ts';
+import { mayBePicture, NO_PICTURE } from './may-be-picture.ts';
 
 export type ToolPicture = { kind: 'url'; url: string } | { kind: 'file'; file: File; number: number };
-
-export const NO_PICTURE = 'This file is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.';
-
-/** Whether a file says that it is a picture, or nothing of what it is. */
-export function mayBePicture({ type }: File): boolean {
-  return type.startsWith('image/') || type === '';
-}
 
 /** The picture that a tool's page is given. The route has `pictureLink` and `linkedFile`. */
 export function useToolPicture() {

@@ -1,0 +1,53 @@
+/** What the header says of the service, and which token a page sends. */
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn } from './people.ts';
+import { openSearch } from './search-page.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('a service that works is active, with its version', async ({ page }) => {
+  await openSearch(page);
+  await expect(header(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByText('Private & secure • No data stored')).toBeVisible();
+});
+
+test('a part that fails makes it offline', async ({ page }) => {
+  await page.route('**/api/status/simple*', (route) =>
+    route.fulfill({
+      json: { version: '0.1.0', status: { search_engine: 'ok', image_provider: 'FAILING' } },
+    }),
+  );
+  await openSearch(page);
+  await expect(header(page).getByText('Offline', { exact: true })).toBeVisible();
+});
+
+test('no answer makes it offline, and a tool as well', async ({ page }) => {
+  await page.route('**/api/status/**', (route) => route.abort());
+  await page.goto('/tagger');
+  await expect(header(page).getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible();
+});
+
+test('a session begins with a look at its token, and calls carry the right one', async ({ page }) => {
+  const created = page.waitForRequest((request) => request.url().endsWith('/history/create'));
+  await openSearch(page);
+  expect((await created).method()).toBe('POST');
+  const checked = page.waitForRequest((request) => request.url().endsWith('/history/check'));
+  await page.reload();
+  const check = await checked;
+  expect(check.method()).toBe('HEAD');
+  const token = await page.evaluate(() => localStorage.getItem('history_token'));
+  expect(check.headers()['x-token-history']).toBe(token);
+
+  await arriveSignedIn(page);
+  const access = page.waitForRequest((request) => request.url().endsWith('/user/access'));
+  await page.reload();
+  expect((await access).method()).toBe('HEAD');
+  const userToken = await page.evaluate(() => localStorage.getItem('token'));
+  expect((await access).headers()['x-token-user']).toBe(userToken);
+  // Both tokens are there; only one is sent.
+  const asked = page.waitForRequest((request) => request.url().includes('/util/generate_random_images'));
+  await page.getByRole('button', { name: 'Show other random pictures' }).click();
+  const headers = (await asked).headers();
+  expect([headers['x-token-user'], headers['x-token-history']]).toEqual([userToken, undefined]);
+});
