@@ -20,6 +20,8 @@ export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article
   imageUrl?: string;
   /** Empty for decoration. @default '' */
   imageAlt?: string;
+  /** `eager` for cards that are seen first. @default 'lazy' */
+  imageLoading?: 'lazy' | 'eager';
   /** Stands where there is no picture, as six hex digits, with or without a hash. */
   color?: string;
   /** @default false */
@@ -42,6 +44,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
     href,
     imageUrl,
     imageAlt = '',
+    imageLoading = 'lazy',
     color,
     isNew = false,
     comingSoon = false,
@@ -74,7 +77,8 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
             {...imageProps}
             alt={imageAlt}
             className={styles.Image}
-            loading="lazy"
+            loading={imageLoading}
+            fetchPriority={imageLoading === 'eager' ? 'high' : undefined}
             decoding="async"
             draggable={false}
           />

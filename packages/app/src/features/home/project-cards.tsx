@@ -2,6 +2,9 @@ import { Button, CardGrid, ProjectCard, Stack, useAnnounce } from '@mekiki/ui';
 import { useState } from 'react';
 import { type Category, FILTERS, type Project } from './projects.ts';
 
+/** Cards in the first window, on phones as on a desktop. */
+const SEEN_FIRST = 4;
+
 /** All that the site has, as cards, and the buttons that filter them by category. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const [category, setCategory] = useState<Category>();
@@ -28,7 +31,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
         ))}
       </Stack>
       <CardGrid aria-label="Projects">
-        {shownIn(category).map((project) => (
+        {shownIn(category).map((project, index) => (
           <ProjectCard
             key={project.path}
             headingLevel={2}
@@ -37,6 +40,7 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
             category={project.category}
             href={project.path}
             imageUrl={project.imageUrl}
+            imageLoading={index < SEEN_FIRST ? 'eager' : 'lazy'}
             isNew={project.isNew ?? false}
             comingSoon={project.isComingSoon ?? false}
           />
