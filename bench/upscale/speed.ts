@@ -1,9 +1,11 @@
 /**
- * What does the server cost over the networks alone? Megapixels a second of what goes in, of one picture with its files
- * written, and of its tiles alone, against onnxruntime on a prepared tensor without tiles, in turns.
+ * What does the server cost over the networks alone? Megapixels of what goes in, a second by the clock and a second of a
+ * processor: of a picture's tiles and of the whole with its files, against onnxruntime on a prepared tensor without tiles,
+ * in turns. Other work on the machine disturbs the clock, and hardly what is computed. Linux only.
  *
- *   npm run bench -- upscale speed [--side 700] [--rounds 3]
+ *   npm run bench -- upscale speed [--side 700] [--rounds 3] [--model upconv_7]
  */
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { BUILTIN_MODELS } from '@mekiki/server/upscale/networks.ts';
@@ -16,7 +18,11 @@ import { startUpscaler } from './server.ts';
 const RAW_SIDE = 448;
 
 export async function run(args: string[]): Promise<void> {
-  const options = { side: { type: 'string', default: '700' }, rounds: { type: 'string', default: '3' } } as const;
+  const options = {
+    side: { type: 'string', default: '700' },
+    rounds: { type: 'string', default: '3' },
+    model: { type: 'string' },
+  } as const;
   const { values } = parseArgs({ args, options, strict: false });
   const side = Number(values.side);
   const rounds = Number(values.rounds);
@@ -26,56 +32,101 @@ export async function run(args: string[]): Promise<void> {
   const square = sharp(await SETS.drawings().render(70_100)).resize(side, side, { fit: 'cover' });
   const png = await square.clone().png().toBuffer();
   const raw = await square.clone().resize(RAW_SIDE, RAW_SIDE).raw().toBuffer();
-  console.log(`\n${os.availableParallelism()} threads, ${side} × ${side} pixels, medians of ${rounds} rounds\n`);
-  console.log('| network | onnxruntime | tiles | of it | with files | of it |\n| --- | --- | --- | --- | --- | --- |');
+  console.log(
+    `\n${os.availableParallelism()} threads, ${side} × ${side} pixels, medians of ${rounds} rounds, load ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  console.log('Megapixels a second by the clock, and a second of a processor; in brackets the share of onnxruntime.\n');
+  console.log('| network | onnxruntime | tiles | with files |\n| --- | --- | --- | --- |');
   try {
     for (const [model, { networks }] of Object.entries(BUILTIN_MODELS)) {
+      if (values.model !== undefined && values.model !== model) continue;
       const [network] = networks;
       const session = await InferenceSession.create(network.path, {
         intraOpNumThreads: os.availableParallelism(),
         interOpNumThreads: 1,
+        // Threads that spin while they wait would be counted, too.
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
       });
       const tensor = new Tensor('uint8', raw, [1, RAW_SIDE, RAW_SIDE, 3]);
-      const times: Record<'raw' | 'tiles' | 'whole', number[]> = { raw: [], tiles: [], whole: [] };
+      const rates: Record<'raw' | 'tiles' | 'whole', Rate[]> = { raw: [], tiles: [], whole: [] };
       for (let round = 0; round <= rounds; round++) {
-        const rawMs = await timed(async () => void (await session.run({ image: tensor })));
+        const start = await ownTimes();
+        await session.run({ image: tensor });
+        const alone = rateOf(RAW_SIDE ** 2, start, await ownTimes());
         const { tiles, whole } = await enlarge(png, network.scale ?? 2, model);
         // The first one loads and warms up.
         if (round === 0) continue;
-        times.raw.push(RAW_SIDE ** 2 / rawMs);
-        times.tiles.push(side ** 2 / tiles);
-        times.whole.push(side ** 2 / whole);
+        rates.raw.push(alone);
+        rates.tiles.push(tiles);
+        rates.whole.push(whole);
       }
       await session.release();
-      // Pixels a millisecond are thousandths of megapixels a second.
-      const [alone, tiles, whole] = [times.raw, times.tiles, times.whole].map((rates) => median(rates) / 1_000);
-      const share = (rate: number) => (rate / alone!).toFixed(2);
-      const cells = [alone!.toFixed(3), tiles!.toFixed(3), share(tiles!), whole!.toFixed(3), share(whole!)];
-      console.log(`| ${model} | ${cells.join(' | ')} |`);
+      const [alone, tiles, whole] = [rates.raw, rates.tiles, rates.whole].map(medianOf);
+      console.log(`| ${model} | ${cell(alone!)} | ${cell(tiles!, alone)} | ${cell(whole!, alone)} |`);
     }
   } finally {
     await upscaler.close();
   }
 
-  async function enlarge(file: Uint8Array, factor: number, model: string) {
-    let first = 0;
-    let last = 0;
-    const whole = await timed(async () => {
-      await upscaler.enlarge(file, factor, model, {
-        onProgress: ({ done }) => {
-          if (done === 0) first = performance.now();
-          last = performance.now();
-        },
-      });
+  async function enlarge(file: Uint8Array, factor: number, model: string): Promise<{ tiles: Rate; whole: Rate }> {
+    const start = await childTimes();
+    const marks: Promise<Times>[] = [];
+    await upscaler.enlarge(file, factor, model, {
+      onProgress: ({ done, total }) => {
+        if (done === 0 || done === total) marks.push(childTimes());
+      },
     });
-    return { tiles: last - first, whole };
+    const [first, last] = await Promise.all(marks);
+    return { tiles: rateOf(side ** 2, first!, last!), whole: rateOf(side ** 2, start, await childTimes()) };
   }
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+/** Both in milliseconds. */
+interface Times {
+  clock: number;
+  processor: number;
+}
+
+/** Megapixels a second. */
+interface Rate {
+  clock: number;
+  processor: number;
+}
+
+const rateOf = (pixels: number, from: Times, to: Times): Rate => ({
+  clock: pixels / 1_000 / (to.clock - from.clock),
+  processor: pixels / 1_000 / (to.processor - from.processor),
+});
+
+const medianOf = (rates: Rate[]): Rate => ({
+  clock: median(rates.map(({ clock }) => clock)),
+  processor: median(rates.map(({ processor }) => processor)),
+});
+
+function cell({ clock, processor }: Rate, alone?: Rate): string {
+  const share = alone ? ` (${(clock / alone.clock).toFixed(2)}, ${(processor / alone.processor).toFixed(2)})` : '';
+  return `${clock.toFixed(3)}, ${processor.toFixed(3)}${share}`;
+}
+
+async function ownTimes(): Promise<Times> {
+  const { user, system } = process.cpuUsage();
+  return { clock: performance.now(), processor: (user + system) / 1_000 };
+}
+
+/** Of all processes that were started from here. */
+async function childTimes(): Promise<Times> {
+  const clock = performance.now();
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
+  const ticks = await Promise.all(
+    children.map(async (child) => {
+      // What follows the name in brackets; proc(5).
+      const [, rest = ''] = /\) (.*)/.exec(await readFile(`/proc/${child}/stat`, 'utf8')) ?? [];
+      const fields = rest.split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    }),
+  );
+  // Linux counts in hundredths of a second.
+  return { clock, processor: ticks.reduce((sum, own) => sum + own, 0) * 10 };
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
