@@ -21,7 +21,12 @@ import { publish } from './tagger-page.ts';
 test.beforeEach(({ page }) => openUtils(page, 'Metadata Handler'));
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download cleaned image' });
-const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+/** Whether two files have the same pixels. Compared as bytes: millions of them are too many for `toEqual`. */
+async function haveSamePixels(a: Buffer, b: Buffer): Promise<boolean> {
+  const [before, after] = await Promise.all([a, b].map((bytes) => sharp(bytes).raw().toBuffer()));
+  return before !== undefined && after !== undefined && before.equals(after);
+}
 
 test('shows the fields in groups, warns of the place, and finds and copies them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -61,7 +66,7 @@ test('removes everything but the colour profile, leaves the pixels alone, and pr
   const { exif, icc } = await sharp(kept.bytes).metadata();
   expect(exif).toBeUndefined();
   expect(icc).toBeDefined();
-  expect(await pixelsOf(kept.bytes)).toEqual(await pixelsOf(photo.buffer));
+  expect(await haveSamePixels(kept.bytes, photo.buffer)).toBe(true);
   await expectGood(page);
 
   await source(page).getByRole('switch', { name: 'Keep colour profile' }).click();
@@ -69,7 +74,7 @@ test('removes everything but the colour profile, leaves the pixels alone, and pr
   await expect(left(page).getByText('Nothing left')).toBeVisible();
   const bare = await saved(page, download(page));
   expect((await sharp(bare.bytes).metadata()).icc).toBeUndefined();
-  expect(await pixelsOf(bare.bytes)).toEqual(await pixelsOf(photo.buffer));
+  expect(await haveSamePixels(bare.bytes, photo.buffer)).toBe(true);
 });
 
 test('removes only what is chosen', async ({ page }) => {
