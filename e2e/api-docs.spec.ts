@@ -1,0 +1,76 @@
+/** The API's page for people. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectClean } from './checks.ts';
+
+const PAGE = '/api/docs';
+const call = (page: Page, name: string) => page.getByRole('article', { name });
+const upscaling = (page: Page) => call(page, 'Enlarges a picture');
+
+test('the foot of the site leads to it, and its link back to the site', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mekiki, to the site' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a call has an address, and its example the language that was chosen last', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${PAGE}#upscaleImage`);
+  const heading = page.getByRole('heading', { level: 3, name: 'Enlarges a picture' });
+  await expect(heading).toBeInViewport();
+  const python = page.getByRole('region', { name: 'Enlarges a picture, Python' });
+  await expect(python).toBeHidden();
+  await page.getByText('Python', { exact: true }).click();
+  await expect(python).toContainText(`"${baseURL}/api/image/upscaling"`);
+  await expect(heading).toBeInViewport();
+  await upscaling(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(upscaling(page).getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await python.textContent());
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
+});
+
+test('the search lists calls, by keyboard alone, and a link out of it shows all again', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeFocused();
+  await page.keyboard.type('quota');
+  await expect(page.getByRole('status')).toHaveText('1 call');
+  await expect(call(page, 'How many calls are left')).toBeInViewport();
+  await expect(upscaling(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(upscaling(page)).toBeVisible();
+  await page.keyboard.type('nothing has this');
+  await expect(page.getByRole('status')).toHaveText('No calls');
+  await page.evaluate(() => (location.hash = 'searchByFile'));
+  await expect(call(page, 'Search with a picture file')).toBeInViewport();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`it is clean, asks nobody else and complains of nothing: ${colorScheme}`, async ({ page, baseURL }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) complaints.push(request.url());
+    });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(PAGE);
+    await expectClean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, in each language', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await page.getByText('JavaScript', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Enlarges a picture, JavaScript' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Enlarges a picture, curl' })).toBeHidden();
+  });
+});
