@@ -8,7 +8,14 @@ import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
 const SERVER = path.join(ROOT, 'packages/server');
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operate.md', 'docs/deploy.md', 'docs/api.md', 'docs/architecture.md'];
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/operate.md',
+  'docs/deploy.md',
+  'docs/api.md',
+  'docs/architecture.md',
+];
 
 try {
   const problems = [
