@@ -81,7 +81,7 @@ test('the viewer shows one after the other, with what each was made with', async
 
 test('any of them is what the next images begin with', async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
-  await cards(page).nth(1).getByRole('button', { name: 'Send to' }).click();
+  await cards(page).nth(1).getByRole('button', { name: 'Send to', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Generate from it' }).click();
   await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
   await expect(panel(page).getByText(/\.png$/)).toBeInViewport();

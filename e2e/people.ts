@@ -38,6 +38,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** A button of the header; where there is little room, in its menu, which is opened. */
 export async function headerButton(page: Page, name: string): Promise<Locator> {
+  // Until it is there nobody knows whether it is folded.
+  await page.getByRole('banner').waitFor();
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('banner').getByRole('button', { name, exact: true });

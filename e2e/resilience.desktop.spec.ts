@@ -67,6 +67,8 @@ test('on a slow network it says that it works, then shows what it found', async 
 test('without a network it says so, and goes on when it is back', async ({ page, context }) => {
   await allBoards(page);
   await openSearch(page);
+  // Code that shows results comes behind the first pictures; a browser that fails to fetch it once does not try again.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await field(page).fill('long hair');
   await field(page).press('Enter');

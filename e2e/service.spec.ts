@@ -3,11 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedIn } from './people.ts';
 import { openSearch } from './search-page.ts';
 
-const header = (page: Page) => page.getByRole('banner');
+const service = (page: Page, state: string) => page.getByRole('banner').getByText(`Service status: ${state}`);
 
 test('a service that works is active, with its version', async ({ page }) => {
   await openSearch(page);
-  await expect(header(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(service(page, 'Active')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(/v\d+\.\d+\.\d+/);
   await expect(page.getByText('Private & secure • No data stored')).toBeVisible();
 });
 
@@ -18,13 +19,13 @@ test('a part that fails makes it offline', async ({ page }) => {
     }),
   );
   await openSearch(page);
-  await expect(header(page).getByText('Offline', { exact: true })).toBeVisible();
+  await expect(service(page, 'Offline')).toBeVisible();
 });
 
 test('no answer makes it offline, and a tool as well', async ({ page }) => {
   await page.route('**/api/status/**', (route) => route.abort());
   await page.goto('/tagger');
-  await expect(header(page).getByText('Offline', { exact: true })).toBeVisible();
+  await expect(service(page, 'Offline')).toBeVisible();
   await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { openTagger, table } from './tagger-page.ts';
 
 /** Opens the menu, and chooses. */
 async function send(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send to' }).first().click();
+  await page.getByRole('button', { name: 'Send to', exact: true }).first().click();
   await page.getByRole('menuitem', { name: label }).click();
 }
 
@@ -16,11 +16,11 @@ test('a file goes from the tagger to each tool, and back brings it back', async 
   await openTagger(page);
   await give(page, 'paste', await jpegOf(5));
   await expect(table(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('button', { name: 'Send to', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(5);
   await expectClean(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Send to' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send to', exact: true })).toBeFocused();
 
   const back = async () => {
     await page.goBack();
@@ -50,7 +50,7 @@ test('a file goes from the tagger to each tool, and back brings it back', async 
 test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
   await openSearch(page);
   await give(page, 'drop', await jpegOf(6));
-  await page.getByRole('button', { name: 'Send to' }).press('Enter');
+  await page.getByRole('button', { name: 'Send to', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tagger$/);
@@ -60,7 +60,7 @@ test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
 test('a result goes by its address, and the link is one to share', async ({ page, request }) => {
   const key = await keyOf(request, 5);
   await page.goto(`/search?picture=${key}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tag it' }).click();
   await expect(page).toHaveURL(new RegExp(`/tagger\\?url=.*${key}`));
   await expect(table(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('a generated image goes to another tool with its settings in it', async ({ 
   await setCount(page, 1);
   await generateButton(page).click();
   await expect(success(page)).toBeVisible();
-  await page.getByRole('article').first().getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Send to', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Convert or clean it' }).click();
   await expect(page).toHaveURL(/\/image-utils/);
   await expect(page.getByText(/^generated-image-\d+\.png/).first()).toBeVisible();
