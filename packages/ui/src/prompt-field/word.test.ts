@@ -55,7 +55,8 @@ test('only the word before the caret is replaced, and what was inserted is no wo
       const word = wordAt(prompt, caret);
       if (!word) return;
       expect(word.to).toBe(caret);
-      expect(prompt.slice(word.from, caret)).not.toMatch(/^[\s(]|[,\n]$/);
+      // An escaped comma belongs to the word.
+      expect(prompt.slice(word.from, caret)).not.toMatch(/^[\s(]|(?<!\\)[,\n]$/);
       const { insert, selectionStart } = insertTag(prompt, word, 'long_hair');
       const next = prompt.slice(0, word.from) + insert + prompt.slice(caret);
       expect(next.replace(insert, '')).toHaveLength(prompt.length - (word.to - word.from));
