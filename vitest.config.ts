@@ -7,6 +7,7 @@ import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 const quietConsole = './scripts/quiet-console.ts';
+const propertySeed = './packages/server/src/testing/property-seed.ts';
 
 // Functions, because projects that share an object share its name too.
 const browser = () => ({
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'ui-logic',
           include: ['packages/ui/src/**/*.test.ts'],
           environment: 'node',
-          setupFiles: [quietConsole],
+          setupFiles: [quietConsole, propertySeed],
         },
       },
       {
@@ -76,6 +77,7 @@ export default defineConfig({
           name: 'node',
           include: ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [propertySeed],
         },
       },
     ],
