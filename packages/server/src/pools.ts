@@ -1,6 +1,7 @@
 /** The boards that pictures come from, and the ratings they use. */
 
-export const POOLS = [
+/** The image boards. */
+export const BOARD_POOLS = [
   'danbooru',
   'gelbooru',
   'zerochan',
@@ -11,6 +12,10 @@ export const POOLS = [
   'konachan',
   'tbib',
 ] as const;
+export type BoardPool = (typeof BOARD_POOLS)[number];
+
+/** The boards, and the operator's own folders. */
+export const POOLS = [...BOARD_POOLS, 'local'] as const;
 export type Pool = (typeof POOLS)[number];
 
 export const RATINGS = ['g', 's', 'q', 'e'] as const;

@@ -166,7 +166,7 @@ export type SearchItem = {
     /**
      * Board that carries the picture.
      */
-    pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib';
+    pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
     /**
      * Where the post can be seen.
      */

@@ -4,7 +4,7 @@
  */
 import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
 import type { NewPost, NewTag } from '../images/index-picture.ts';
-import { POOLS, type Pool } from '../pools.ts';
+import { BOARD_POOLS } from '../pools.ts';
 import { ALIASES } from './aliases.ts';
 
 export interface Sample {
@@ -32,13 +32,13 @@ export function sampleOf(seed: number): Sample {
   const { width, height } = sizeOf(spec);
   const dice = mix(seed);
   const boards = SPREAD[dice % SPREAD.length] ?? 1;
-  const first = mix(dice) % POOLS.length;
+  const first = mix(dice) % BOARD_POOLS.length;
   // A stride prime to the number of boards never names one twice.
   const stride = [1, 2, 4, 5, 7, 8][mix(dice + 1) % 6] ?? 1;
   const posts = Array.from({ length: boards }, (_, place): NewPost => {
     const scale = COPY_SCALES[place % COPY_SCALES.length] ?? 1;
     return {
-      pool: POOLS[(first + place * stride) % POOLS.length] as Pool,
+      pool: BOARD_POOLS[(first + place * stride) % BOARD_POOLS.length] ?? 'danbooru',
       postId: samplePostId(seed),
       rating: ratingOf(spec) === 'general' ? 'g' : 's',
       width: Math.round(width * scale),

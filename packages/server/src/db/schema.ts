@@ -99,9 +99,148 @@ export const post = pgTable(
     artist: text(),
     postedAt: moment('posted_at'),
     isSample: boolean('is_sample').notNull().default(false),
+    /** `image_copy.key` of the file that it shows; null for posts that were indexed before copies were told apart. */
+    copyKey: text('copy_key'),
+    /** Where its file lies, as the board says. */
+    fileUrl: text('file_url'),
+    /** Of the board's file, as the board says. */
+    md5: text(),
+    /** Where the artist shows it. */
+    source: text(),
+    /** What this post says, apart from what its picture gets from all of its posts. */
+    tags: integer().array().notNull().default([]),
+    /** active; or deleted: no longer on its board. */
+    state: text().notNull().default('active'),
+    /** When its board was last asked about it. */
+    checkedAt: moment('checked_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('post_pool_post_id').on(table.pool, table.postId), index('post_image_id').on(table.imageId)],
+  (table) => [
+    uniqueIndex('post_pool_post_id').on(table.pool, table.postId),
+    index('post_image_id').on(table.imageId),
+    index('post_pool_checked_at').on(table.pool, table.checkedAt),
+    index('post_md5').on(table.md5),
+  ],
 );
+
+/** A file of a picture: boards carry the same work in other sizes and encodings. Its previews are in the store under its key. */
+export const imageCopy = pgTable(
+  'image_copy',
+  {
+    /** 32 hex digits of the SHA-256 of the file. */
+    key: text().primaryKey(),
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => image.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the file. */
+    bytes: integer().notNull(),
+    phash: bigint({ mode: 'bigint' }).notNull(),
+    /** Why it belongs to its picture: first, hash, verified or manual. */
+    reason: text().notNull(),
+    /** How sure that was, 0 to 1. */
+    score: real().notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('image_copy_image_id').on(table.imageId), index('image_copy_phash').on(table.phash)],
+);
+
+/** Two files that somebody said are different works; the smaller key first. */
+export const imageApart = pgTable(
+  'image_apart',
+  {
+    keyA: text('key_a').notNull(),
+    keyB: text('key_b').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.keyA, table.keyB] })],
+);
+
+/** One run that fills the index: a board, a folder, a dump, or a re-visit of what is there. */
+export const ingestJob = pgTable(
+  'ingest_job',
+  {
+    /** A UUID. */
+    id: text().primaryKey(),
+    /** board, folder, dump or revisit. */
+    kind: text().notNull(),
+    /** Tells runs of the same source: asked again, it goes on. */
+    source: text().notNull(),
+    /** running, stopped, done or failed. */
+    state: text().notNull(),
+    options: jsonb().notNull(),
+    /** From where it goes on: everything before it is stored or in `ingest_failure`. */
+    checkpoint: jsonb(),
+    counts: jsonb().$type<Record<string, number>>().notNull(),
+    /** In one sentence, why it stopped. */
+    message: text(),
+    /** The process that runs it, and when that last said so. */
+    holder: text(),
+    heartbeatAt: moment('heartbeat_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('ingest_job_source').on(table.source)],
+);
+
+/** A post that could not be indexed, and why; tried again by the next run until `attempts` are too many. */
+export const ingestFailure = pgTable(
+  'ingest_failure',
+  {
+    pool: text().notNull(),
+    postId: text('post_id').notNull(),
+    /** In one sentence. */
+    message: text().notNull(),
+    attempts: integer().notNull().default(1),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pool, table.postId] })],
+);
+
+/** How a board last answered. */
+export const boardState = pgTable('board_state', {
+  pool: text().primaryKey(),
+  /** When it last answered as it should. */
+  answeredAt: moment('answered_at'),
+  /** Since when it does not; null while it does. */
+  staleSince: moment('stale_since'),
+  /** In one sentence, what is wrong. */
+  message: text(),
+  /** When scheduled indexing asks it next. */
+  nextAt: moment('next_at'),
+});
+
+/**
+ * The embedders of the index. `image.embedding` belongs to the active one; while another is indexed beside it, its
+ * vectors are in the column `embedding_next`, which exists only as long.
+ */
+export const embedder = pgTable('embedder', {
+  name: text().primaryKey(),
+  dimensions: integer().notNull(),
+  /** active, building or failed. */
+  state: text().notNull(),
+  /** Pictures that have its vector. */
+  done: integer().notNull().default(0),
+  message: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  activeAt: moment('active_at'),
+});
+
+/** A process that serves the site; the others take over what it left when it has been silent for too long. */
+export const serverProcess = pgTable('server_process', {
+  /** A UUID, new with every start. */
+  id: text().primaryKey(),
+  heartbeatAt: moment('heartbeat_at').notNull().defaultNow(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+});
+
+/** Requests within a window of time, for limits that hold over all processes. */
+export const rateCount = pgTable('rate_count', {
+  /** The limit and whose requests they are, as a hash. */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: moment('resets_at').notNull(),
+});
 
 export const tag = pgTable(
   'tag',
@@ -240,6 +379,8 @@ export const generationJob = pgTable(
     start: bytea(),
     /** Pictures asked for. */
     requested: integer().notNull(),
+    /** `server_process.id` of who works on it. */
+    holder: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('generation_job_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`)],

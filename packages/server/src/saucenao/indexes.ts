@@ -19,6 +19,7 @@ const INDEXES: Record<Pool, SauceIndex> = {
   'e-shuushuu': { id: 902, name: 'E-shuushuu', field: 'e-shuushuu_id' },
   safebooru: { id: 903, name: 'Safebooru', field: 'safebooru_id' },
   tbib: { id: 904, name: 'TBIB', field: 'tbib_id' },
+  local: { id: 905, name: 'Local', field: 'local_id' },
 };
 const ALL = 999;
 

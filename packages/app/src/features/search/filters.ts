@@ -14,9 +14,10 @@ const ALL_POOLS: Record<Pool, true> = {
   safebooru: true,
   konachan: true,
   tbib: true,
+  local: true,
 };
-/** Every board that the API knows; the compiler misses none. */
-export const POOLS = Object.keys(ALL_POOLS) as Pool[];
+/** Every board that the API knows, the compiler misses none; without the operator's own folders, which few sites have. */
+export const POOLS = (Object.keys(ALL_POOLS) as Pool[]).filter((pool) => pool !== 'local');
 
 /** Boards without explicit pictures: what is searched where nobody chose, and from a favorite. */
 export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
