@@ -202,7 +202,9 @@ export const boardState = pgTable('board_state', {
   pool: text().primaryKey(),
   /** When it last answered as it should. */
   answeredAt: moment('answered_at'),
-  /** Since when it does not; null while it does. */
+  /** Failed calls since then. */
+  failures: integer().notNull().default(0),
+  /** When the first of them was; null while it answers. */
   staleSince: moment('stale_since'),
   /** In one sentence, what is wrong. */
   message: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "board_state" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;
