@@ -13,7 +13,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   {
     title: 'A result, and pictures over the whole window',
     keys: [
-      ['←  →', 'The picture before, the next picture'],
+      ['Left, Right', 'The picture before, the next picture'],
       ['+  −', 'Zoom in and out'],
       ['0', 'Reset the zoom'],
       ['F', 'Fit to the window'],
