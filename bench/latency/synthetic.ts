@@ -1,8 +1,8 @@
 /** A large index of made-up pictures whose vectors are spread as real ones are: clusters within groups, a fading spectrum. */
 import { sql } from 'drizzle-orm';
+import { encodeCopy, type Field } from '@mekiki/server/db/copy-binary.ts';
 import type { Database } from '@mekiki/server/db/database.ts';
 import { POOLS } from '@mekiki/server/pools.ts';
-import { encodeCopy, type Field } from './copy-binary.ts';
 
 const DIMENSIONS = 512;
 const GROUPS = 60;
@@ -28,8 +28,7 @@ export async function fillIndex(
   signatures: readonly Uint8Array[],
   report: (done: number) => void,
 ): Promise<void> {
-  const { copy, queries } = database;
-  if (!copy) throw new Error('Filling goes through COPY of the embedded database.');
+  const { bulk, queries } = database;
   const random = randomNumbers(1);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const spectrum = Array.from({ length: DIMENSIONS }, (_, at) => 1 / Math.sqrt(1 + at / 16));
@@ -42,32 +41,34 @@ export async function fillIndex(
   await queries.execute(sql`drop index image_embedding`);
   for (let from = 1; from <= rows; from += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, rows + 1 - from) }, (_, at) => from + at);
-    await copy(
-      `copy image (id, key, width, height, color, phash, embedding, pools, rating, tags, document) from '/dev/blob' with (format binary)`,
-      encodeCopy(ids.map((id) => imageRow(id, unit(around(clusters[id % CLUSTERS], 0.5)), random))),
-    );
-    await copy(
-      `copy image_signature (image_id, signature) from '/dev/blob' with (format binary)`,
-      encodeCopy(
-        ids.map((id): Field[] => [
-          { kind: 'int', value: id },
-          { kind: 'bytes', value: signatures[id % signatures.length] as Uint8Array },
-        ]),
-      ),
-    );
-    await copy(
-      `copy post (image_id, pool, post_id, rating, width, height) from '/dev/blob' with (format binary)`,
-      encodeCopy(
-        ids.map((id): Field[] => [
-          { kind: 'int', value: id },
-          { kind: 'text', value: POOLS[id % POOLS.length] as string },
-          { kind: 'text', value: String(id) },
-          { kind: 'text', value: 'g' },
-          { kind: 'int', value: 1200 },
-          { kind: 'int', value: 1600 },
-        ]),
-      ),
-    );
+    await bulk(async (_, copy) => {
+      await copy(
+        `image (id, key, width, height, color, phash, embedding, pools, rating, tags, document)`,
+        encodeCopy(ids.map((id) => imageRow(id, unit(around(clusters[id % CLUSTERS], 0.5)), random))),
+      );
+      await copy(
+        `image_signature (image_id, signature)`,
+        encodeCopy(
+          ids.map((id): Field[] => [
+            { kind: 'int', value: id },
+            { kind: 'bytes', value: signatures[id % signatures.length] as Uint8Array },
+          ]),
+        ),
+      );
+      await copy(
+        `post (image_id, pool, post_id, rating, width, height)`,
+        encodeCopy(
+          ids.map((id): Field[] => [
+            { kind: 'int', value: id },
+            { kind: 'text', value: POOLS[id % POOLS.length] as string },
+            { kind: 'text', value: String(id) },
+            { kind: 'text', value: 'g' },
+            { kind: 'int', value: 1200 },
+            { kind: 'int', value: 1600 },
+          ]),
+        ),
+      );
+    });
     report(from + ids.length - 1);
   }
   await queries.execute(sql`set maintenance_work_mem = '512MB'`);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { copyInto, type Copy } from './copy.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
@@ -22,8 +23,11 @@ export interface DatabaseOptions {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly queries: Queries;
-  /** `COPY table (columns) FROM …` in PostgreSQL's binary format; embedded only, for benchmarks and imports. */
-  copy?: (sql: string, bytes: Uint8Array) => Promise<void>;
+  /**
+   * A transaction that can also COPY many rows at once. On the embedded database, which has one session, use only `tx`
+   * and `copy` inside, as in every transaction.
+   */
+  bulk: <T>(work: (tx: Queries, copy: Copy) => Promise<T>) => Promise<T>;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -66,6 +70,7 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     queries: drizzle({ client: pool, schema }),
+    bulk: bulkOn(pool, (client) => copyInto(client)),
     ping: () => ping(pool),
     close: () => pool.end(),
   };
@@ -86,7 +91,8 @@ async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
     return {
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
-      copy,
+      // The worker's one session is the client's: its COPY is part of the open transaction.
+      bulk: bulkOn(pool, () => (target, bytes) => copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes)),
       ping: () => ping(pool),
       close: async () => {
         await pool.end();
@@ -99,6 +105,26 @@ async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
     unlock();
     throw error;
   }
+}
+
+function bulkOn(pool: pg.Pool, copyOf: (client: pg.PoolClient) => Copy): Database['bulk'] {
+  return async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(drizzle({ client, schema }), copyOf(client));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A client that cannot even roll back has lost its connection, and is not given to anybody else.
+      await client.query('rollback').then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      );
+      throw error;
+    }
+  };
 }
 
 async function ping(pool: pg.Pool): Promise<void> {

@@ -1,18 +1,25 @@
-/** PostgreSQL's binary COPY format, for the column types of the index. */
+/** PostgreSQL's binary COPY format, for the column types of the index: many times faster to read than vectors as text. */
 
 /** Oids of element types. */
 const INT4 = 23;
 const TEXT = 25;
+/** Its moments count from 2000 on. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
 
+/** A value of a column; `null` for SQL's null. `bytes` is a bytea, or what a type's send function made. */
 export type Field =
   | { kind: 'int'; value: number }
+  | { kind: 'real'; value: number }
   | { kind: 'bigint'; value: bigint }
+  | { kind: 'bool'; value: boolean }
   | { kind: 'text'; value: string }
+  | { kind: 'moment'; value: Date }
   | { kind: 'bytes'; value: Uint8Array }
   | { kind: 'vector'; value: Float32Array }
   | { kind: 'ints'; value: readonly number[] }
   | { kind: 'texts'; value: readonly string[] }
-  | { kind: 'empty-document' };
+  | { kind: 'empty-document' }
+  | null;
 
 /** Rows as one COPY stream. */
 export function encodeCopy(rows: Iterable<readonly Field[]>): Uint8Array {
@@ -21,6 +28,10 @@ export function encodeCopy(rows: Iterable<readonly Field[]>): Uint8Array {
   for (const row of rows) {
     parts.push(int16(row.length));
     for (const field of row) {
+      if (field === null) {
+        parts.push(int32(-1));
+        continue;
+      }
       const bytes = encodeField(field);
       parts.push(int32(bytes.length), bytes);
     }
@@ -29,17 +40,23 @@ export function encodeCopy(rows: Iterable<readonly Field[]>): Uint8Array {
   return Buffer.concat(parts);
 }
 
-function encodeField(field: Field): Buffer {
+function encodeField(field: NonNullable<Field>): Buffer {
   switch (field.kind) {
     case 'int':
       return int32(field.value);
-    case 'bigint': {
-      const bytes = Buffer.alloc(8);
-      bytes.writeBigInt64BE(field.value);
+    case 'real': {
+      const bytes = Buffer.alloc(4);
+      bytes.writeFloatBE(field.value);
       return bytes;
     }
+    case 'bigint':
+      return int64(field.value);
+    case 'bool':
+      return Buffer.from([field.value ? 1 : 0]);
     case 'text':
       return Buffer.from(field.value);
+    case 'moment':
+      return int64(BigInt(field.value.getTime() - EPOCH_MS) * 1_000n);
     case 'bytes':
       return Buffer.from(field.value);
     case 'vector': {
@@ -77,5 +94,11 @@ function int16(value: number): Buffer {
 function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32BE(value);
+  return bytes;
+}
+
+function int64(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64BE(value);
   return bytes;
 }
