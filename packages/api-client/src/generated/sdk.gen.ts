@@ -584,7 +584,7 @@ export const metaCounter = <ThrowOnError extends boolean = false>(options?: Opti
 export const databaseStatus = <ThrowOnError extends boolean = false>(options?: Options<DatabaseStatusData, ThrowOnError>): RequestResult<DatabaseStatusResponses, DatabaseStatusErrors, ThrowOnError> => (options?.client ?? client).get<DatabaseStatusResponses, DatabaseStatusErrors, ThrowOnError>({ url: '/api/database_status', ...options });
 
 /**
- * Counts, database status and indexing progress together
+ * Counts, database status, indexing progress and the boards together
  */
 export const counts = <ThrowOnError extends boolean = false>(options?: Options<CountsData, ThrowOnError>): RequestResult<CountsResponses, CountsErrors, ThrowOnError> => (options?.client ?? client).get<CountsResponses, CountsErrors, ThrowOnError>({ url: '/api/counts', ...options });
 

@@ -2552,7 +2552,54 @@ export type CountsResponses = {
         status: 'green' | 'yellow' | 'red';
         indexing: {
             done: number;
+            /**
+             * 0 where nobody knows how many there will be.
+             */
             total: number;
+        };
+        /**
+         * Boards that are used or configured.
+         */
+        boards: Array<{
+            pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
+            /**
+             * Its posts in the index, without those that it has deleted.
+             */
+            posts: number;
+            /**
+             * How many of them are of the sample collection, which no board has.
+             */
+            samples?: number;
+            /**
+             * When its newest post was posted there; ISO 8601.
+             */
+            newestAt?: string;
+            /**
+             * When it last answered; ISO 8601.
+             */
+            answeredAt?: string;
+            /**
+             * Since when it does not answer, if it does not; ISO 8601.
+             */
+            staleSince?: string;
+            /**
+             * Where it does not answer: in one sentence, why.
+             */
+            message?: string;
+        }>;
+        /**
+         * What pictures are compared by.
+         */
+        embedder?: {
+            name: string;
+            /**
+             * The one that the index is being moved to, and how many of its pictures have been.
+             */
+            next?: {
+                name: string;
+                done: number;
+                total: number;
+            };
         };
     };
 };

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Collection } from '../collection/collection.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
@@ -8,7 +8,10 @@ import type { Engine } from '../engines/engine.ts';
 import type { Health as EngineHealth } from '../engines/health.ts';
 import type { ImageStore } from '../images/port.ts';
 import { problemResponse } from '../http/problem.ts';
+import type { Pool } from '../pools.ts';
 import { VERSION } from '../version.ts';
+import { BoardSummarySchema, createBoardSummaries } from './boards.ts';
+import { type Progress, runProgress } from './runs.ts';
 
 const Health = Type.Enum(['ok', 'FAILING']);
 const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
@@ -18,7 +21,22 @@ const Counts = {
   unique: Type.Integer({ description: 'Different pictures.' }),
   post: Type.Integer({ description: 'Appearances on boards.' }),
 };
-const Indexing = Type.Object({ done: Type.Integer(), total: Type.Integer() });
+const Indexing = Type.Object({
+  done: Type.Integer(),
+  total: Type.Integer({ description: '0 where nobody knows how many there will be.' }),
+});
+const EmbedderSchema = Type.Object(
+  {
+    name: Type.String(),
+    next: Type.Optional(
+      Type.Object(
+        { name: Type.String(), done: Type.Integer(), total: Type.Integer() },
+        { description: 'The one that the index is being moved to, and how many of its pictures have been.' },
+      ),
+    ),
+  },
+  { description: 'What pictures are compared by.' },
+);
 
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
 
@@ -34,6 +52,9 @@ export interface StatusParts {
   collection: Pick<Collection, 'progress'>;
   images: Pick<ImageStore, 'check'>;
   engines: Engines;
+  /** Boards that are listed although nothing of them is indexed yet. */
+  configuredBoards?: readonly Pool[] | undefined;
+  embedderProgress?: (() => Promise<Static<typeof EmbedderSchema>>) | undefined;
 }
 
 /** The engines of the tools, with what tells whether they work. */
@@ -43,24 +64,29 @@ export type Engines = Partial<
 
 export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
   app,
-  { database, collection, images, engines },
+  { database, collection, images, engines, configuredBoards, embedderProgress },
   done,
 ) => {
+  const boards = createBoardSummaries(database.queries, configuredBoards);
   const count = async () => {
     const { rows } = await database.queries.execute<{ unique: number; post: number }>(
       sql`select (select count(*)::int from ${image}) as unique, (select count(*)::int from ${post}) as post`,
     );
     return rows[0] ?? { unique: 0, post: 0 };
   };
-  const databaseStatus = async () => {
-    try {
-      await database.ping();
-    } catch {
-      return 'red' as const;
-    }
-    const { done: indexed, total } = collection.progress();
-    return indexed < total ? ('yellow' as const) : ('green' as const);
+  const indexing = async (): Promise<Progress & { isDone: boolean }> => {
+    const samples = collection.progress();
+    const run = await runProgress(database.queries);
+    const isDone = samples.done >= samples.total;
+    if (!run) return { ...samples, isDone };
+    if (isDone) return { ...run, isDone: false };
+    return { done: samples.done + run.done, total: run.total && samples.total + run.total, isDone: false };
   };
+  const isAnswering = () =>
+    database.ping().then(
+      () => true,
+      () => false,
+    );
 
   app.get(
     '/meta_counter',
@@ -85,7 +111,10 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
         response: { 200: Type.Object({ status: DatabaseStatus }), default: problemResponse },
       },
     },
-    async () => ({ status: await databaseStatus() }),
+    async () => {
+      if (!(await isAnswering())) return { status: 'red' as const };
+      return { status: (await indexing()).isDone ? ('green' as const) : ('yellow' as const) };
+    },
   );
 
   app.get(
@@ -93,18 +122,32 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'counts',
-        summary: 'Counts, database status and indexing progress together',
+        summary: 'Counts, database status, indexing progress and the boards together',
         tags: ['status'],
         response: {
-          200: Type.Object({ ...Counts, status: DatabaseStatus, indexing: Indexing }),
+          200: Type.Object({
+            ...Counts,
+            status: DatabaseStatus,
+            indexing: Indexing,
+            boards: Type.Array(BoardSummarySchema, { description: 'Boards that are used or configured.' }),
+            embedder: Type.Optional(EmbedderSchema),
+          }),
           default: problemResponse,
         },
       },
     },
     async () => {
-      const status = await databaseStatus();
-      const counts = status === 'red' ? { unique: 0, post: 0 } : await count();
-      return { ...counts, status, indexing: collection.progress() };
+      if (!(await isAnswering())) {
+        return { unique: 0, post: 0, status: 'red' as const, indexing: collection.progress(), boards: [] };
+      }
+      const [counted, { isDone, ...progress }, found, named] = await Promise.all([
+        count(),
+        indexing(),
+        boards(),
+        embedderProgress?.(),
+      ]);
+      const status = isDone ? ('green' as const) : ('yellow' as const);
+      return { ...counted, status, indexing: progress, boards: found, ...(named ? { embedder: named } : {}) };
     },
   );
 

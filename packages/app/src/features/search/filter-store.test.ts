@@ -35,6 +35,11 @@ describe('the kept filters', () => {
     expect((await openPage()).currentFilters()).toEqual(DEFAULT_FILTERS);
   });
 
+  test('may name the own folders, whatever the index has', async () => {
+    localStorage.setItem('pool', '["local"]');
+    expect((await openPage()).currentFilters().pools).toEqual(['local']);
+  });
+
   test('follow another tab', async () => {
     const { currentFilters } = await openPage();
     currentFilters();

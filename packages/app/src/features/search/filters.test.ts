@@ -4,6 +4,7 @@ import {
   DEFAULT_FILTERS,
   filterFields,
   keyOfFilters,
+  offeredPools,
   POOLS,
   poolsOfLink,
   withTags,
@@ -45,4 +46,12 @@ test('a link names known boards only', () => {
   expect(poolsOfLink('safebooru,nowhere,tbib')).toEqual(['safebooru', 'tbib']);
   expect(poolsOfLink('nowhere')).toBeUndefined();
   expect(poolsOfLink(undefined)).toBeUndefined();
+});
+
+test('the own folders are offered only where there are any; a choice of them stays until it is removed', () => {
+  expect(offeredPools([], false).offered).not.toContain('local');
+  expect(offeredPools([], true).offered).toEqual(POOLS);
+  expect(offeredPools(['tbib', 'local'], false).chosen).toEqual(['tbib', 'local']);
+  expect(offeredPools(POOLS, false).chosen).not.toContain('local');
+  expect(offeredPools(POOLS, true).chosen).toEqual(POOLS);
 });

@@ -16,8 +16,22 @@ const ALL_POOLS: Record<Pool, true> = {
   tbib: true,
   local: true,
 };
-/** Every board that the API knows, the compiler misses none; without the operator's own folders, which few sites have. */
-export const POOLS = (Object.keys(ALL_POOLS) as Pool[]).filter((pool) => pool !== 'local');
+/** Every source that the API knows, the compiler misses none. */
+export const POOLS = Object.keys(ALL_POOLS) as Pool[];
+
+/** The operator's own folders, which few sites have: offered only where the index has pictures of them. */
+const LOCAL: Pool = 'local';
+
+/** The sources that are offered, and those of `chosen` that are shown as chosen. */
+export function offeredPools(chosen: readonly string[], hasLocal: boolean) {
+  const offered = hasLocal ? POOLS : POOLS.filter((pool) => pool !== LOCAL);
+  // All means all that there are; what somebody chose by itself stays, so that it can be removed.
+  return { offered, chosen: isEveryPool(chosen) ? offered : chosen };
+}
+
+function isEveryPool(pools: readonly string[]): boolean {
+  return POOLS.every((pool) => pools.includes(pool));
+}
 
 /** Boards without explicit pictures: what is searched where nobody chose, and from a favorite. */
 export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
@@ -64,8 +78,11 @@ function lettersOf(ratings: readonly Rating[]): string {
 
 /** The same for all filters that search alike, whatever order things were ticked in. */
 export function keyOfFilters({ pools, positive, negative, ...rest }: Filters): string {
-  const isAll = POOLS.every((pool) => pools.includes(pool));
-  const sorted = { pools: isAll ? [] : pools.toSorted(), positive: positive.toSorted(), negative: negative.toSorted() };
+  const sorted = {
+    pools: isEveryPool(pools) ? [] : pools.toSorted(),
+    positive: positive.toSorted(),
+    negative: negative.toSorted(),
+  };
   return JSON.stringify(filterFields({ ...rest, ...sorted }));
 }
 

@@ -11,10 +11,9 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { setLarge, useIsLarge } from './filter-store.ts';
-import { changedFilters, type Filters, MOST_TAGS, POOLS, withTags } from './filters.ts';
+import { changedFilters, type Filters, MOST_TAGS, offeredPools, withTags } from './filters.ts';
+import { useHasLocal } from '../system/use-counts.ts';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
-
-const SOURCES = POOLS.map((pool) => ({ value: pool, label: pool }));
 
 export interface SearchFiltersProps {
   id: string;
@@ -27,6 +26,7 @@ export interface SearchFiltersProps {
 /** The filters of the search: boards, tags, ratings, and the size of the previews. */
 export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFiltersProps) {
   const isLarge = useIsLarge();
+  const sources = offeredPools(filters.pools, useHasLocal(open));
   return (
     <FilterPanel
       id={id}
@@ -50,8 +50,8 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
     >
       <FilterPanelColumn>
         <SourcePicker
-          options={SOURCES}
-          value={filters.pools}
+          options={sources.offered.map((pool) => ({ value: pool, label: pool }))}
+          value={sources.chosen}
           onValueChange={(pools) => onChange({ ...filters, pools })}
         />
       </FilterPanelColumn>

@@ -17,7 +17,16 @@ export function statusStat(
   return status ? WORDS[status] : { value: null };
 }
 
-/** "1,234 of 5,678 indexed". */
+/** "1,234 of 5,678 indexed"; a total of 0 is not known. */
 export function indexingText(done: number, total: number): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} indexed`;
+  return `${total > 0 ? outOf(done, total) : done.toLocaleString('en')} indexed`;
+}
+
+/** "1,234 of 20,000 pictures". */
+export function picturesText(done: number, total: number): string {
+  return `${outOf(done, total)} pictures`;
+}
+
+function outOf(done: number, total: number): string {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
 }

@@ -1,23 +1,23 @@
-import { counts } from '@mekiki/api-client';
 import { ProgressBar, StatList, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dataOf } from '../../api/api.ts';
-import { indexingText, statusStat } from './overview.ts';
+import { Boards } from './boards.tsx';
+import { indexingText, picturesText, statusStat } from './overview.ts';
+import { countsOptions } from './use-counts.ts';
 
 const POLLING = 5_000;
 
 /** Counts and the state of the index, asked for again and again while they are looked at. */
 export function SystemOverview() {
   const titleId = useId();
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['counts'],
-    queryFn: ({ signal }) => dataOf(counts({ signal })),
+  const { data, dataUpdatedAt, isError, isPending } = useQuery({
+    ...countsOptions,
     // The next poll is the next try.
     retry: false,
     refetchInterval: POLLING,
   });
   const { done, total } = data?.indexing ?? { done: 0, total: 0 };
+  const next = data?.embedder?.next;
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={3}>
@@ -38,6 +38,16 @@ export function SystemOverview() {
             valueText={indexingText(done, total)}
           />
         ) : null}
+        {next ? (
+          <ProgressBar
+            label={`Indexing with ${next.name}`}
+            hideLabel={false}
+            showValue
+            value={next.total > 0 ? Math.min(1, next.done / next.total) : null}
+            valueText={picturesText(next.done, next.total)}
+          />
+        ) : null}
+        {data && data.boards.length > 0 ? <Boards boards={data.boards} now={dataUpdatedAt} /> : null}
       </Stack>
     </section>
   );

@@ -1,0 +1,75 @@
+/** Remembers how boards answer: one that stopped is stale since its first failure, until it answers again. */
+import { sql } from 'drizzle-orm';
+import type { Board, BoardPost } from '../boards/port.ts';
+import { BoardError } from '../boards/port.ts';
+import type { Database } from '../db/database.ts';
+import { boardState } from '../db/schema.ts';
+import type { BoardPool } from '../pools.ts';
+
+/** Failed calls in a row that make a board stale; one alone may be a moment's trouble. */
+export const STALE_AFTER = 3;
+/** Answers in a row are written down once in this time, in milliseconds. */
+const NOTED_FOR = 10_000;
+const MOST_MESSAGE = 500;
+
+/** What a board may say without being ill: this search is wrong, this thing is not there. */
+const ANSWERS: readonly BoardError['kind'][] = ['refused', 'missing'];
+
+/** Keeps `board_state` of one installation. */
+export function createBoardStates(queries: Database['queries']) {
+  const notedAt = new Map<BoardPool, number>();
+
+  async function answered(pool: BoardPool): Promise<void> {
+    const noted = notedAt.get(pool);
+    if (noted !== undefined && performance.now() - noted < NOTED_FOR) return;
+    await queries
+      .insert(boardState)
+      .values({ pool, answeredAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: boardState.pool,
+        set: { answeredAt: sql`now()`, failures: 0, staleSince: null, message: null },
+      });
+    notedAt.set(pool, performance.now());
+  }
+
+  async function failed(pool: BoardPool, text: string): Promise<void> {
+    notedAt.delete(pool);
+    const message = text.slice(0, MOST_MESSAGE);
+    await queries
+      .insert(boardState)
+      .values({ pool, failures: 1, staleSince: sql`now()`, message })
+      .onConflictDoUpdate({
+        target: boardState.pool,
+        set: {
+          failures: sql`${boardState.failures} + 1`,
+          staleSince: sql`coalesce(${boardState.staleSince}, now())`,
+          message,
+        },
+      });
+  }
+
+  async function noting<T>(pool: BoardPool, call: Promise<T>, signal?: AbortSignal): Promise<T> {
+    let value: T;
+    try {
+      value = await call;
+    } catch (error) {
+      // A call that we ended says nothing of the board.
+      if (error instanceof BoardError && !signal?.aborted)
+        await (ANSWERS.includes(error.kind) ? answered(pool) : failed(pool, error.message));
+      throw error;
+    }
+    await answered(pool);
+    return value;
+  }
+
+  return {
+    /** The same board, whose answers and failures are remembered. Pictures lie elsewhere, so they say nothing of it. */
+    watched: (board: Board): Board => ({
+      pool: board.pool,
+      list: (wish) => noting(board.pool, board.list(wish), wish.signal),
+      post: (postId, signal) => noting(board.pool, board.post(postId, signal), signal),
+      picture: (post: Pick<BoardPost, 'fileUrls'>, signal) => board.picture(post, signal),
+    }),
+  };
+}
+export type BoardStates = ReturnType<typeof createBoardStates>;

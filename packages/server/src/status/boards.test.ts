@@ -1,0 +1,91 @@
+/** What the counts say of each board, and of runs that other processes work on. */
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { boardState, image, ingestJob, post } from '../db/schema.ts';
+import { sampleOf } from '../collection/samples.ts';
+import { DATABASE_KINDS } from '../testing/databases.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { BoardSummary } from './boards.ts';
+
+const SAMPLES = 4;
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+interface Counts {
+  status: string;
+  indexing: { done: number; total: number };
+  boards: BoardSummary[];
+}
+
+async function counts(): Promise<Counts> {
+  return (await (await fetch(`${server?.url}/api/counts`)).json()) as Counts;
+}
+
+/** The first answer that is as wanted: what is counted may be a moment old. */
+async function countsWhere(isWanted: (counts: Counts) => boolean): Promise<Counts> {
+  for (;;) {
+    const found = await counts();
+    if (isWanted(found)) return found;
+  }
+}
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  test('boards that are used are listed, with samples, deleted posts, and since when they are silent', async () => {
+    server = await startTestServer(kind, SAMPLES);
+    const { queries } = server.database;
+    const expected = new Map<string, number>();
+    for (let seed = 1; seed <= SAMPLES; seed += 1) {
+      for (const { pool } of sampleOf(seed).posts) expected.set(pool, (expected.get(pool) ?? 0) + 1);
+    }
+    const first = await counts();
+    expect(new Map(first.boards.map(({ pool, posts }) => [pool, posts]))).toEqual(expected);
+    for (const board of first.boards)
+      expect(board).toEqual({ pool: board.pool, posts: board.posts, samples: board.posts });
+
+    const [picture] = await queries.select({ id: image.id }).from(image).limit(1);
+    const real = { imageId: picture?.id ?? 0, pool: 'local', rating: 'g', width: 1, height: 1 };
+    await queries.insert(post).values([
+      { ...real, postId: '1', postedAt: new Date('2026-01-02T03:04:05Z') },
+      { ...real, postId: '2', state: 'deleted', postedAt: new Date('2026-02-02T03:04:05Z') },
+    ]);
+    const answeredAt = new Date('2026-11-01T00:00:00Z');
+    const staleSince = new Date('2026-11-03T00:00:00Z');
+    await queries.insert(boardState).values([
+      { pool: 'yande.re', answeredAt, staleSince, failures: 3, message: 'It does not answer.' },
+      { pool: 'konachan', answeredAt, staleSince, failures: 2, message: 'It does not answer.' },
+    ]);
+    const { boards } = await countsWhere((found) => found.boards.some(({ pool }) => pool === 'local'));
+    const of = (wanted: string) => boards.find(({ pool }) => pool === wanted);
+    expect(of('local')).toEqual({ pool: 'local', posts: 1, newestAt: '2026-01-02T03:04:05.000Z' });
+    expect(of('yande.re')).toMatchObject({
+      answeredAt: answeredAt.toISOString(),
+      staleSince: staleSince.toISOString(),
+      message: 'It does not answer.',
+    });
+    // Twice may be a moment's trouble.
+    expect(of('konachan')).toMatchObject({ answeredAt: answeredAt.toISOString() });
+    expect(of('konachan')).not.toHaveProperty('staleSince');
+  });
+
+  test('runs count while they live, re-visits and dead ones do not', async () => {
+    server = await startTestServer(kind, 0);
+    const { queries } = server.database;
+    expect(await counts()).toMatchObject({ status: 'green', indexing: { done: 0, total: 0 }, boards: [] });
+    const run = { kind: 'board', state: 'running', options: {}, source: 'board danbooru' };
+    await queries.insert(ingestJob).values([
+      { ...run, id: 'living', counts: { done: 30, total: 100 } },
+      { ...run, id: 'dead', counts: { done: 5, total: 10 }, heartbeatAt: sql`now() - interval '1 hour'` },
+      { ...run, id: 'visit', kind: 'revisit', counts: { done: 7, total: 10 } },
+      { ...run, id: 'over', state: 'done', counts: { done: 9, total: 9 } },
+    ]);
+    expect(await counts()).toMatchObject({ status: 'yellow', indexing: { done: 30, total: 100 } });
+    await queries.insert(ingestJob).values({ ...run, id: 'endless', source: 'board konachan', counts: { done: 2 } });
+    expect(await counts()).toMatchObject({ status: 'yellow', indexing: { done: 32, total: 0 } });
+    await queries.delete(ingestJob);
+    expect(await counts()).toMatchObject({ status: 'green', indexing: { done: 0, total: 0 } });
+  });
+});

@@ -1,0 +1,87 @@
+/** The boards of this index: what is there of each, and how it last answered. */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Database } from '../db/database.ts';
+import { boardState, post } from '../db/schema.ts';
+import { STALE_AFTER } from '../freshness/board-state.ts';
+import { POOLS, type Pool } from '../pools.ts';
+
+/** Counting takes this share of the time at most, however many ask: a large index is counted less often. */
+const SHARE = 1 / 20;
+
+export interface BoardSummary {
+  pool: Pool;
+  posts: number;
+  samples?: number;
+  newestAt?: string;
+  answeredAt?: string;
+  staleSince?: string;
+  message?: string;
+}
+
+export const BoardSummarySchema = Type.Object({
+  pool: Type.Enum([...POOLS]),
+  posts: Type.Integer({ description: 'Its posts in the index, without those that it has deleted.' }),
+  samples: Type.Optional(
+    Type.Integer({ description: 'How many of them are of the sample collection, which no board has.' }),
+  ),
+  newestAt: Type.Optional(Type.String({ description: 'When its newest post was posted there; ISO 8601.' })),
+  answeredAt: Type.Optional(Type.String({ description: 'When it last answered; ISO 8601.' })),
+  staleSince: Type.Optional(Type.String({ description: 'Since when it does not answer, if it does not; ISO 8601.' })),
+  message: Type.Optional(Type.String({ description: 'Where it does not answer: in one sentence, why.' })),
+});
+
+/**
+ * Reads the summaries, in the order of `POOLS`: of boards that the index has posts of, that have been asked, or that are
+ * configured.
+ */
+export function createBoardSummaries(queries: Database['queries'], configured: readonly Pool[] = []) {
+  let known: { boards: Promise<BoardSummary[]>; until: number } | undefined;
+
+  async function read(): Promise<BoardSummary[]> {
+    const { rows: found } = await queries.execute<{
+      pool: string;
+      posts: number;
+      samples: number;
+      newest: Date | null;
+    }>(
+      sql`select ${post.pool} as pool, count(*)::int as posts, (count(*) filter (where ${post.isSample}))::int as samples,
+        max(${post.postedAt}) filter (where not ${post.isSample}) as newest
+        from ${post} where ${post.state} = 'active' group by ${post.pool}`,
+    );
+    const states = await queries.select().from(boardState);
+    return POOLS.flatMap((pool): BoardSummary[] => {
+      const counted = found.find((row) => row.pool === pool);
+      const state = states.find((row) => row.pool === pool);
+      const isListed = counted !== undefined || configured.includes(pool) || state?.answeredAt || state?.failures;
+      if (!isListed) return [];
+      const isStale = (state?.failures ?? 0) >= STALE_AFTER;
+      return [
+        {
+          pool,
+          posts: counted?.posts ?? 0,
+          ...(counted?.samples ? { samples: counted.samples } : {}),
+          ...(counted?.newest ? { newestAt: new Date(counted.newest).toISOString() } : {}),
+          ...(state?.answeredAt ? { answeredAt: state.answeredAt.toISOString() } : {}),
+          ...(isStale && state?.staleSince ? { staleSince: state.staleSince.toISOString() } : {}),
+          ...(isStale && state?.message ? { message: state.message } : {}),
+        },
+      ];
+    });
+  }
+
+  return async (): Promise<BoardSummary[]> => {
+    if (known && performance.now() < known.until) return known.boards;
+    const started = performance.now();
+    const boards = read();
+    known = { boards, until: Infinity };
+    try {
+      await boards;
+      const now = performance.now();
+      known = { boards, until: now + (now - started) / SHARE };
+    } catch {
+      known = undefined;
+    }
+    return boards;
+  };
+}
