@@ -2,8 +2,9 @@
  * The one client for addresses that people give us. It connects to public hosts only (or to what the operator
  * exempts): a name is looked up once, its addresses are checked, and the connection goes to a checked one.
  */
-import { buildConnector, Client, type Dispatcher } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import { readBody } from './remote-body.ts';
+import { connectorTo } from './remote-connect.ts';
 import { badStatus, closed, RemoteError, timedOut, tooLarge, tooManyRedirects, unreachable } from './remote-error.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from './remote-target.ts';
 
@@ -105,19 +106,6 @@ export function createRemoteFetcher(options: RemoteOptions) {
   }
 
   return { fetchImage, close };
-}
-
-/** Connects to one of the given addresses, whatever the name of the host means by now. */
-function connectorTo(addresses: readonly string[], timeout: number): buildConnector.connector {
-  const entries = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  return buildConnector({
-    timeout,
-    autoSelectFamily: true,
-    lookup: (_name, options, done) => {
-      if (options.all) done(null, entries);
-      else done(null, entries[0]?.address ?? '', entries[0]?.family);
-    },
-  });
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {

@@ -1,0 +1,41 @@
+import { isRow, rowsOf } from './fields.ts';
+import type { BoardHttp } from './http.ts';
+import { pageOf, refuseOrder } from './paging.ts';
+import { type Board, BoardError } from './port.ts';
+import { postOfDanbooru } from './danbooru-post.ts';
+import { PROFILES } from './profile.ts';
+
+const MOST = 200;
+const { name } = PROFILES.danbooru;
+
+/** Danbooru: `/posts.json`, paged by number. Two tags a search without a gold account. */
+export function createDanbooru(http: BoardHttp): Board {
+  return {
+    pool: 'danbooru',
+    async list(wish) {
+      refuseOrder(name, wish);
+      const answer = await http.json({
+        path: '/posts.json',
+        query: {
+          tags: wish.tags.length === 0 ? undefined : wish.tags.join(' '),
+          limit: Math.min(wish.limit, MOST),
+          page: wish.before === undefined ? undefined : `b${wish.before}`,
+        },
+        signal: wish.signal,
+      });
+      if (!Array.isArray(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
+      return pageOf(rowsOf(answer), postOfDanbooru);
+    },
+    async post(postId, signal) {
+      try {
+        const answer = await http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal });
+        if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
+        return postOfDanbooru(answer);
+      } catch (error) {
+        if (error instanceof BoardError && error.kind === 'missing') return undefined;
+        throw error;
+      }
+    },
+    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+  };
+}

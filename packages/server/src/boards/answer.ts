@@ -1,0 +1,117 @@
+/** What a board's answer means: data, or which of our troubles. */
+import { BoardError, type BoardErrorKind } from './port.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Uint8Array;
+  /** The address that answered, after redirects. */
+  url: string;
+}
+
+const MAX_QUOTE = 200;
+const CHALLENGE = /just a moment|cf-browser-verification|challenge-platform|cf-chl|attention required|ddos-guard/i;
+const LOGIN_FORM = /type=["']?password/i;
+const LOGIN_PATH = /\/(?:login|signin|sign_in|session\/new|user\/login)\b/i;
+
+/** The trouble that an answer means, or undefined for one of 2xx. @param name the board's, as people know it */
+export function troubleOf(name: string, answer: Answer, now: number): BoardError | undefined {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return undefined;
+  const wall = wallIn(name, answer);
+  if (wall) return wall;
+  if (status === 429 || status === 421) {
+    return new BoardError('busy', `${name} wants to be asked less often (it answered ${status}).`, waitOf(answer, now));
+  }
+  if (status === 503) {
+    return new BoardError('busy', `${name} is overloaded (it answered 503).`, waitOf(answer, now));
+  }
+  if (status >= 500) return new BoardError('down', `${name} has a fault of its own (it answered ${status}).`);
+  if (status === 401) return new BoardError('login', wantsKey(name, status, answer));
+  if (status === 403) {
+    if (isPage(answer)) return blocked(name, status);
+    return new BoardError('login', wantsKey(name, status, answer));
+  }
+  if (status === 404) return new BoardError('missing', `${name} has nothing there (it answered 404).`);
+  const kind: BoardErrorKind = status === 400 || status === 410 || status === 422 ? 'refused' : 'odd';
+  const what = kind === 'refused' ? 'does not take this search' : 'gave an answer that nobody expects';
+  return new BoardError(kind, `${name} ${what} (it answered ${status}${quoteOf(answer)}).`);
+}
+
+/** The JSON of an answer of 2xx; undefined for an empty one. @throws BoardError where it is none */
+export function jsonOf(name: string, answer: Answer): unknown {
+  const text = new TextDecoder().decode(answer.bytes).trim();
+  if (text === '') return undefined;
+  if (isPage(answer)) {
+    throw wallIn(name, answer) ?? new BoardError('odd', `${name} sent a web page where data should be: look at it.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      // Zerochan leaves line breaks and worse within strings. A blank does no harm between them.
+      // oxlint-disable-next-line no-control-regex
+      return JSON.parse(text.replaceAll(/[\u0000-\u001f\u007f]/g, ' '));
+    } catch {
+      throw new BoardError('odd', `${name} sent data that cannot be read: the answer is cut or no JSON.`);
+    }
+  }
+}
+
+/** Cloudflare's page, or a form to sign in. */
+function wallIn(name: string, answer: Answer): BoardError | undefined {
+  if (headerOf(answer, 'cf-mitigated') !== undefined) return blocked(name, answer.status);
+  if (!isPage(answer)) return undefined;
+  const text = headOf(answer);
+  if (CHALLENGE.test(text)) return blocked(name, answer.status);
+  if (LOGIN_PATH.test(new URL(answer.url).pathname) || LOGIN_FORM.test(text)) {
+    return new BoardError('login', `${name} asks to sign in: put an account for it into BOARDS_CONFIG.`);
+  }
+  return undefined;
+}
+
+function blocked(name: string, status: number): BoardError {
+  return new BoardError(
+    'blocked',
+    `${name} shuts robots out (it answered ${status} with a web page): give it a user agent that says who you are, ask less often, or ask its people.`,
+  );
+}
+
+function wantsKey(name: string, status: number, answer: Answer): string {
+  return `${name} wants an account or a key, or does not know the one in BOARDS_CONFIG (it answered ${status}${quoteOf(answer)}).`;
+}
+
+/** Whether it begins as a web page does. */
+export function isPage(answer: Answer): boolean {
+  return /^\uFEFF?\s*<(?!\?xml|posts|response)/i.test(headOf(answer).slice(0, 500));
+}
+
+const headOf = ({ bytes }: Answer) => new TextDecoder().decode(bytes.subarray(0, 20_000));
+
+export function headerOf({ headers }: Pick<Answer, 'headers'>, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** What the board itself says, short and in one line. */
+function quoteOf(answer: Answer): string {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));
+    if (typeof value !== 'object' || value === null) return '';
+    const said = ['message', 'errormsg', 'reason', 'detail', 'error'].map(
+      (key) => (value as Record<string, unknown>)[key],
+    );
+    const text = said.find((one) => typeof one === 'string' && one !== '') as string | undefined;
+    return text === undefined ? '' : `: ${text.replaceAll(/\s+/g, ' ').slice(0, MAX_QUOTE)}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Seconds that `Retry-After` wants, as a number or a date. */
+function waitOf(answer: Answer, now: number): number | undefined {
+  const text = headerOf(answer, 'retry-after');
+  if (text === undefined) return undefined;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - now) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

@@ -1,0 +1,67 @@
+/** The boards' configuration: who we are to them, keys, rates. One JSON file, all of it optional. */
+import { readFileSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ConfigError } from '../config/config-error.ts';
+import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+
+// They become headers, where line breaks and other alphabets have no place.
+const headerText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\x20-\\x7e]+$' });
+
+const BoardSettings = Type.Object(
+  {
+    /** Of its API: a mirror of your own, or a test. May be on a private network. */
+    baseUrl: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
+    /** Instead of the one that is made of `contact`. */
+    userAgent: Type.Optional(headerText(300)),
+    /** The name of an account. */
+    login: Type.Optional(headerText(100)),
+    apiKey: Type.Optional(headerText(300)),
+    /** The number of an account. */
+    userId: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
+    requestsPerSecond: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
+    /** Requests under way at once. */
+    concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+  },
+  { additionalProperties: false },
+);
+const BoardsFile = Type.Object(
+  {
+    /** An address for mail or a page: boards see it in the user agent. */
+    contact: Type.Optional(headerText(200)),
+    boards: Type.Optional(
+      Type.Object(Object.fromEntries(BOARD_POOLS.map((pool) => [pool, Type.Optional(BoardSettings)])), {
+        additionalProperties: false,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const check = Compile(BoardsFile);
+
+export type BoardSettings = Static<typeof BoardSettings>;
+
+export interface BoardsSetup {
+  contact?: string;
+  boards?: Partial<Record<BoardPool, BoardSettings>>;
+}
+
+/** What the file says; nothing without a file. @throws ConfigError that names what is wrong */
+export function readBoardsFile(file: string | undefined): BoardsSetup {
+  if (file === undefined) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError('BOARDS_CONFIG must be a JSON file that can be read.');
+  }
+  const [error] = check.Errors(value);
+  if (error) throw new ConfigError(`BOARDS_CONFIG: ${error.instancePath || 'the file'} ${error.message}.`);
+  const setup = value as BoardsSetup;
+  for (const [pool, { baseUrl }] of Object.entries(setup.boards ?? {})) {
+    if (baseUrl !== undefined && !URL.canParse(baseUrl)) {
+      throw new ConfigError(`BOARDS_CONFIG: the baseUrl of ${pool} is no address.`);
+    }
+  }
+  return setup;
+}

@@ -1,0 +1,107 @@
+/** Reads what boards send: numbers as texts, texts as numbers, lists as single things, or nothing at all. */
+import type { TagCategory } from './port.ts';
+
+/** A row of a board's answer, with fields that nobody promised. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const MAX_TEXT = 4_096;
+const MAX_TAGS = 1_000;
+const MAX_TAG = 200;
+const VIDEO = /^(?:mp4|m4v|webm|mkv|mov|avi|swf|zip|ugoira)$/i;
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first of these fields that has a text or a number in it; undefined for none and for an empty one. */
+export function textOf(row: Row, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = row[name];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const text = String(value).trim();
+    if (text !== '') return text.slice(0, MAX_TEXT);
+  }
+  return undefined;
+}
+
+/** A number from zero on; 0 where there is none. */
+export function numberOf(row: Row, ...names: readonly string[]): number {
+  const value = Number(textOf(row, ...names));
+  return Number.isFinite(value) && value > 0 ? value : 0;
+}
+
+/** A post's number, as digits. */
+export function idOf(row: Row, name = 'id'): string | undefined {
+  const text = textOf(row, name);
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
+}
+
+export function isTrue(row: Row, name: string): boolean {
+  return [true, 1, '1', 'true', 't'].includes(row[name] as never);
+}
+
+/** Rows in a list, in one single row, or nowhere. */
+export function rowsOf(value: unknown): Row[] {
+  if (Array.isArray(value)) return value.filter(isRow);
+  return isRow(value) ? [value] : [];
+}
+
+export function md5Of(row: Row, ...names: readonly string[]): string | undefined {
+  const text = textOf(row, ...names)?.toLowerCase();
+  return text !== undefined && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
+}
+
+/** A date as a text, or as seconds since 1970. */
+export function dateOf(row: Row, ...names: readonly string[]): Date | undefined {
+  const text = textOf(row, ...names);
+  if (text === undefined) return undefined;
+  const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Names between blanks. */
+export function namesIn(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split(/\s+/).filter((name) => name !== '');
+}
+
+/** As Danbooru writes it: blanks become underscores; an empty text where nothing is left. */
+export function tagName(text: string): string {
+  return text.trim().replaceAll(/\s+/g, '_').slice(0, MAX_TAG);
+}
+
+/** A name once and no more than a post can have. */
+export function tidyTags<T extends { name: string; category?: TagCategory }>(tags: readonly T[]): T[] {
+  const byName = new Map<string, T>();
+  for (const tag of tags) {
+    if (tag.name !== '' && (!byName.has(tag.name) || byName.get(tag.name)?.category === undefined)) {
+      byName.set(tag.name, tag);
+    }
+  }
+  return [...byName.values()].slice(0, MAX_TAGS);
+}
+
+export function isVideo(extension: string | undefined): boolean {
+  return extension !== undefined && VIDEO.test(extension.replace(/^\./, ''));
+}
+
+/** Addresses of pictures as whole addresses, each once; videos and what is no address are left out. */
+export function pictureUrls(candidates: readonly (string | undefined)[], site: string): string[] {
+  const urls = candidates.flatMap((text) => {
+    if (text === undefined || text === '' || !URL.canParse(text, site)) return [];
+    const url = new URL(text, site);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return [];
+    return isVideo(/\.(\w+)$/.exec(url.pathname)?.[1]) ? [] : [url.href];
+  });
+  return [...new Set(urls)];
+}
+
+/** The artists among the tags, as one would write them; undefined for none. */
+export function artistOf(tags: readonly { name: string; category?: TagCategory }[]): string | undefined {
+  const names = tags.filter(({ category }) => category === 'artist').map(({ name }) => name.replaceAll('_', ' '));
+  return names.length === 0 ? undefined : names.join(', ');
+}
+
+/** An object without its undefined fields. */
+export function known<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,220 @@
+/**
+ * The one client for a board: pages and pictures wait in one line, answers are bounded in bytes and time, and where the
+ * board is busy or down it is left alone for a while, which is said.
+ */
+import { Agent, Pool } from 'undici';
+import { readBody } from '../http/remote-body.ts';
+import { connectorTo } from '../http/remote-connect.ts';
+import { RemoteError } from '../http/remote-error.ts';
+import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../http/remote-target.ts';
+import { sniffFormat } from '../media/sniff.ts';
+import type { BoardPool } from '../pools.ts';
+import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
+import { type Clock, createPace } from './pace.ts';
+import { BoardError, type BoardErrorKind } from './port.ts';
+
+/** The board is left alone for so long. */
+export interface BoardWait {
+  pool: BoardPool;
+  seconds: number;
+  /** One sentence. */
+  reason: string;
+}
+
+export interface BoardHttpOptions {
+  pool: BoardPool;
+  name: string;
+  /** May be on a private network: the operator chose it. */
+  baseUrl: string;
+  userAgent: string;
+  /** For the API alone, and never for another origin. */
+  headers?: Record<string, string>;
+  /** For pictures. */
+  referer?: string | undefined;
+  requestsPerSecond: number;
+  concurrency: number;
+  maxPictureBytes: number;
+  /** Why it may not be asked at all. */
+  refusal?: BoardError | undefined;
+  onWait?: ((wait: BoardWait) => void) | undefined;
+  clock: Clock;
+  resolve?: Resolve | undefined;
+}
+
+export interface Ask {
+  /** With its first slash. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  signal?: AbortSignal | undefined;
+}
+
+export type BoardHttp = ReturnType<typeof createBoardHttp>;
+
+const MAX_REDIRECTS = 5;
+const MAX_JSON_BYTES = 16 * 1024 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const JSON_MS = 60_000;
+const PICTURE_MS = 120_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** How often the same is asked again. */
+const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
+const FIRST_WAIT = 5;
+const LONGEST_WAIT = 300;
+/** Who wants more shall be asked by another run. */
+const LONGEST_WISH = 900;
+
+/** Makes the client of one board. Close it when nothing is asked any more. */
+export function createBoardHttp(options: BoardHttpOptions) {
+  const { pool, name, clock, resolve = resolveName } = options;
+  const base = new URL(options.baseUrl);
+  const isExempt = exemptions([`${base.hostname}:${base.port || (base.protocol === 'https:' ? 443 : 80)}`]);
+  const pace = createPace(options);
+  const closing = new AbortController();
+  const agent = new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    factory: (origin, settings) =>
+      new Pool(origin, {
+        ...(settings as Pool.Options),
+        connections: options.concurrency,
+        // Names are looked up for each connection, which goes only to what was checked.
+        connect: (wish, done) => {
+          addressesOf(new URL(origin), resolve, isExempt).then(
+            (addresses) => connectorTo(addresses, 20_000)(wish, done),
+            (error: Error) => done(error, null),
+          );
+        },
+      }),
+  });
+
+  async function visit(
+    url: URL,
+    headers: Record<string, string>,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Answer | { redirect: URL }> {
+    const answer = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers,
+      signal,
+    });
+    // Destroyed where it is not read to its end.
+    answer.body.on('error', () => {});
+    const { statusCode: status } = answer;
+    const location = headerOf(answer, 'location');
+    if (REDIRECTS.has(status) && location !== undefined) {
+      answer.body.destroy();
+      return { redirect: parseTarget(location, url.href) };
+    }
+    const bytes = await readBody(answer.body, headerOf(answer, 'content-encoding'), maxBytes);
+    return { status, headers: answer.headers, bytes, url: url.href };
+  }
+
+  /** One answer, after its redirects; each hop is a request of its own. */
+  async function load(first: URL, kind: 'json' | 'picture', signal: AbortSignal): Promise<Answer> {
+    const maxBytes = kind === 'json' ? MAX_JSON_BYTES : options.maxPictureBytes;
+    let url = first;
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const seen = await pace.inTurn(() => {
+        const overtime = AbortSignal.timeout(kind === 'json' ? JSON_MS : PICTURE_MS);
+        return visit(url, headersFor(url, kind), maxBytes, AbortSignal.any([signal, overtime]));
+      }, signal);
+      if (!('redirect' in seen)) return seen;
+      const next = seen.redirect;
+      // Zerochan sends to a tag's true name and forgets what was asked of it.
+      if (kind === 'json' && next.search === '') next.search = url.search;
+      url = next;
+    }
+    throw new BoardError('odd', `${name} sends us from one address to the next without end.`);
+  }
+
+  function headersFor(url: URL, kind: 'json' | 'picture'): Record<string, string> {
+    const common = { 'user-agent': options.userAgent };
+    if (kind === 'picture') {
+      const { referer } = options;
+      return { ...common, accept: 'image/*', 'accept-encoding': 'identity', ...(referer !== undefined && { referer }) };
+    }
+    const own = url.origin === base.origin ? options.headers : {};
+    return { ...common, accept: 'application/json', 'accept-encoding': 'gzip, deflate', ...own };
+  }
+
+  /** Asks until there is an answer of 2xx, or no hope of one. @throws BoardError */
+  async function ask(url: URL, kind: 'json' | 'picture', outer: AbortSignal | undefined): Promise<Answer> {
+    if (options.refusal) throw options.refusal;
+    const signal = AbortSignal.any([closing.signal, ...(outer ? [outer] : [])]);
+    for (let tries = 0; ; tries++) {
+      const error = await load(url, kind, signal).then(
+        (answer) => troubleOf(name, answer, clock.now()) ?? answer,
+        (thrown: unknown) => (signal.aborted ? Promise.reject(signal.reason as Error) : failureOf(name, thrown)),
+      );
+      if (!(error instanceof BoardError)) return error;
+      const guess = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + clock.random() / 2);
+      const seconds = error.retryAfterSeconds ?? guess;
+      if (tries >= (TRIES[error.kind] ?? 0) || seconds > LONGEST_WISH) throw error;
+      options.onWait?.({ pool, seconds: Math.ceil(seconds), reason: error.message });
+      pace.pause(seconds);
+    }
+  }
+
+  return {
+    /** What the API answers; undefined for an empty answer. @throws BoardError, or the signal's reason */
+    async json({ path, query = {}, signal }: Ask): Promise<unknown> {
+      const url = new URL(base.href.replace(/\/+$/, '') + path);
+      for (const [key, value] of Object.entries(query)) {
+        if (value !== undefined) url.searchParams.set(key, String(value));
+      }
+      return jsonOf(name, await ask(url, 'json', signal));
+    },
+
+    /** The bytes of the first address that answers with a picture. @throws BoardError, or the signal's reason */
+    async picture(addresses: readonly string[], signal?: AbortSignal): Promise<Uint8Array> {
+      const failures: BoardError[] = [];
+      for (const address of addresses) {
+        try {
+          const { bytes } = await ask(parseTarget(address), 'picture', signal);
+          if (sniffFormat(bytes) !== undefined) return bytes;
+          failures.push(new BoardError('missing', `${name} sent something else than a picture.`));
+        } catch (error) {
+          if (signal?.aborted || closing.signal.aborted) throw error;
+          const failure = failureOf(name, error);
+          if (failure.kind === 'busy' || failure === options.refusal) throw failure;
+          failures.push(failure);
+        }
+      }
+      throw worstOf(failures) ?? new BoardError('missing', `${name} has no address for this picture.`);
+    },
+
+    /** Ends what is under way; that fails as `down`. */
+    async close(): Promise<void> {
+      closing.abort(new BoardError('down', `${name} is not asked any more, because we are stopping.`));
+      await agent.destroy();
+    },
+  };
+}
+
+/** What may pass counts before what will not; all else is a picture that is not there. */
+function worstOf(failures: readonly BoardError[]): BoardError | undefined {
+  for (const kind of ['down', 'blocked', 'login'] as const) {
+    const found = failures.find((failure) => failure.kind === kind);
+    if (found) return found;
+  }
+  const last = failures.at(-1);
+  return last && new BoardError('missing', last.message);
+}
+
+/** @param thrown by the connection, or by the checks of addresses */
+function failureOf(name: string, thrown: unknown): BoardError {
+  if (thrown instanceof BoardError) return thrown;
+  if (thrown instanceof RemoteError) {
+    if (thrown.code === 'too-large') return new BoardError('odd', `${name} sent more than we take.`);
+    if (thrown.code === 'refused-address') {
+      return new BoardError('odd', `${name} names an address in a private network, which we do not fetch.`);
+    }
+    if (thrown.code === 'invalid-url') return new BoardError('odd', `${name} names an address that is none.`);
+  }
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') {
+    return new BoardError('down', `${name} took too long to answer.`);
+  }
+  return new BoardError('down', `${name} did not answer.`);
+}

@@ -1,0 +1,88 @@
+/** How often a board is asked: so many at once, so many a second, and not at all while it wants to be left alone. */
+
+/** Time and chance, so that tests need not wait for either. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** @throws the signal's reason once it is aborted */
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** From 0 to below 1. */
+  random: () => number;
+}
+
+export const REAL_CLOCK: Clock = {
+  now: Date.now,
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const abort = () => {
+        clearTimeout(timer);
+        reject(signal?.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      }, ms);
+      if (signal?.aborted) abort();
+      else signal?.addEventListener('abort', abort, { once: true });
+    }),
+};
+
+export interface PaceOptions {
+  requestsPerSecond: number;
+  /** Requests under way at once. */
+  concurrency: number;
+  clock: Clock;
+}
+
+export type Pace = ReturnType<typeof createPace>;
+
+/** One for each board: its pages and its pictures wait in the same line. */
+export function createPace({ requestsPerSecond, concurrency, clock }: PaceOptions) {
+  const line: (() => void)[] = [];
+  let free = concurrency;
+  let notBefore = 0;
+
+  function leave(): void {
+    const next = line.shift();
+    if (next) next();
+    else free++;
+  }
+
+  async function enter(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (free > 0) return void free--;
+    await new Promise<void>((resolve, reject) => {
+      const abort = () => {
+        line.splice(line.indexOf(go), 1);
+        reject(signal.reason as Error);
+      };
+      const go = () => {
+        signal.removeEventListener('abort', abort);
+        resolve();
+      };
+      line.push(go);
+      signal.addEventListener('abort', abort, { once: true });
+    });
+  }
+
+  return {
+    /** Does the work when it is its turn. @throws what the work throws, or the signal's reason */
+    async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+      await enter(signal);
+      try {
+        for (let wait = notBefore - clock.now(); wait > 0; wait = notBefore - clock.now()) {
+          await clock.sleep(wait, signal);
+        }
+        notBefore = clock.now() + 1_000 / requestsPerSecond;
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    /** Nothing is asked for so long. */
+    pause(seconds: number): void {
+      notBefore = Math.max(notBefore, clock.now() + seconds * 1_000);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What the lists of boards have in common. */
+import { idOf, type Row } from './fields.ts';
+import { BoardError, type BoardPage, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
+
+/** @throws BoardError where the search chooses its own order: pages could not be told apart by numbers */
+export function refuseOrder(name: string, { tags }: ListWish): void {
+  const order = tags.find((tag) => /^-?(?:order|sort):/i.test(tag));
+  if (order === undefined) return;
+  throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);
+}
+
+/** Rows as a page that goes on below the smallest number among them. */
+export function pageOf(rows: readonly Row[], toPost: (row: Row) => BoardPost | SkippedPost, idField = 'id'): BoardPage {
+  const sorted = rows.toSorted((a, b) => Number(idOf(b, idField) ?? 0) - Number(idOf(a, idField) ?? 0));
+  const all = sorted.map(toPost);
+  const last = sorted.map((row) => idOf(row, idField)).findLast((id) => id !== undefined);
+  return {
+    posts: all.filter((post) => 'pageUrl' in post),
+    skipped: all.filter((post) => 'reason' in post),
+    before: last === '1' ? undefined : last,
+  };
+}
