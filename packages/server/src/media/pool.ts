@@ -18,6 +18,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     indexPicture: task('indexPicture'),
     indexDrawing: task('indexDrawing'),
     toJpeg: task('toJpeg'),
+    comparePreviews: task('comparePreviews'),
     drawWish: task('drawWish'),
     startPicture: task('startPicture'),
     finishGeneration: task('finishGeneration'),

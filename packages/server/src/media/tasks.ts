@@ -11,6 +11,8 @@ import { type Cleaned, type Removal, removeMetadata } from '../metadata/remove.t
 import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
 import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
 import { type Opened, openForUpscaling, type Opening } from '../upscale/decode.ts';
+import { comparePreviews, type PreviewPair } from '../works/compare.ts';
+import type { Difference } from '../works/difference.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery } from './describe.ts';
 import type { IndexedPicture } from './types.ts';
@@ -45,6 +47,8 @@ export const tasks = {
     const size = sizeOf(spec);
     return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await embedder());
   },
+
+  comparePreviews: (pair: PreviewPair): Promise<Difference> => comparePreviews(pair),
 
   drawWish: (wish: DrawingWish): Promise<Uint8Array> => drawWish(wish),
 

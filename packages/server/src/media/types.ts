@@ -8,6 +8,8 @@ import type { Inspection } from '../metadata/inspect.ts';
 import type { Cleaned, Removal } from '../metadata/remove.ts';
 import type { PictureForTags } from '../tagger/builtin-describe.ts';
 import type { Opened, Opening } from '../upscale/decode.ts';
+import type { PreviewPair } from '../works/compare.ts';
+import type { Difference } from '../works/difference.ts';
 
 export type PictureFormat = QueryPicture['format'];
 
@@ -110,6 +112,8 @@ export interface MediaPool {
   indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
   /** The picture as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
+  /** How far two previews of the index differ. */
+  comparePreviews(pair: PreviewPair, options?: TaskOptions): Promise<Difference>;
   /** Draws what a prompt wishes for, as PNG. */
   drawWish(wish: DrawingWish, options?: TaskOptions): Promise<Uint8Array>;
   /** A person's picture to generate from, as PNG of the wanted size. */

@@ -1,0 +1,178 @@
+/**
+ * How far two pictures of one shape differ in any spot. Ranking asks whether two pictures show the same drawing; this asks
+ * whether anything in them was drawn anew: a mouth, a colour, a word.
+ */
+import type { Raster } from '../matching/raster.ts';
+
+/** Windows over which differences are averaged, in pixels of each plane: from a mark to a region. */
+const LUMA_WINDOWS = [3, 7, 15, 31];
+const CHROMA_WINDOWS = [3, 7, 15];
+/** Brightness curves that are tried: `255 * (value / 255) ** gamma`. */
+const GAMMAS = [0.8, 0.85, 0.9, 0.95, 1.05, 1.1, 1.15, 1.2, 1.25];
+/** Every so many pixels one is looked at to choose the curve. */
+const STRIDE = 7;
+/** Saturation may differ by this much; profiles that were dropped do that. */
+const LEAST_SATURATION = 0.92;
+/** Frames of a pixel or two are no difference: so much of each side is not looked at. */
+const EDGE = 1 / 85;
+
+/** Grey levels, 0 to 255. */
+export interface Difference {
+  /** The largest mean difference in any window of 3, 7, 15 and 31 pixels. */
+  luma: number[];
+  /** The same of colour at half the size, in windows of 3, 7 and 15 pixels. */
+  chroma: number[];
+  /** Mean over the whole picture: what compression costs everywhere. */
+  noise: number;
+}
+
+const curveOf = (gamma: number): Float32Array =>
+  Float32Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);
+
+/** The brightness curve under which the first picture lies nearest to the second. */
+function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
+  const costOf = (curve: Float32Array): number => {
+    let sum = 0;
+    for (let i = 0; i < a.length; i += STRIDE) sum += Math.abs(curve[a[i]!]! - b[i]!);
+    return sum;
+  };
+  let best = curveOf(1);
+  let least = costOf(best);
+  for (const gamma of GAMMAS) {
+    const curve = curveOf(gamma);
+    const cost = costOf(curve);
+    if (cost < least) [best, least] = [curve, cost];
+  }
+  return best;
+}
+
+interface Planes {
+  luma: Float32Array;
+  /** Two colour differences, at half the width and height. */
+  chroma: Float32Array[];
+}
+
+/** Brightness and colour apart, as JPEG has them: what is drawn anew is small in brightness and wide in colour. */
+function planesOf({ data, width, height }: Raster, curve: Float32Array): Planes {
+  const luma = new Float32Array(width * height);
+  const [across, down] = [width >> 1, height >> 1];
+  const [blue, red] = [new Float32Array(across * down), new Float32Array(across * down)];
+  for (let y = 0, i = 0, j = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++, j += 3) {
+      const r = curve[data[j]!]!;
+      const b = curve[data[j + 2]!]!;
+      const value = 0.299 * r + 0.587 * curve[data[j + 1]!]! + 0.114 * b;
+      luma[i] = value;
+      const half = (y >> 1) * across + (x >> 1);
+      if (x >> 1 < across && y >> 1 < down) {
+        blue[half]! += (b - value) * (0.564 / 4);
+        red[half]! += (r - value) * (0.713 / 4);
+      }
+    }
+  }
+  return { luma, chroma: [blue, red] };
+}
+
+/** Scales both colour planes of the first picture by the one factor that fits them best to the second's. */
+function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): void {
+  let product = 0;
+  let square = 0;
+  for (const [nth, plane] of a.entries()) {
+    const other = b[nth]!;
+    for (let i = 0; i < plane.length; i += STRIDE) {
+      product += plane[i]! * other[i]!;
+      square += plane[i]! * plane[i]!;
+    }
+  }
+  const factor = Math.min(1 / LEAST_SATURATION, Math.max(LEAST_SATURATION, square > 0 ? product / square : 1));
+  for (const plane of a) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
+}
+
+/** The least and the greatest value of each pixel's neighbourhood of 3 × 3. */
+function rangeOf(data: Float32Array, width: number): { least: Float32Array; most: Float32Array } {
+  const count = data.length;
+  const [low, high] = [new Float32Array(count), new Float32Array(count)];
+  for (let i = 0; i < count; i++) {
+    const column = i % width;
+    const left = data[column > 0 ? i - 1 : i]!;
+    const right = data[column < width - 1 ? i + 1 : i]!;
+    const own = data[i]!;
+    low[i] = left < right ? (left < own ? left : own) : right < own ? right : own;
+    high[i] = left > right ? (left > own ? left : own) : right > own ? right : own;
+  }
+  const [least, most] = [new Float32Array(count), new Float32Array(count)];
+  for (let i = 0; i < count; i++) {
+    const above = i >= width ? i - width : i;
+    const below = i < count - width ? i + width : i;
+    least[i] = Math.min(low[above]!, low[i]!, low[below]!);
+    most[i] = Math.max(high[above]!, high[i]!, high[below]!);
+  }
+  return { least, most };
+}
+
+type Size = readonly [width: number, height: number];
+
+interface Excess {
+  peaks: number[];
+  mean: number;
+}
+
+/** What of `a` is brighter or darker than all of `b` nearby: an edge that lies a pixel elsewhere is no difference. */
+function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windows: readonly number[]): Excess {
+  const { least, most } = rangeOf(b, width);
+  const margin = Math.ceil(Math.max(width, height) * EDGE);
+  const across = width + 1;
+  const sums = new Float64Array(across * (height + 1));
+  let total = 0;
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const value = a[i]!;
+      if (y >= margin && y < height - margin && x >= margin && x < width - margin) {
+        const excess = value > most[i]! ? value - most[i]! : value < least[i]! ? value - least[i]! : 0;
+        row += excess;
+        total += Math.abs(excess);
+      }
+      sums[(y + 1) * across + x + 1] = sums[y * across + x + 1]! + row;
+    }
+  }
+  const peakOf = (side: number): number => {
+    let peak = 0;
+    for (let y = side; y <= height; y++) {
+      for (let x = side, i = y * across + side; x <= width; x++, i++) {
+        const above = i - side * across;
+        const sum = Math.abs(sums[i]! - sums[above]! - sums[i - side]! + sums[above - side]!);
+        if (sum > peak) peak = sum;
+      }
+    }
+    return peak / (side * side);
+  };
+  return { peaks: windows.map((side) => peakOf(Math.min(side, width, height))), mean: total / a.length };
+}
+
+/**
+ * Compares two pictures that were scaled to the same size; both directions count.
+ * @throws {RangeError} if their sizes differ
+ */
+export function differenceOf(one: Raster, other: Raster): Difference {
+  const { width, height } = one;
+  if (other.width !== width || other.height !== height) throw new RangeError('The pictures have different sizes.');
+  const a = planesOf(one, bestCurve(one.data, other.data));
+  const b = planesOf(other, curveOf(1));
+  fitSaturation(a.chroma, b.chroma);
+  const both = (x: Float32Array, y: Float32Array, size: Size, windows: readonly number[]): Excess[] => [
+    excessOf(x, y, size, windows),
+    excessOf(y, x, size, windows),
+  ];
+  const highest = (found: readonly Excess[], windows: readonly number[]): number[] =>
+    windows.map((_, nth) => Math.max(...found.map(({ peaks }) => peaks[nth]!)));
+  const luma = both(a.luma, b.luma, [width, height], LUMA_WINDOWS);
+  const chroma = a.chroma.flatMap((plane, nth) =>
+    both(plane, b.chroma[nth]!, [width >> 1, height >> 1], CHROMA_WINDOWS),
+  );
+  return {
+    luma: highest(luma, LUMA_WINDOWS),
+    chroma: highest(chroma, CHROMA_WINDOWS),
+    noise: Math.max(...luma.map(({ mean }) => mean)),
+  };
+}

@@ -1,0 +1,143 @@
+import { draw, sizeOf, specFromSeed, type Spec } from '@mekiki/illustrator';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
+import { createFolderStore } from '../images/adapter.folder.ts';
+import { createMediaPool } from '../media/pool.ts';
+import type { IndexedPicture } from '../media/types.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createWorkMatcher, type WorkMatcher } from './match.ts';
+
+const media = createMediaPool({ size: 2 });
+afterAll(() => media.close());
+
+const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
+const described = async (picture: Sharp): Promise<IndexedPicture> =>
+  media.indexPicture(await picture.png({ compressionLevel: 1 }).toBuffer());
+const keyOf = ({ sha256 }: IndexedPicture): string => sha256.slice(0, 32);
+
+/** A picture and what could be taken for it. */
+async function family(seed: number) {
+  const spec = specFromSeed(seed);
+  const { width } = sizeOf(spec);
+  const [character, ...others] = spec.characters;
+  const frowning = { ...character, mouth: character.mouth === 'frown' ? 'surprised' : 'frown' } as const;
+  const [original, smaller, compressed, mirrored, cropped, otherMouth] = await Promise.all([
+    described(drawing(spec)),
+    described(drawing(spec).resize(Math.round(width * 0.4))),
+    media.indexPicture(await drawing(spec).jpeg({ quality: 60 }).toBuffer()),
+    described(sharp(await drawing(spec).png().toBuffer()).flop()),
+    described(
+      sharp(await drawing(spec).resize(1000, 1000).png().toBuffer()).extract({
+        left: 0,
+        top: 0,
+        width: 920,
+        height: 920,
+      }),
+    ),
+    described(drawing({ ...spec, characters: [frowning, ...others] as Spec['characters'] })),
+  ]);
+  return { original, smaller, compressed, mirrored, cropped, otherMouth };
+}
+
+describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
+  let opened: TestDatabase;
+  let folder: string;
+  let matcher: WorkMatcher;
+  let one: Awaited<ReturnType<typeof family>>;
+  let stranger: IndexedPicture;
+  let imageId: number;
+
+  async function store(picture: IndexedPicture): Promise<number> {
+    const { queries } = opened.database;
+    const key = keyOf(picture);
+    await createFolderStore(folder).put(key, picture.thumbnails);
+    const { width, height, color, pHash: phash } = picture;
+    const [row] = await queries
+      .insert(image)
+      .values({
+        ...{ key, width, height, color, phash },
+        embedding: [...picture.embedding],
+        pools: [],
+        rating: 'g',
+        tags: [],
+        document: '',
+      })
+      .returning({ id: image.id });
+    await queries.insert(imageSignature).values({ imageId: row!.id, signature: picture.signature });
+    await queries.insert(imageCopy).values({ key, imageId: row!.id, width, height, bytes: 1, phash, reason: 'first' });
+    return row!.id;
+  }
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-works-'));
+    matcher = createWorkMatcher({ queries: opened.database.queries, images: createFolderStore(folder), media });
+    one = await family(4_000_001);
+    stranger = await described(drawing(specFromSeed(4_000_002)));
+    imageId = await store(one.original);
+    await store(await described(drawing(specFromSeed(4_000_003))));
+  }, 120_000);
+  afterAll(async () => {
+    await opened.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('the same file, and other sizes and encodings of it, are the work', async () => {
+    const { original, smaller, compressed } = one;
+    const [same, small, jpeg] = await matcher.match([original, smaller, compressed]);
+    expect(same).toEqual({ imageId, reason: 'hash', score: 1 });
+    expect(small).toMatchObject({ imageId, reason: 'verified' });
+    expect(jpeg).toMatchObject({ imageId, reason: 'verified' });
+  });
+
+  test('mirrored, cropped, another expression and a stranger are not', async () => {
+    const { mirrored, cropped, otherMouth } = one;
+    expect(await matcher.match([mirrored, cropped, otherMouth, stranger])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('files of a new work are told apart from it within the batch', async () => {
+    const { original, smaller, compressed, otherMouth } = await family(4_000_010);
+    const matches = await matcher.match([smaller, stranger, otherMouth, compressed, smaller, original]);
+    expect(matches).toMatchObject(
+      [
+        {},
+        {},
+        {},
+        { sameAs: 0, reason: 'verified' },
+        { sameAs: 0, reason: 'hash' },
+        { sameAs: 0, reason: 'verified' },
+      ].map((match) => (Object.keys(match).length > 0 ? match : undefined)) as never,
+    );
+  }, 60_000);
+
+  test('what somebody told apart stays apart', async () => {
+    const { smaller, original, compressed } = one;
+    const [keyA, keyB] = [keyOf(smaller), keyOf(original)].toSorted() as [string, string];
+    await opened.database.queries.insert(imageApart).values({ keyA, keyB });
+    const [small, jpeg] = await matcher.match([smaller, compressed]);
+    expect(small).toBeUndefined();
+    expect(jpeg).toMatchObject({ imageId });
+  });
+
+  test('a work whose previews are lost gains nothing', async () => {
+    const lost = await described(drawing(specFromSeed(4_000_020)));
+    const copy = await media.indexPicture(await drawing(specFromSeed(4_000_020)).jpeg({ quality: 80 }).toBuffer());
+    await store({ ...lost, sha256: randomBytes(32).toString('hex') });
+    await rm(folder, { recursive: true, force: true });
+    expect(await matcher.match([copy])).toEqual([undefined]);
+  });
+
+  test('nothing asked is nothing answered', async () => {
+    expect(await matcher.match([])).toEqual([]);
+  });
+});

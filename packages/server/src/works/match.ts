@@ -1,0 +1,169 @@
+/** Tells which new pictures are files of a work that is there already. When in doubt they are not. */
+import type { Queries } from '../db/database.ts';
+import type { ImageStore } from '../images/port.ts';
+import { hammingDistance } from '../matching/pHash.ts';
+import type { IndexedPicture, MediaPool } from '../media/types.ts';
+import { mayBeSame, sameness } from './judge.ts';
+import { type Apart, apartOf, largestOf, ownersOf, type Proposed, proposedFor } from './nearest.ts';
+
+/** Works that a picture is compared with at most. */
+const COMPARED = 3;
+/** Previews that are compared, by the long side in pixels. */
+const PREVIEW = 512;
+
+/** `hash`: the same file. `verified`: another file of the same work. */
+interface Found {
+  reason: 'hash' | 'verified';
+  /** How sure that is, 0 to 1. */
+  score: number;
+}
+
+/** The work that a picture is a file of: one of the index, or that of an earlier picture of the batch (its index there). */
+export type WorkMatch = Found & ({ imageId: number; sameAs?: never } | { sameAs: number; imageId?: never });
+
+export interface WorkMatcherParts {
+  queries: Queries;
+  images: Pick<ImageStore, 'get'>;
+  media: Pick<MediaPool, 'comparePreviews'>;
+}
+
+export interface WorkMatcher {
+  /** For each picture the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
+  match(pictures: readonly IndexedPicture[], signal?: AbortSignal): Promise<(WorkMatch | undefined)[]>;
+}
+
+/** A work that new pictures are compared with: always its largest file, so that a small one never brings variants together. */
+interface Work {
+  match: { imageId: number } | { sameAs: number };
+  area: number;
+  preview: Uint8Array;
+}
+
+const areaOf = ({ width, height }: IndexedPicture): number => width * height;
+
+/** Cosine of two unit vectors. */
+function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+export function createWorkMatcher({ queries, images, media }: WorkMatcherParts): WorkMatcher {
+  /** The pictures of the index that each of the batch may be, the most similar first, without those told apart. */
+  async function proposals(pictures: readonly IndexedPicture[], keys: readonly string[], apart: Apart) {
+    const proposed = await proposedFor(queries, pictures);
+    return proposed.map((found, nth) =>
+      found
+        .filter((one) => {
+          const bits = hammingDistance(one.pHash, pictures[nth]!.pHash);
+          return mayBeSame(pictures[nth]!, one, { bits, similarity: one.similarity });
+        })
+        .filter(({ imageId }) => !apart.imageIds.get(keys[nth]!)?.has(imageId))
+        .toSorted((a, b) => b.similarity - a.similarity)
+        .slice(0, COMPARED),
+    );
+  }
+
+  /** The works of the index with what they are compared by; one whose previews are lost is left out. */
+  async function worksOf(proposed: readonly Proposed[][]): Promise<Map<number, Work>> {
+    const largest = await largestOf(queries, [...new Set(proposed.flat().map(({ imageId }) => imageId))]);
+    const works = await Promise.all(
+      [...largest].map(async ([imageId, { key, area }]) => {
+        const preview = await images.get(key, PREVIEW);
+        return preview && ([imageId, { match: { imageId }, area, preview }] as const);
+      }),
+    );
+    return new Map(works.filter((work) => work !== undefined));
+  }
+
+  return {
+    async match(pictures, signal) {
+      if (pictures.length === 0) return [];
+      const keys = pictures.map(({ sha256 }) => sha256.slice(0, 32));
+      const owners = await ownersOf(queries, keys);
+      const apart = await apartOf(queries, keys);
+      const proposed = await proposals(pictures, keys, apart);
+      const works = await worksOf(proposed);
+      signal?.throwIfAborted();
+
+      const compared = new Map<Uint8Array, Map<Uint8Array, Promise<number | undefined>>>();
+      /** Each pair is compared once. */
+      const compare = (one: Uint8Array, other: Uint8Array): Promise<number | undefined> => {
+        const known = compared.get(one) ?? new Map<Uint8Array, Promise<number | undefined>>();
+        compared.set(one, known);
+        const options = { priority: 'background', ...(signal ? { signal } : {}) } as const;
+        const score = known.get(other) ?? media.comparePreviews({ one, other }, options).then(sameness);
+        known.set(other, score);
+        return score;
+      };
+
+      /** Earlier pictures of the batch that this one may be. */
+      const earlier = (nth: number): number[] =>
+        pictures
+          .slice(0, nth)
+          .map((one, index) => ({ one, index, similarity: cosine(one.embedding, pictures[nth]!.embedding) }))
+          .filter(({ one, index, similarity }) => {
+            const bits = hammingDistance(one.pHash, pictures[nth]!.pHash);
+            return (
+              mayBeSame(pictures[nth]!, one, { bits, similarity }) && !apart.keys.get(keys[nth]!)?.has(keys[index]!)
+            );
+          })
+          .toSorted((a, b) => b.similarity - a.similarity)
+          .slice(0, COMPARED)
+          .map(({ index }) => index);
+      const earlierOf = pictures.map((_, nth) => (owners.has(keys[nth]!) ? [] : earlier(nth)));
+
+      // All that will surely be asked, at once: the workers are idle between two questions otherwise.
+      await Promise.all(
+        pictures.flatMap((picture, nth) => {
+          if (owners.has(keys[nth]!)) return [];
+          const stored = proposed[nth]!.flatMap(({ imageId }) => works.get(imageId)?.preview ?? []);
+          const others = earlierOf[nth]!.map((index) => pictures[index]!.thumbnails[PREVIEW]);
+          return [...stored, ...others].map((preview) => compare(picture.thumbnails[PREVIEW], preview));
+        }),
+      );
+
+      const results: (WorkMatch | undefined)[] = [];
+      const byKey = new Map<string, number>();
+      /** New works of this batch, by the index of their first picture. */
+      const fresh = new Map<number, Work>();
+      const workOf = (match: WorkMatch | undefined, nth: number): Work | undefined =>
+        match?.imageId !== undefined ? works.get(match.imageId) : fresh.get(match?.sameAs ?? nth);
+
+      for (const [nth, picture] of pictures.entries()) {
+        signal?.throwIfAborted();
+        results.push(await decide(nth, picture));
+      }
+      return results;
+
+      async function decide(nth: number, picture: IndexedPicture): Promise<WorkMatch | undefined> {
+        const key = keys[nth]!;
+        const preview = picture.thumbnails[PREVIEW];
+        const owner = owners.get(key);
+        if (owner !== undefined) return { imageId: owner, reason: 'hash', score: 1 };
+        const twin = byKey.get(key);
+        if (twin !== undefined) {
+          const { imageId, sameAs = twin } = results[twin] ?? {};
+          return { ...(imageId === undefined ? { sameAs } : { imageId }), reason: 'hash', score: 1 };
+        }
+        byKey.set(key, nth);
+
+        const candidates = new Set([
+          ...proposed[nth]!.map(({ imageId }) => works.get(imageId)),
+          ...earlierOf[nth]!.map((index) => workOf(results[index], index)),
+        ]);
+        let best: { work: Work; score: number } | undefined;
+        for (const work of candidates) {
+          const score = work && (await compare(preview, work.preview));
+          if (score !== undefined && score > (best?.score ?? 0)) best = { work: work!, score };
+        }
+        if (!best) {
+          fresh.set(nth, { match: { sameAs: nth }, area: areaOf(picture), preview });
+          return undefined;
+        }
+        if (areaOf(picture) > best.work.area) Object.assign(best.work, { area: areaOf(picture), preview });
+        return { ...best.work.match, reason: 'verified', score: best.score };
+      }
+    },
+  };
+}

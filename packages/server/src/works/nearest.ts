@@ -1,0 +1,108 @@
+/** Which pictures of the index a batch of new ones may be: few queries, whatever the size of the batch. */
+import { desc, inArray, or, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { image, imageApart, imageCopy } from '../db/schema.ts';
+import type { IndexedPicture } from '../media/types.ts';
+import { vectorLiteral } from '../search/nearest.ts';
+import type { Outline } from './judge.ts';
+
+/** Neighbours that the vector index proposes for a picture, and those of the very same perceptual hash besides. */
+const NEAREST = 4;
+const EQUAL = 4;
+
+/** A picture of the index that a new one may be. */
+export interface Proposed extends Outline {
+  imageId: number;
+  similarity: number;
+}
+
+/** The pictures of the index that have these files, by key. */
+export async function ownersOf(db: Executor, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: imageCopy.key, imageId: imageCopy.imageId })
+    .from(imageCopy)
+    .where(inArray(imageCopy.key, [...keys]));
+  return new Map(rows.map(({ key, imageId }) => [key, imageId]));
+}
+
+/** For each picture those of the index that are most like it. */
+export async function proposedFor(db: Executor, pictures: readonly IndexedPicture[]): Promise<Proposed[][]> {
+  const vectors = sql.param(pictures.map(({ embedding }) => vectorLiteral(embedding)));
+  const hashes = sql.param(pictures.map(({ pHash }) => String(pHash)));
+  const { rows } = await db.execute<{
+    number: string;
+    id: number;
+    width: number;
+    height: number;
+    phash: string;
+    similarity: number;
+  }>(sql`
+    select asked.number, found.id, found.width, found.height, found.phash,
+      1 - (found.embedding <=> asked.embedding) as similarity
+    from unnest(${vectors}::text[]::vector[], ${hashes}::text[]::bigint[]) with ordinality
+      as asked (embedding, phash, number)
+    cross join lateral (
+      (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
+       order by ${image.embedding} <=> asked.embedding limit ${NEAREST})
+      union all
+      (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
+       join ${imageCopy} on ${imageCopy.imageId} = ${image.id}
+       where ${imageCopy.phash} = asked.phash limit ${EQUAL})
+    ) as found`);
+  const found = pictures.map(() => new Map<number, Proposed>());
+  for (const { number, id, width, height, phash, similarity } of rows) {
+    found[Number(number) - 1]?.set(id, { imageId: id, width, height, pHash: BigInt(phash), similarity });
+  }
+  return found.map((proposed) => [...proposed.values()]);
+}
+
+/** The largest file of each picture. */
+export async function largestOf(
+  db: Queries,
+  imageIds: readonly number[],
+): Promise<Map<number, { key: string; area: number }>> {
+  if (imageIds.length === 0) return new Map();
+  const area = sql<string>`${imageCopy.width}::bigint * ${imageCopy.height}`;
+  const rows = await db
+    .selectDistinctOn([imageCopy.imageId], { imageId: imageCopy.imageId, key: imageCopy.key, area })
+    .from(imageCopy)
+    .where(inArray(imageCopy.imageId, [...imageIds]))
+    .orderBy(imageCopy.imageId, desc(area), imageCopy.createdAt);
+  return new Map(rows.map(({ imageId, key, area: pixels }) => [imageId, { key, area: Number(pixels) }]));
+}
+
+/** What somebody said is another work: by key the other keys, and the pictures that have those now. */
+export interface Apart {
+  keys: Map<string, Set<string>>;
+  imageIds: Map<string, Set<number>>;
+}
+
+/** What was said of any of these files. */
+export async function apartOf(db: Executor, keys: readonly string[]): Promise<Apart> {
+  const apart: Apart = { keys: new Map(), imageIds: new Map() };
+  const asked = new Set(keys);
+  const pairs = await db
+    .select()
+    .from(imageApart)
+    .where(or(inArray(imageApart.keyA, [...keys]), inArray(imageApart.keyB, [...keys])));
+  if (pairs.length === 0) return apart;
+  const owners = await ownersOf(db, [...new Set(pairs.flatMap(({ keyA, keyB }) => [keyA, keyB]))]);
+  for (const { keyA, keyB } of pairs) {
+    for (const [one, other] of [
+      [keyA, keyB],
+      [keyB, keyA],
+    ] as const) {
+      if (!asked.has(one)) continue;
+      setOf(apart.keys, one).add(other);
+      const owner = owners.get(other);
+      if (owner !== undefined) setOf(apart.imageIds, one).add(owner);
+    }
+  }
+  return apart;
+}
+
+function setOf<T>(map: Map<string, Set<T>>, key: string): Set<T> {
+  const set = map.get(key) ?? new Set<T>();
+  map.set(key, set);
+  return set;
+}
