@@ -60,7 +60,11 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     const [row] = await queries
       .insert(image)
       .values({
-        ...{ key, width, height, color, phash },
+        key,
+        width,
+        height,
+        color,
+        phash,
         embedding: [...picture.embedding],
         pools: [],
         rating: 'g',

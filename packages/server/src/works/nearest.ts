@@ -18,11 +18,12 @@ export interface Proposed extends Outline {
 
 /** The pictures of the index that have these files, by key. */
 export async function ownersOf(db: Executor, keys: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ key: imageCopy.key, imageId: imageCopy.imageId })
-    .from(imageCopy)
-    .where(inArray(imageCopy.key, [...keys]));
-  return new Map(rows.map(({ key, imageId }) => [key, imageId]));
+  const asked = sql.param([...keys]);
+  const { rows } = await db.execute<{ key: string; image_id: number }>(sql`
+    select ${image.key}, ${image.id} as image_id from ${image} where ${image.key} = any(${asked}::text[])
+    union all
+    select ${imageCopy.key}, ${imageCopy.imageId} from ${imageCopy} where ${imageCopy.key} = any(${asked}::text[])`);
+  return new Map(rows.map((row) => [row.key, row.image_id]));
 }
 
 /** For each picture those of the index that are most like it. */
