@@ -14,6 +14,9 @@ import { type Database, openDatabase, type Queries } from './db/database.ts';
 import { setting } from './db/schema.ts';
 import type { Engine } from './engines/engine.ts';
 import { createHealth } from './engines/health.ts';
+import { embedderProgress, embeddersInUse, knownEmbedders } from './embedders/in-use.ts';
+import { createEmbedderMigration } from './embedders/migration.ts';
+import { roomFor } from './embedders/room.ts';
 import { createFavorites } from './favorites/service.ts';
 import { createGenerator } from './generator/create.ts';
 import { createJobs } from './generator/jobs.ts';
@@ -45,8 +48,14 @@ export interface ServerOptions {
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
 export async function createServer({ config, database: given }: ServerOptions) {
   const logger = pino({ level: config.logLevel });
+  // Before anything is opened: a wrong folder ends the start.
+  const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
-  const media = createMediaPool({ size: config.mediaWorkers });
+  const media = createMediaPool({
+    size: config.mediaWorkers,
+    embedders: () => embeddersInUse(database.queries, known),
+    ...(await roomFor(known)),
+  });
   const remote = createRemoteFetcher({
     allowHosts: config.remoteAllowHosts,
     maxBytes: config.maxUploadBytes,
@@ -54,6 +63,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     userAgent: `Mekiki/${VERSION}`,
   });
   const images = createFolderStore(path.join(config.dataDir, 'images'));
+  const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -114,6 +124,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     keeper,
     media,
     upscales: upscaler.upscales,
+    embedderProgress: () => embedderProgress(db),
     engines: {
       generator: { engine: generator, health: createHealth(generator) },
       tagger: { engine: tagger, health: createHealth(tagger) },
@@ -138,6 +149,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     sweepUpscaled: upscaler.sweep,
     log: logger,
   });
+  await embedders.start();
   collection.start();
   await generations.start();
   // Tags are popular or not once the pictures are there.
@@ -150,7 +162,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
       await collection.stop();
-      await housekeeping.stop();
+      await Promise.all([housekeeping.stop(), embedders.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await database.close();

@@ -2,6 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUILTIN_WORD } from '../embedders/port.ts';
 import type { UpscaleLimits } from '../upscale/limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readSite, type SiteSettings } from './site.ts';
@@ -29,6 +30,8 @@ export interface Config {
   maxUploadBytes: number;
   /** Processes that decode pictures and run networks. */
   mediaWorkers: number;
+  /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
+  embedderModels: string[];
   /** Folder of an ONNX tagger's files; undefined for the built-in tagger. */
   taggerModel: string | undefined;
   /** Base address of an OpenAI-compatible server, with its `/v1`; undefined for the built-in captioner. */
@@ -75,6 +78,9 @@ export function readConfig(env: Environment): Config {
     remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
     maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
+    embedderModels: list(env, 'EMBEDDER_MODEL').map((model) =>
+      model === BUILTIN_WORD ? model : path.resolve(ROOT, model),
+    ),
     taggerModel: env['TAGGER_MODEL'] ? path.resolve(ROOT, env['TAGGER_MODEL']) : undefined,
     captionUrl: address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     captionModel: env['CAPTION_MODEL'] ?? '',

@@ -28,6 +28,8 @@ export interface Database {
    * and `copy` inside, as in every transaction.
    */
   bulk: <T>(work: (tx: Queries, copy: Copy) => Promise<T>) => Promise<T>;
+  /** A session of one's own, to be released; absent on the embedded database, which has a single one. */
+  connect?: () => Promise<pg.PoolClient>;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -71,6 +73,7 @@ async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     queries: drizzle({ client: pool, schema }),
     bulk: bulkOn(pool, (client) => copyInto(client)),
+    connect: () => pool.connect(),
     ping: () => ping(pool),
     close: () => pool.end(),
   };

@@ -15,6 +15,8 @@ export type Owner = Pick<Identity, 'kind' | 'id'>;
 export interface KeptSearch {
   /** Packed, see `packVector`. */
   vector: string;
+  /** Name of the embedder that made the vector; absent in searches from before there could be another one. */
+  embedder?: string;
   /** What it surely matched: picture, score in thousandths, and how. */
   matches: { id: number; score: number; match: SearchMatch }[];
 }

@@ -51,7 +51,7 @@ import type { Search } from '../search/service.ts';
 import { type SiteConfig, siteInfo, siteRoutes } from '../site/info.ts';
 import { pages as sitePages } from '../site/pages.ts';
 import { shareRoute } from '../site/share-route.ts';
-import { type Engines, statusRoutes } from '../status/routes.ts';
+import { type Engines, type StatusParts, statusRoutes } from '../status/routes.ts';
 import { taggerRoutes } from '../tagger/routes.ts';
 import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from '../tagger/schema.ts';
 import type { Taggings } from '../tagger/service.ts';
@@ -97,6 +97,7 @@ export interface AppParts {
   media: Pick<MediaPool, 'readSettings' | 'stats' | 'convert' | 'inspect' | 'removeMetadata'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
+  embedderProgress: StatusParts['embedderProgress'];
   logger: FastifyBaseLogger;
 }
 

@@ -1,9 +1,10 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { fileURLToPath } from 'node:url';
+import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import type { Embedded, Embedder, RatingHint } from './port.ts';
 
 const INPUT_SIZE = 224;
-const DIMENSIONS = 512;
+const DIMENSIONS = BUILTIN_EMBEDDER.dimensions;
 /** Views a run: memory grows with the batch, speed does not. */
 const BATCH = 4;
 const CLASSES = 5;
@@ -28,7 +29,7 @@ export async function createBuiltinEmbedder(): Promise<Embedder> {
     graphOptimizationLevel: 'all',
   });
   return {
-    name: 'nsfw-mid-embed512',
+    name: BUILTIN_EMBEDDER.name,
     dimensions: DIMENSIONS,
     inputSize: INPUT_SIZE,
     async embed(views, count) {

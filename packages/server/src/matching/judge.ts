@@ -1,4 +1,5 @@
 /** Weighs the evidence on a candidate: is it the picture, or does it only look like it? */
+import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import type { Evidence } from './evidence.ts';
 import type { Signature } from './signature.ts';
 
@@ -13,8 +14,19 @@ export const FEATURES = [
   'best tiles above the others',
 ] as const;
 
-/** Fitted by `npm run bench -- search --fit`; bench/README.md holds the figures. */
+/** Fitted to the built-in embedder by `npm run bench -- search --fit`; bench/README.md holds the figures. */
 export const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
+
+/**
+ * For embedders that nobody has fitted: without the cosine, whose scale is each embedder's own, the pixels alone decide.
+ * Fitted by `npm run bench -- search --fit --without-similarity`.
+ */
+export const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 1.25];
+
+/** What the numbers of `FEATURES` weigh with candidates of an embedder, by its name. */
+export function coefficientsOf(embedder: string): readonly number[] {
+  return embedder === BUILTIN_EMBEDDER.name ? COEFFICIENTS : PIXEL_COEFFICIENTS;
+}
 
 /** Spreads correlations near 1 apart (Fisher's transform). */
 export function spread(correlation: number): number {
@@ -76,8 +88,8 @@ export function featuresOf(judged: readonly Judged[]): number[][] {
 }
 
 /** Log-odds that the candidate is the picture. */
-export function logOdds(features: readonly number[]): number {
-  return features.reduce((sum, feature, i) => sum + feature * COEFFICIENTS[i]!, 0);
+export function logOdds(features: readonly number[], coefficients: readonly number[]): number {
+  return features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
 }
 
 export function probability(odds: number): number {

@@ -26,6 +26,8 @@ export interface QueryPicture {
   width: number;
   height: number;
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  /** Name of the embedder that described the views. */
+  embedder: string;
   /** 1 to 12 views, the most telling first; the first is always `full`. */
   views: QueryView[];
 }

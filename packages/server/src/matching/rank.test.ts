@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
 import type { Candidate, QueryPicture } from './port.ts';
 import { LIKELY, rank, SAME_PICTURE, scoreOfSimilarity } from './rank.ts';
@@ -9,13 +10,14 @@ import { signatureOf } from './signature.ts';
 const picture = (seed: number): Raster => colouredBlobs(seed, 80, 100);
 const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
 
-function queryOf(raster: Raster): QueryPicture {
+function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryPicture {
   const { width, height } = raster;
   const region = { x: 0, y: 0, width, height };
   return {
     width,
     height,
     format: 'png',
+    embedder,
     views: [{ name: 'full', region, embedding: new Float32Array(512), signature: sign(raster) }],
   };
 }

@@ -1,5 +1,5 @@
 import { examine, type Evidence } from './evidence.ts';
-import { featuresOf, likenessOf, logOdds, probability } from './judge.ts';
+import { coefficientsOf, featuresOf, likenessOf, logOdds, probability } from './judge.ts';
 import type { Candidate, MatchedView, QueryPicture, RankedMatch, Rect, Verdict } from './port.ts';
 import type { Placed, Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
@@ -118,7 +118,8 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
       return poses.reduce((best, look) => (look.merit > best.merit ? look : best));
     });
   const features = featuresOf(looks);
-  return looks.map((look, i) => ({ ...look, features: features[i]!, odds: logOdds(features[i]!) }));
+  const coefficients = coefficientsOf(query.embedder);
+  return looks.map((look, i) => ({ ...look, features: features[i]!, odds: logOdds(features[i]!, coefficients) }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pHashOf } from '../matching/pHash.ts';
-import type { Embedder, QueryPicture, Rect } from '../matching/port.ts';
+import type { Embedded, Embedder, QueryPicture, Rect } from '../matching/port.ts';
 import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
@@ -9,6 +9,8 @@ import type { IndexedPicture, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */
 const WEBP_QUALITY = 82;
+/** Side of the squares that signatures and hashes are made from, whatever the embedder sees: they stay when it goes. */
+const SIGNATURE_SIDE = 224;
 
 /** A region, stretched to a square raster. */
 async function squareOf(raster: Raster, region: Rect, side: number): Promise<Raster> {
@@ -40,6 +42,10 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
   const planned = planViews(raster);
   const side = embedder.inputSize;
   const squares = await Promise.all(planned.map((view) => squareOf(raster, view.region, side)));
+  const signed =
+    side === SIGNATURE_SIDE
+      ? squares
+      : await Promise.all(planned.map((view) => squareOf(raster, view.region, SIGNATURE_SIDE)));
   const batch = new Uint8Array(planned.length * side * side * 3);
   for (const [i, square] of squares.entries()) batch.set(square.data, i * side * side * 3);
   const embedded = await embedder.embed(batch, planned.length);
@@ -47,9 +53,9 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
     name,
     region: scaleRegion(region, decoded),
     embedding: embedded[i]!.embedding,
-    signature: signatureOf(squares[i]!, region.width / region.height),
+    signature: signatureOf(signed[i]!, region.width / region.height),
   }));
-  return { width, height, format, views };
+  return { width, height, format, embedder: embedder.name, views };
 }
 
 /** Never enlarges; each size is made from the same raster. */
@@ -68,6 +74,20 @@ async function meanColour(raster: Raster): Promise<string> {
   return channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('');
 }
 
+const wholeOf = ({ width, height }: Raster): Rect => ({ x: 0, y: 0, width, height });
+
+/** The signature of the whole picture. */
+export async function signWhole(raster: Raster): Promise<Uint8Array> {
+  return signatureOf(await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE), raster.width / raster.height);
+}
+
+/** What an embedder says of the whole picture. */
+export async function embedWhole(raster: Raster, embedder: Embedder): Promise<Embedded> {
+  const square = await squareOf(raster, wholeOf(raster), embedder.inputSize);
+  const [embedded] = await embedder.embed(square.data, 1);
+  return embedded!;
+}
+
 /**
  * Describes a picture for the index.
  * @param source What its sha256 is taken of
@@ -75,16 +95,16 @@ async function meanColour(raster: Raster): Promise<string> {
 export async function describeForIndex(
   { raster, width, height }: Pick<Decoded, 'raster' | 'width' | 'height'>,
   source: Uint8Array | string,
-  embedder: Embedder,
+  { active, next }: { active: Embedder; next?: Embedder },
 ): Promise<IndexedPicture> {
-  const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
-  const square = await squareOf(raster, whole, embedder.inputSize);
-  const [embedded] = await embedder.embed(square.data, 1);
+  const square = await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE);
   return {
     width,
     height,
     color: await meanColour(raster),
-    ...embedded!,
+    ...(await embedWhole(raster, active)),
+    embedder: active.name,
+    ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),
     signature: signatureOf(square, raster.width / raster.height),
     pHash: pHashOf(lumaOf(square)),
     sha256: createHash('sha256').update(source).digest('hex'),

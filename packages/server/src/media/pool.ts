@@ -1,6 +1,13 @@
-import type { Tasks } from './tasks.ts';
+import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+import type { Described, Tasks } from './tasks.ts';
 import type { MediaPool, MediaPoolOptions, TaskOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
+
+/** Tasks that are told which embedders the index uses. */
+type DescribingTask = {
+  [K in keyof Tasks]: Parameters<Tasks[K]>[0] extends Described<unknown> ? K : never;
+}[keyof Tasks];
+type InputOf<K extends DescribingTask> = Parameters<Tasks[K]>[0]['input'];
 
 /**
  * Starts the child processes that decode, render and describe pictures.
@@ -12,11 +19,20 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     <K extends keyof Tasks>(name: K) =>
     (input: Parameters<Tasks[K]>[0], taskOptions?: TaskOptions) =>
       pool.run(name, input, taskOptions) as ReturnType<Tasks[K]>;
+  const { embedders = async () => ({ active: BUILTIN_EMBEDDER }) } = options;
+  const described =
+    <K extends DescribingTask>(name: K) =>
+    async (input: InputOf<K>, taskOptions?: TaskOptions): Promise<Awaited<ReturnType<Tasks[K]>>> => {
+      const answer = await pool.run(name, { input, use: await embedders() }, taskOptions);
+      return answer as Awaited<ReturnType<Tasks[K]>>;
+    };
   return {
-    describeQuery: task('describeQuery'),
-    describeForTags: task('describeForTags'),
-    indexPicture: task('indexPicture'),
-    indexDrawing: task('indexDrawing'),
+    describeQuery: described('describeQuery'),
+    describeForTags: described('describeForTags'),
+    indexPicture: described('indexPicture'),
+    indexDrawing: described('indexDrawing'),
+    embedPicture: task('embedPicture'),
+    loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
     comparePreviews: task('comparePreviews'),
     drawWish: task('drawWish'),

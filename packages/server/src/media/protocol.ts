@@ -1,3 +1,4 @@
+import { EngineError } from '../engines/engine.ts';
 import { MediaError, type MediaErrorCode } from './types.ts';
 
 /** What the pool sends to a child process: one task at a time. */
@@ -6,13 +7,14 @@ export interface Request {
   input: unknown;
 }
 
-/** What comes back. Other errors than `MediaError` are faults of ours and carry no code. */
+/** What comes back. Errors but `MediaError` and `EngineError` are faults of ours and carry no code. */
 export type Reply =
   | { ok: true; value: unknown }
-  | { ok: false; code: MediaErrorCode | undefined; message: string; stack: string | undefined };
+  | { ok: false; code: MediaErrorCode | 'engine' | undefined; message: string; stack: string | undefined };
 
 /** An error as it was on the other side. */
 export function reviveError({ code, message, stack }: Extract<Reply, { ok: false }>): Error {
+  if (code === 'engine') return new EngineError(message);
   if (code) return new MediaError(code, message);
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
@@ -21,6 +23,11 @@ export function reviveError({ code, message, stack }: Extract<Reply, { ok: false
 
 type Handlers = Record<string, (input: never) => Promise<unknown>>;
 
+function codeOf(error: unknown): MediaErrorCode | 'engine' | undefined {
+  if (error instanceof EngineError) return 'engine';
+  return error instanceof MediaError ? error.code : undefined;
+}
+
 async function answer(handlers: Handlers, { task, input }: Request): Promise<Reply> {
   try {
     const handle = handlers[task];
@@ -28,7 +35,7 @@ async function answer(handlers: Handlers, { task, input }: Request): Promise<Rep
     return { ok: true, value: await handle(input as never) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { ok: false, code: error instanceof MediaError ? error.code : undefined, message, stack };
+    return { ok: false, code: codeOf(error), message, stack };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Spec } from '@mekiki/illustrator';
 import { type Conversion, convert, type Converted } from '../convert/convert.ts';
-import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
-import type { Embedder, QueryPicture } from '../matching/port.ts';
+import { loadedEmbedder, loadedEmbedders } from '../embedders/loaded.ts';
+import type { EmbedderRef, EmbeddersInUse } from '../embedders/port.ts';
+import type { QueryPicture } from '../matching/port.ts';
 import { type DrawingWish, drawWish } from '../generator/draw.ts';
 import { type Finished, finish, startPicture, type StartWish, type Unfinished } from '../generator/finish.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
@@ -14,38 +15,52 @@ import { type Opened, openForUpscaling, type Opening } from '../upscale/decode.t
 import { comparePreviews, type PreviewPair } from '../works/compare.ts';
 import type { Difference } from '../works/difference.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
-import { describeForIndex, describeQuery } from './describe.ts';
-import type { IndexedPicture } from './types.ts';
+import { describeForIndex, describeQuery, embedWhole } from './describe.ts';
+import type { EmbedWish, IndexedPicture } from './types.ts';
 
 /** Of pictures for vision models; their patches blur more than this does. */
 const JPEG_QUALITY = 88;
 
-let loading: Promise<Embedder> | undefined;
 /** Loaded with the first task: a process that has nothing to do stays small. */
-const embedder = (): Promise<Embedder> => (loading ??= createBuiltinEmbedder());
-
 let loadingTagger: Promise<TaggerNetwork> | undefined;
 const tagger = (): Promise<TaggerNetwork> => (loadingTagger ??= loadTaggerNetwork());
 
+/** A task whose result depends on the embedders of the index. */
+export interface Described<T> {
+  input: T;
+  use: EmbeddersInUse;
+}
+
 /** What a child process can do, by name. Arguments and results pass through structured clone. */
 export const tasks = {
-  async describeQuery(bytes: Uint8Array): Promise<QueryPicture> {
-    return describeQuery(await decode(bytes), await embedder());
+  async describeQuery({ input, use }: Described<Uint8Array>): Promise<QueryPicture> {
+    const { active } = await loadedEmbedders(use);
+    return describeQuery(await decode(input), active);
   },
 
-  async describeForTags(bytes: Uint8Array): Promise<PictureForTags> {
-    return describeForTags(await decode(bytes), await embedder(), await tagger());
+  async describeForTags({ input, use }: Described<Uint8Array>): Promise<PictureForTags> {
+    const { active } = await loadedEmbedders(use);
+    return describeForTags(await decode(input), active, await tagger());
   },
 
-  async indexPicture(bytes: Uint8Array): Promise<IndexedPicture> {
-    return describeForIndex(await decode(bytes), bytes, await embedder());
+  async indexPicture({ input, use }: Described<Uint8Array>): Promise<IndexedPicture> {
+    return describeForIndex(await decode(input), input, await loadedEmbedders(use));
   },
 
-  async indexDrawing(spec: Spec): Promise<IndexedPicture> {
+  async embedPicture({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
+    const { raster } = await decode(bytes);
+    return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
+  },
+
+  async loadEmbedder(embedder: EmbedderRef): Promise<void> {
+    await loadedEmbedder(embedder);
+  },
+
+  async indexDrawing({ input: spec, use }: Described<Spec>): Promise<IndexedPicture> {
     const { draw, sizeOf } = await import('@mekiki/illustrator');
     const svg = draw(spec);
     const size = sizeOf(spec);
-    return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await embedder());
+    return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await loadedEmbedders(use));
   },
 
   comparePreviews: (pair: PreviewPair): Promise<Difference> => comparePreviews(pair),

@@ -2,6 +2,7 @@ import type { Spec } from '@mekiki/illustrator';
 import type { DrawingWish } from '../generator/draw.ts';
 import type { Finished, StartWish, Unfinished } from '../generator/finish.ts';
 import type { Conversion, Converted } from '../convert/convert.ts';
+import type { EmbedderRef, EmbeddersInUse } from '../embedders/port.ts';
 import type { QueryPicture, RatingHint } from '../matching/port.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import type { Inspection } from '../metadata/inspect.ts';
@@ -24,8 +25,12 @@ export interface IndexedPicture {
   height: number;
   /** Mean colour as six lower-case hex digits, without '#'. */
   color: string;
+  /** Name of the embedder that made `embedding`. */
+  embedder: string;
   /** Unit length, 512 numbers with the built-in embedder. */
   embedding: Float32Array;
+  /** While the index is made anew for another embedder: what that one says. */
+  next?: { embedder: string; embedding: Float32Array };
   /** Opaque, at most 3 kB; `rank` reads it. */
   signature: Uint8Array;
   /** 64-bit perceptual hash as a signed integer, as SQL's bigint holds it. */
@@ -94,6 +99,14 @@ export interface MediaPoolOptions {
   maxInteractive?: number;
   /** Background tasks that may wait; more than that wait for room. Default: 64. */
   maxBackground?: number;
+  /** Asked before a picture is described. Default: the built-in embedder alone. */
+  embedders?: () => Promise<EmbeddersInUse>;
+}
+
+/** A picture, and who describes it. */
+export interface EmbedWish {
+  bytes: Uint8Array;
+  embedder: EmbedderRef;
 }
 
 /** Decodes, renders and describes pictures in child processes. */
@@ -110,6 +123,10 @@ export interface MediaPool {
   indexPicture(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedPicture>;
   /** Draws a picture of the illustrator and describes it for the index. */
   indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
+  /** What one embedder says of a whole picture: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
+  embedPicture(wish: EmbedWish, options?: TaskOptions): Promise<Float32Array>;
+  /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
+  loadEmbedder(embedder: EmbedderRef, options?: TaskOptions): Promise<void>;
   /** The picture as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
   /** How far two previews of the index differ. */

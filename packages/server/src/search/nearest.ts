@@ -2,7 +2,9 @@
 import { and, asc, desc, eq, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, imageSignature } from '../db/schema.ts';
-import type { Candidate, QueryView } from '../matching/port.ts';
+import { activeName } from '../embedders/in-use.ts';
+import { EmbedderChangedError } from '../embedders/port.ts';
+import type { Candidate, QueryPicture } from '../matching/port.ts';
 import { type TextQuery } from './text-query.ts';
 
 /** How many pictures each view proposes, and how many in all are verified. */
@@ -14,27 +16,61 @@ export function vectorLiteral(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => value.toFixed(5)).join(',')}]`;
 }
 
-/** The pictures nearest to any of the views, with what verifies them, the most similar first. */
+interface Near {
+  /** From 0. */
+  view: number;
+  id: number;
+  similarity: number;
+}
+
+/**
+ * The nearest pictures to each vector. One statement asks for them and for the embedder of the index, so that vectors of
+ * one never meet those of another, whatever is switched meanwhile.
+ * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
+ */
+async function nearest(
+  db: Queries,
+  { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
+  page: { where: readonly (SQL | undefined)[]; limit: number; offset: number },
+): Promise<Near[]> {
+  const literals = sql.param(vectors.map((vector) => vectorLiteral(vector)));
+  const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
+    select active.name as active, near.view, near.id, near.similarity
+    from (select ${activeName} as name) as active
+    left join lateral (
+      select view.number as view, found.id, found.similarity
+      from unnest(case when active.name = ${embedder} then ${literals}::text[]::vector[] else '{}' end)
+        with ordinality as view (embedding, number)
+      cross join lateral (
+        select ${image.id} as id, 1 - (${image.embedding} <=> view.embedding) as similarity
+        from ${image}
+        where ${and(sql`true`, ...page.where)}
+        order by ${image.embedding} <=> view.embedding
+        limit ${page.limit} offset ${page.offset}
+      ) as found
+    ) as near on true`);
+  const active = rows[0]?.active;
+  if (active !== undefined && active !== embedder) throw new EmbedderChangedError(embedder, active);
+  // Pictures without a usable vector have no place in the index, but a scan of a small table meets them.
+  return rows.flatMap(({ view, id, similarity }) =>
+    view === null || Number.isNaN(similarity) ? [] : [{ view: Number(view) - 1, id, similarity }],
+  );
+}
+
+/**
+ * The pictures nearest to any of the views, with what verifies them, the most similar first.
+ * @throws {EmbedderChangedError} where the index was switched since the picture was described
+ */
 export async function candidates(
   db: Queries,
-  views: readonly QueryView[],
+  { embedder, views }: Pick<QueryPicture, 'embedder' | 'views'>,
   where: readonly SQL[],
 ): Promise<Candidate[]> {
-  const vectors = sql.param(views.map((view) => vectorLiteral(view.embedding)));
-  const nearest = await db.execute<{ view: string; id: number; similarity: number }>(sql`
-    select view.number as view, found.id, found.similarity
-    from unnest(${vectors}::text[]::vector[]) with ordinality as view (embedding, number)
-    cross join lateral (
-      select ${image.id} as id, 1 - (${image.embedding} <=> view.embedding) as similarity
-      from ${image}
-      ${where.length > 0 ? sql`where ${and(...where)}` : sql``}
-      order by ${image.embedding} <=> view.embedding
-      limit ${PER_VIEW}
-    ) as found`);
-
+  const vectors = views.map(({ embedding }) => embedding);
+  const found = await nearest(db, { embedder, vectors }, { where, limit: PER_VIEW, offset: 0 });
   const best = new Map<number, { similarity: number; view: number }>();
-  for (const { id, similarity, view } of nearest.rows) {
-    if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view: Number(view) - 1 });
+  for (const { id, similarity, view } of found) {
+    if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
   }
   const top = [...best].toSorted(([, a], [, b]) => b.similarity - a.similarity).slice(0, VERIFIED);
   if (top.length === 0) return [];
@@ -47,24 +83,20 @@ export async function candidates(
   });
 }
 
-/** One page of the pictures nearest to a vector of any length, without those already shown. */
+/**
+ * One page of the pictures nearest to a vector of any length, without those already shown.
+ * @throws {EmbedderChangedError} where the vector is of another embedder than the index
+ */
 export async function nearestPage(
   db: Queries,
-  vector: Float32Array,
+  { vector, embedder }: { vector: Float32Array; embedder: string },
   page: { where: readonly SQL[]; without: readonly number[]; limit: number; offset: number },
 ): Promise<{ id: number; similarity: number }[]> {
-  const distance = sql<number>`${image.embedding} <=> ${vectorLiteral(vector)}::vector`;
-  const rows = await db
-    .select({ id: image.id, distance })
-    .from(image)
-    .where(and(...page.where, page.without.length > 0 ? notInArray(image.id, [...page.without]) : undefined))
-    .orderBy(distance)
-    .limit(page.limit)
-    .offset(page.offset);
+  const { without, limit, offset } = page;
+  const isNew = without.length > 0 ? notInArray(image.id, [...without]) : undefined;
+  const found = await nearest(db, { embedder, vectors: [vector] }, { where: [...page.where, isNew], limit, offset });
   // The index walks in nearly the right order only.
-  return rows
-    .map(({ id, distance: found }) => ({ id, similarity: 1 - found }))
-    .toSorted((a, b) => b.similarity - a.similarity);
+  return found.toSorted((a, b) => b.similarity - a.similarity);
 }
 
 /** One page of the pictures that carry most of the terms; `share` is the part of the terms that each has. */
@@ -112,8 +144,14 @@ export async function randomIds(db: Queries, where: readonly SQL[], limit: numbe
   return ids;
 }
 
-/** The stored vector of a picture, by its key. */
-export async function embeddingOf(db: Queries, key: string): Promise<{ id: number; vector: Float32Array } | undefined> {
-  const [row] = await db.select({ id: image.id, embedding: image.embedding }).from(image).where(eq(image.key, key));
-  return row && { id: row.id, vector: Float32Array.from(row.embedding) };
+/** The stored vector of a picture, by its key, and the embedder that it is of. */
+export async function embeddingOf(
+  db: Queries,
+  key: string,
+): Promise<{ id: number; vector: Float32Array; embedder: string } | undefined> {
+  const [row] = await db
+    .select({ id: image.id, embedding: image.embedding, embedder: activeName })
+    .from(image)
+    .where(eq(image.key, key));
+  return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
 }

@@ -19,6 +19,8 @@ export type Scroll =
       head: number[];
       /** The query's vector as base64 of signed bytes. */
       vector: string;
+      /** Name of the embedder that made the vector; absent in tokens from before there could be another one. */
+      embedder?: string;
       /** How many of the rest have been shown. */
       offset: number;
       /** Score that the rest must not exceed. */

@@ -14,6 +14,7 @@ import { sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../collection/samples.ts';
+import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -178,6 +179,8 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       post: posts,
       status: 'green',
       indexing: { done: SAMPLES, total: SAMPLES },
+      boards: expect.any(Array),
+      embedder: { name: BUILTIN_EMBEDDER.name },
     });
     expect(await (await fetch(`${server.url}/api/meta_counter`)).json()).toEqual({ unique: SAMPLES, post: posts });
     expect(await (await fetch(`${server.url}/api/status/simple?project=search`)).json()).toMatchObject({

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { RemoteFetcher } from '../http/remote.ts';
 import type { History, KeptSearch, Remembered } from '../history/service.ts';
+import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../embedders/port.ts';
 import { Problem } from '../http/problem.ts';
 import type { ServerTiming } from '../http/server-timing.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -51,6 +52,14 @@ export interface Found {
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
+function outdated(how: string): Problem {
+  return new Problem(
+    410,
+    'outdated-search',
+    `The site compares pictures in a new way since this search. Search again ${how}.`,
+  );
+}
+
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
 export function createSearch({ db, history, media, remote, tokens, publicUrl }: SearchParts) {
@@ -68,9 +77,9 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
     const next = { ...scroll, waiting: scroll.waiting.slice(limit) };
     const missing = limit - waiting.length;
     if (missing > 0) {
-      const vector = unpackVector(scroll.vector);
+      const { embedder = BUILTIN_EMBEDDER.name } = scroll;
       const page = { where, without: scroll.head, limit: missing, offset: scroll.offset };
-      const rest = await nearestPage(db, vector, page);
+      const rest = await nearestPage(db, { vector: unpackVector(scroll.vector), embedder }, page);
       for (const { id, similarity } of rest) {
         next.ceiling = Math.min(next.ceiling, scoreOfSimilarity(similarity));
         hits.push({ id, score: next.ceiling });
@@ -90,14 +99,17 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
   }
 
   /** Looks a picture up. @returns besides the answer what repeats the search, and the key of the picture that it surely is */
-  async function byPicture(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
+  const byPicture = (bytes: Uint8Array, call: SearchCall) => retryOnSwitch(() => lookUp(bytes, call));
+
+  async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     const full = query.views[0];
     if (!full) throw new Error('A described picture has at least one view.');
+    const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
-    if (!where) return { answer: EMPTY, kept: { vector, matches: [] }, best: '' };
-    const proposed = await timing.measure('index', () => candidates(db, query.views, where));
+    if (!where) return { answer: EMPTY, kept: { vector, embedder, matches: [] }, best: '' };
+    const proposed = await timing.measure('index', () => candidates(db, query, where));
     const ranked = await timing.measure('rank', () => rank(query, proposed));
     const hits = ranked.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }) => ({
       id,
@@ -110,19 +122,23 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
       head: hits.map(({ id }) => id),
       vector,
+      embedder,
       offset: 0,
       ceiling: hits.at(-1)?.score ?? 1,
     });
     const sure = hits.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
     return {
       answer: found,
-      kept: { vector, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
+      kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
       best: (sure.length > 0 && found.results.data[0]?.content[0]?.query) || '',
     };
   }
 
   /** A past search of a picture, without the picture: what it surely matched, then the rest by similarity alone. */
-  async function again({ vector, matches }: KeptSearch, { filters, limit }: SearchCall): Promise<SearchResults> {
+  async function again(
+    { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
+    { filters, limit }: SearchCall,
+  ): Promise<SearchResults> {
     const where = await conditions(db, filters);
     if (!where) return EMPTY;
     const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
@@ -132,6 +148,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       waiting: [],
       head: sure.map(({ id }) => id),
       vector,
+      embedder,
       offset: 0,
       ceiling: scoreOfSimilarity(1),
     };
@@ -139,7 +156,9 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
   }
 
   /** An indexed picture, then those like it. @throws Problem 404 */
-  async function byKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
+  const byKey = (key: string, call: SearchCall) => retryOnSwitch(() => lookUpKey(key, call));
+
+  async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
     const found = await embeddingOf(db, key);
     if (!found) throw new Problem(404, 'unknown-query', 'This picture is not in the index any more.');
     const scroll: VectorScroll = {
@@ -148,6 +167,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       waiting: [[found.id, 1_000]],
       head: [found.id],
       vector: packVector(found.vector),
+      embedder: found.embedder,
       offset: 0,
       ceiling: 1,
     };
@@ -170,7 +190,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       return { answer: found, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
-    /** A result's query token: the picture itself, then those like it. Or a search of the history. @throws Problem 404 */
+    /** A result's query token: the picture itself, then those like it. Or a search of the history. @throws Problem 404, 410 */
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (PICTURE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
@@ -178,11 +198,19 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
       const { vector } = past.search;
-      return {
-        answer: await again(past.search, call),
-        // The same identity as the first time, so that it moves to the top and is not there twice.
-        searched: { ...past, identity: past.mode === 'URL' ? past.ref : vector },
-      };
+      try {
+        return {
+          answer: await again(past.search, call),
+          // The same identity as the first time, so that it moves to the top and is not there twice.
+          searched: { ...past, identity: past.mode === 'URL' ? past.ref : vector },
+        };
+      } catch (error) {
+        if (!(error instanceof EmbedderChangedError)) throw error;
+        // Its vector says nothing to the index of today; the address does, and so does the picture that was found.
+        if (past.mode === 'URL') return service.byUrl(past.ref, call);
+        if (PICTURE_KEY.test(past.ref)) return byKey(past.ref, call);
+        throw outdated('with the picture itself');
+      }
     },
 
     async byText(text: string, { filters, limit }: SearchCall): Promise<Found> {
@@ -191,7 +219,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
       return { answer: found, searched: { mode: 'Text', ref: words, identity: words.toLowerCase() } };
     },
 
-    /** The next page. Rating and tags given here replace those of the token. @throws Problem 400 */
+    /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */
     async scroll(
       token: string,
       override: Partial<Filters>,
@@ -199,7 +227,11 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
     ): Promise<SearchResults> {
       const scroll = tokens.read(token);
       scroll.filters = { ...scroll.filters, ...override };
-      return scroll.kind === 'text' ? textResults(scroll, limit) : vectorPage(scroll, limit);
+      if (scroll.kind === 'text') return textResults(scroll, limit);
+      return vectorPage(scroll, limit).catch((error: unknown) => {
+        // The pages before came in an order that the index does not know any more.
+        throw error instanceof EmbedderChangedError ? outdated('to see more') : error;
+      });
     },
 
     async random({ filters, limit }: Pick<SearchCall, 'filters' | 'limit'>): Promise<SearchResults> {

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { retryOnSwitch } from '../embedders/port.ts';
 import type { MediaPool } from '../media/types.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
@@ -20,10 +21,12 @@ export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
     name: 'Mekiki tagger',
     check: () => checkTaggerFiles(),
     async tag(bytes, options = {}) {
-      const described = await media.describeForTags(bytes, options);
-      const neighbours = await neighboursOf(db, described.picture);
-      options.signal?.throwIfAborted();
-      return { groups: groupsOf(described, neighbours), thresholds: THRESHOLDS };
+      return retryOnSwitch(async () => {
+        const described = await media.describeForTags(bytes, options);
+        const neighbours = await neighboursOf(db, described.picture);
+        options.signal?.throwIfAborted();
+        return { groups: groupsOf(described, neighbours), thresholds: THRESHOLDS };
+      });
     },
     async close() {},
   };

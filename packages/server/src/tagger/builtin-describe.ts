@@ -1,6 +1,6 @@
 import type { Embedder, QueryPicture, RatingHint } from '../matching/port.ts';
-import { signatureOf } from '../matching/signature.ts';
-import { type Decoded, sharpOf } from '../media/decode.ts';
+import type { Decoded } from '../media/decode.ts';
+import { embedWhole, signWhole } from '../media/describe.ts';
 import type { Learned, TaggerNetwork } from './builtin-network.ts';
 
 /** All that the built-in tagger needs of a picture. */
@@ -16,14 +16,17 @@ export async function describeForTags(
   embedder: Embedder,
   network: TaggerNetwork,
 ): Promise<PictureForTags> {
-  const side = embedder.inputSize;
-  const data = await sharpOf(raster).resize(side, side, { fit: 'fill' }).raw().toBuffer();
-  const [embedded] = await embedder.embed(data, 1);
-  const { embedding, ratingHint } = embedded!;
-  const signature = signatureOf({ data, width: side, height: side }, raster.width / raster.height);
+  const { embedding, ratingHint } = await embedWhole(raster, embedder);
+  const signature = await signWhole(raster);
   const region = { x: 0, y: 0, width, height };
   return {
-    picture: { width, height, format, views: [{ name: 'full', region, embedding, signature }] },
+    picture: {
+      width,
+      height,
+      format,
+      embedder: embedder.name,
+      views: [{ name: 'full', region, embedding, signature }],
+    },
     ...(ratingHint && { ratingHint }),
     learned: await network.read(raster),
   };

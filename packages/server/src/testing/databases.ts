@@ -12,6 +12,8 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = postgresUrl ? ['embedded'
 
 export interface TestDatabase {
   database: Database;
+  /** Of PostgreSQL. */
+  url?: string;
   /** Closes the database and leaves nothing behind. */
   dispose: () => Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   const database = await openDatabase({ url: url.href });
   return {
     database,
+    url: url.href,
     dispose: async () => {
       await database.close();
       await asAdmin(postgresUrl, `drop database ${name} with (force)`);

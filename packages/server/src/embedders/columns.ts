@@ -1,0 +1,126 @@
+/** The column `image.embedding_next` from its beginning to the switch, each step in one short transaction. */
+import { eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { embedder, image } from '../db/schema.ts';
+import { setNextVectors } from './in-use.ts';
+import { BUILTIN_EMBEDDER, EmbedderChangedError, type EmbedderRef } from './port.ts';
+
+export const NEXT_INDEX = 'image_embedding_next';
+/** Also in schema.ts: the index that is renamed must be as the one that every database begins with. */
+const HNSW = `using hnsw (embedding_next vector_cosine_ops) with (m = 16, ef_construction = 200)`;
+
+/** Searches wait behind a lock that waits itself, so it never waits for long. */
+const LOCK_TIMEOUT = '500ms';
+
+/** Every database belongs to an embedder from its first start on. */
+export async function registerActive(db: Executor): Promise<void> {
+  await db.execute(sql`
+    insert into ${embedder} (name, dimensions, state, active_at)
+    select ${BUILTIN_EMBEDDER.name}, ${BUILTIN_EMBEDDER.dimensions}, 'active', now()
+    where not exists (select from ${embedder} where state = 'active')
+    on conflict do nothing`);
+}
+
+/** A transaction in which nobody else changes embedders or adds pictures. @throws where the lock is not free in time */
+function exclusively<T>(db: Queries, work: (tx: Executor, active: string) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+    await tx.execute(sql`lock table ${embedder} in exclusive mode`);
+    const [active] = await tx.select().from(embedder).where(eq(embedder.state, 'active'));
+    return work(tx, active?.name ?? BUILTIN_EMBEDDER.name);
+  });
+}
+
+async function dropNext(tx: Executor): Promise<void> {
+  await tx.execute(sql`alter table ${image} drop column if exists embedding_next`);
+  await tx.delete(embedder).where(ne(embedder.state, 'active'));
+}
+
+/**
+ * Makes sure that there is a column for the vectors of an embedder; one that another embedder began is dropped.
+ * @param indexFirst Whether the column gets its index while it is empty
+ * @returns false where the index belongs to that embedder already; what another one began is dropped then, too
+ */
+export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, indexFirst: boolean): Promise<boolean> {
+  return exclusively(db, async (tx, active) => {
+    const [begun] = await tx.select().from(embedder).where(ne(embedder.state, 'active'));
+    const isOurs = begun?.name === name && begun.dimensions === dimensions;
+    if (active === name) {
+      if (begun) await dropNext(tx);
+      return false;
+    }
+    if (!isOurs) {
+      await dropNext(tx);
+      await tx.insert(embedder).values({ name, dimensions, state: 'building' });
+    }
+    await tx.execute(sql.raw(`alter table image add column if not exists embedding_next vector(${dimensions})`));
+    if (indexFirst) await tx.execute(sql.raw(`create index if not exists ${NEXT_INDEX} on image ${HNSW}`));
+    await tx
+      .update(embedder)
+      .set({
+        state: 'building',
+        message: null,
+        done: sql`(select count(*)::int from image where embedding_next is not null)`,
+      })
+      .where(eq(embedder.name, name));
+    return true;
+  });
+}
+
+/** Keeps vectors of an embedder. @throws {EmbedderChangedError} where the index is not moved to it any more */
+export function storeNext(
+  db: Queries,
+  name: string,
+  rows: readonly { id: number; vector: Float32Array }[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${embedder} in row share mode`);
+    const [row] = await tx.select().from(embedder).where(eq(embedder.name, name));
+    if (row?.state !== 'building') throw new EmbedderChangedError(name, 'another');
+    await setNextVectors(tx, rows);
+    await tx
+      .update(embedder)
+      .set({ done: sql`${embedder.done} + ${rows.length}` })
+      .where(eq(embedder.name, name));
+  });
+}
+
+/** Says in one sentence why an embedder cannot be moved to; what is done stays for the next try. */
+export async function markFailed(db: Executor, name: string, message: string): Promise<void> {
+  await db.update(embedder).set({ state: 'failed', message }).where(eq(embedder.name, name));
+}
+
+/** The index of the filled column, built while the site serves; PostgreSQL only. @param execute over a session of its own */
+export async function buildNextIndex(execute: (statement: string) => Promise<{ rows: unknown[] }>): Promise<void> {
+  const { rows } = await execute(`select from pg_index where indexrelid = to_regclass('${NEXT_INDEX}') and indisvalid`);
+  if (rows.length > 0) return;
+  // What a killed build left behind is never completed.
+  await execute(`drop index concurrently if exists ${NEXT_INDEX}`);
+  await execute(`create index concurrently ${NEXT_INDEX} on image ${HNSW}`);
+}
+
+/**
+ * Makes the new column the one that is searched. Readers wait for a moment; what they asked before is answered as it was.
+ * @returns false where a picture has no vector in it yet
+ */
+export function switchTo(db: Queries, { name }: EmbedderRef, message: string | null): Promise<boolean> {
+  return exclusively(db, async (tx, active) => {
+    if (active === name) return true;
+    const run = (statement: SQL | string) => tx.execute(typeof statement === 'string' ? sql.raw(statement) : statement);
+    await run('lock table image in share row exclusive mode');
+    const { rows } = await tx.execute<{ missing: boolean }>(
+      sql`select exists (select from image where embedding_next is null) as missing`,
+    );
+    if (rows[0]?.missing) return false;
+    await run('alter table image drop column embedding');
+    await run('alter table image rename column embedding_next to embedding');
+    await run('alter table image alter column embedding set not null');
+    await run(`alter index ${NEXT_INDEX} rename to image_embedding`);
+    await tx.delete(embedder).where(eq(embedder.state, 'active'));
+    await tx
+      .update(embedder)
+      .set({ state: 'active', activeAt: new Date(), message, done: sql`(select count(*)::int from image)` })
+      .where(eq(embedder.name, name));
+    return true;
+  });
+}

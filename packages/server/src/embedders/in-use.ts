@@ -1,0 +1,127 @@
+/** Which embedders there are, and which of them the index belongs to. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { embedder, image } from '../db/schema.ts';
+import { EngineError } from '../engines/engine.ts';
+import type { IndexedPicture } from '../media/types.ts';
+import { readEmbedderFacts } from './model-files.ts';
+import { BUILTIN_EMBEDDER, BUILTIN_WORD, EmbedderChangedError, type EmbedderRef, type EmbeddersInUse } from './port.ts';
+
+/** SQL for the name of the embedder that `image.embedding` belongs to. */
+export const activeName = sql<string>`coalesce((select ${embedder.name} from ${embedder} where ${embedder.state} = 'active'), ${BUILTIN_EMBEDDER.name})`;
+
+/**
+ * The embedders that the configuration names; the last is the wanted one. The built-in is always there.
+ * @param models Folders, or `builtin`
+ * @throws {EngineError} that says what is wrong with which file
+ */
+export async function knownEmbedders(models: readonly string[]): Promise<[EmbedderRef, ...EmbedderRef[]]> {
+  const named = await Promise.all(
+    models.map(async (folder): Promise<EmbedderRef> => {
+      if (folder === BUILTIN_WORD) return BUILTIN_EMBEDDER;
+      const { name, dimensions } = await readEmbedderFacts(folder);
+      return { name, dimensions, folder };
+    }),
+  );
+  const known: [EmbedderRef, ...EmbedderRef[]] = [BUILTIN_EMBEDDER];
+  for (const one of named) {
+    const same = known.findIndex(({ name }) => name === one.name);
+    if (same >= 0 && known[same]?.folder !== one.folder) {
+      throw new EngineError(`EMBEDDER_MODEL has two embedders with the name "${one.name}": give each its own.`);
+    }
+    // Named again, it is the wanted one.
+    if (same >= 0) known.splice(same, 1);
+    known.push(one);
+  }
+  return known;
+}
+
+/** @throws {EngineError} where this server lacks the embedder of the index */
+export async function embeddersInUse(db: Executor, known: readonly EmbedderRef[]): Promise<EmbeddersInUse> {
+  const rows = await rowsInUse(db);
+  const find = (state: string) => {
+    const row = rows.find((one) => one.state === state);
+    return row && { row, ref: known.find(({ name }) => name === row.name) };
+  };
+  const active = find('active');
+  if (active && !active.ref) {
+    throw new EngineError(
+      `The index belongs to the embedder "${active.row.name}", which this server lacks: name its folder in EMBEDDER_MODEL, before the one that you want.`,
+    );
+  }
+  const next = find('building')?.ref;
+  return { active: active?.ref ?? BUILTIN_EMBEDDER, ...(next && { next }) };
+}
+
+const rowsInUse = (db: Executor) =>
+  db
+    .select()
+    .from(embedder)
+    .where(inArray(embedder.state, ['active', 'building']));
+
+/** For `GET /api/counts`. */
+export async function embedderProgress(
+  db: Executor,
+): Promise<{ name: string; next?: { name: string; done: number; total: number } }> {
+  const rows = await rowsInUse(db);
+  const name = rows.find(({ state }) => state === 'active')?.name ?? BUILTIN_EMBEDDER.name;
+  const next = rows.find(({ state }) => state === 'building');
+  if (!next) return { name };
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(image);
+  const total = counted?.total ?? 0;
+  return { name, next: { name: next.name, done: Math.min(next.done, total), total } };
+}
+
+/** The embedders of an open transaction: they stay so until it ends. */
+export interface HeldEmbedders {
+  active: string;
+  next: string | undefined;
+}
+
+/**
+ * Call it in a transaction before pictures are added: the index is not switched until the transaction ends.
+ * @throws {EmbedderChangedError} where a picture was described for another embedder
+ */
+export async function holdEmbedders(
+  tx: Executor,
+  pictures: readonly Pick<IndexedPicture, 'embedder'>[],
+): Promise<HeldEmbedders> {
+  await tx.execute(sql`lock table ${embedder} in row share mode`);
+  const rows = await rowsInUse(tx);
+  const active = rows.find(({ state }) => state === 'active')?.name ?? BUILTIN_EMBEDDER.name;
+  const other = pictures.find((picture) => picture.embedder !== active);
+  if (other) throw new EmbedderChangedError(other.embedder, active);
+  return { active, next: rows.find(({ state }) => state === 'building')?.name };
+}
+
+/** Call it in the same transaction once they are added: their vectors for the embedder that the index is moved to. */
+export async function addNextVectors(
+  tx: Executor,
+  { next }: HeldEmbedders,
+  added: readonly { id: number; picture: Pick<IndexedPicture, 'next'> }[],
+): Promise<void> {
+  if (next === undefined) return;
+  // What has none gets it from its preview later.
+  const ready = added.flatMap(({ id, picture }) =>
+    picture.next?.embedder === next ? [{ id, vector: picture.next.embedding }] : [],
+  );
+  await setNextVectors(tx, ready);
+}
+
+/** A vector as pgvector reads it; six digits are more than its ranking needs. */
+function literal(vector: Float32Array): string {
+  return `[${Array.from(vector, (value) => value.toFixed(6)).join(',')}]`;
+}
+
+/** Fills `embedding_next`, which must be there. */
+export async function setNextVectors(
+  tx: Executor,
+  rows: readonly { id: number; vector: Float32Array }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = sql.param(rows.map(({ id }) => id));
+  const vectors = sql.param(rows.map(({ vector }) => literal(vector)));
+  await tx.execute(sql`
+    update ${image} set embedding_next = given.vector::vector
+    from unnest(${ids}::int[], ${vectors}::text[]) as given (id, vector) where ${image.id} = given.id`);
+}

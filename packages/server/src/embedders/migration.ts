@@ -1,0 +1,189 @@
+/** Moves the index to another embedder while the site serves: fills a second column from the stored previews, then switches. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, gt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { image } from '../db/schema.ts';
+import { EngineError } from '../engines/engine.ts';
+import type { ImageStore } from '../images/port.ts';
+import { MediaError, type MediaPool } from '../media/types.ts';
+import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
+import { embeddersInUse } from './in-use.ts';
+import { EmbedderChangedError, type EmbedderRef } from './port.ts';
+
+/** Pictures whose vectors are kept together. */
+const BATCH = 32;
+/** A large model from a cold, slow disk. */
+const LOAD_MS = 180_000;
+/** Until it is tried again: a lock was taken, another process does it, or something failed. */
+const PAUSE_MS = 2_000;
+/** Whoever holds this lock moves the index; it ends with the session. */
+const ONE_AT_A_TIME = 2_037_583;
+/** PostgreSQL's code for a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface EmbedderMigrationParts {
+  database: Pick<Database, 'kind' | 'queries' | 'connect'>;
+  images: Pick<ImageStore, 'get'>;
+  media: Pick<MediaPool, 'embedPicture' | 'loadEmbedder'>;
+  /** The last is the wanted one. */
+  known: readonly [EmbedderRef, ...EmbedderRef[]];
+  log: {
+    info: (text: string) => void;
+    warn: (details: object, text: string) => void;
+    error: (details: object, text: string) => void;
+  };
+}
+
+type Execute = (statement: string) => Promise<{ rows: unknown[] }>;
+
+export function createEmbedderMigration({ database, images, media, known, log }: EmbedderMigrationParts) {
+  const { queries } = database;
+  const wanted = known.at(-1) ?? known[0];
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** The zero vector of a picture whose preview cannot be read: the index has no place for it, so likeness never finds it. */
+  const nowhere = () => new Float32Array(wanted.dimensions);
+
+  async function vectorOf(key: string): Promise<Float32Array | undefined> {
+    const bytes = await images.get(key, 1024);
+    if (!bytes) return undefined;
+    const embed = () =>
+      media.embedPicture({ bytes, embedder: wanted }, { priority: 'background', signal: stopping.signal });
+    try {
+      // Once more: a process may have ended for another's picture.
+      return await embed().catch((error: unknown) => {
+        if (error instanceof MediaError) return embed();
+        throw error;
+      });
+    } catch (error) {
+      if (error instanceof MediaError) return undefined;
+      throw error;
+    }
+  }
+
+  /** @returns how many pictures have no readable preview */
+  async function fill(): Promise<number> {
+    let unreadable = 0;
+    for (let last = 0; ;) {
+      stopping.signal.throwIfAborted();
+      const rows = await queries
+        .select({ id: image.id, key: image.key })
+        .from(image)
+        .where(and(gt(image.id, last), sql`embedding_next is null`))
+        .orderBy(asc(image.id))
+        .limit(BATCH);
+      if (rows.length === 0) return unreadable;
+      last = rows.at(-1)?.id ?? last;
+      const vectors = await Promise.all(rows.map(({ key }) => vectorOf(key)));
+      unreadable += vectors.filter((vector) => !vector).length;
+      await storeNext(
+        queries,
+        wanted.name,
+        rows.map(({ id }, at) => ({ id, vector: vectors[at] ?? nowhere() })),
+      );
+    }
+  }
+
+  /** All of it, from wherever it was left. @param execute over a session of its own; PostgreSQL only */
+  async function run(execute: Execute | undefined): Promise<void> {
+    if (!(await prepareNext(queries, wanted, !execute))) return;
+    log.info(`The index is being moved to the embedder ${wanted.name}`);
+    await media.loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal });
+    let unreadable = await fill();
+    if (execute) await buildNextIndex(execute);
+    for (;;) {
+      const message = unreadable
+        ? `${unreadable} pictures have no readable preview: words find them, likeness does not.`
+        : null;
+      // Others may have added pictures since.
+      if (await switchTo(queries, wanted, message)) break;
+      unreadable += await fill();
+    }
+    if (unreadable)
+      log.warn({ unreadable }, 'some pictures have no readable preview: words find them, likeness does not');
+    log.info(`The index belongs to the embedder ${wanted.name} now`);
+    // The embedded database has nobody who does this by itself.
+    if (!execute) await queries.execute(sql`vacuum (analyze) ${image}`);
+  }
+
+  /** @returns false where another process is at it */
+  async function runAlone(): Promise<boolean> {
+    if (!database.connect) {
+      await run(undefined);
+      return true;
+    }
+    const client = await database.connect();
+    // A lost connection fails the next statement; without a listener it would end the process.
+    const noted = () => {};
+    client.on('error', noted);
+    const { rows } = await client.query<{ taken: boolean; pid: number }>(
+      `select pg_try_advisory_lock(${ONE_AT_A_TIME}) as taken, pg_backend_pid() as pid`,
+    );
+    const [answer] = rows;
+    if (!answer?.taken) {
+      client.release();
+      return false;
+    }
+    const cancel = () => void queries.execute(sql`select pg_cancel_backend(${answer.pid})`).catch(() => {});
+    stopping.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      await run((statement) => client.query(statement));
+      return true;
+    } finally {
+      stopping.signal.removeEventListener('abort', cancel);
+      // Its lock goes with it.
+      client.release(true);
+    }
+  }
+
+  /** @returns whether there is nothing left to do */
+  async function attempt(): Promise<boolean> {
+    try {
+      return await runAlone();
+    } catch (error) {
+      if (stopping.signal.aborted) return true;
+      if (error instanceof EngineError) {
+        log.error({ err: error }, `the index was not moved to the embedder ${wanted.name}`);
+        await markFailed(queries, wanted.name, error.message);
+        return true;
+      }
+      const isWaiting = (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
+      if (!isWaiting && !(error instanceof EmbedderChangedError)) {
+        log.error({ err: error }, 'moving the index to another embedder goes on after a pause');
+      }
+      return false;
+    }
+  }
+
+  async function untilDone(): Promise<void> {
+    while (!(await attempt())) {
+      const isOn = await sleep(PAUSE_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
+      if (!isOn) return;
+      // Another one may have done it.
+      if ((await embeddersInUse(queries, known)).active.name === wanted.name) return;
+    }
+  }
+
+  return {
+    /**
+     * Takes up the wanted embedder: at once where the index is empty, else behind the running site.
+     * @throws {EngineError} where this server lacks the embedder of the index
+     */
+    async start(): Promise<void> {
+      await registerActive(queries);
+      await embeddersInUse(queries, known);
+      const [first] = await queries.select({ id: image.id }).from(image).limit(1);
+      running = untilDone().catch((error: unknown) => {
+        log.error({ err: error }, 'moving the index to another embedder stopped');
+      });
+      if (!first) await running;
+    },
+
+    /** Lets go; another process, or the next start, goes on. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

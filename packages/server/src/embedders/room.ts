@@ -1,0 +1,21 @@
+import type { MediaPoolOptions } from '../media/types.ts';
+import { weightOf } from './model-files.ts';
+import type { EmbedderRef } from './port.ts';
+
+/** What a media process may take without any model, in bytes; see `MediaPoolOptions`. */
+const USUAL_MEMORY = 2 ** 30;
+/** While ONNX loads a model it holds its weights so many times. */
+const WHILE_LOADING = 3;
+/** The first task of a process loads the model. */
+const TIMEOUT_MS = 60_000;
+
+/** Time and memory that media processes need for embedders with files of their own; nothing for the built-in one. */
+export async function roomFor(
+  known: readonly EmbedderRef[],
+): Promise<Pick<MediaPoolOptions, 'memoryLimit' | 'timeoutMs'>> {
+  const folders = known.flatMap(({ folder }) => folder ?? []);
+  if (folders.length === 0) return {};
+  const weights = await Promise.all(folders.map(weightOf));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return { memoryLimit: USUAL_MEMORY + WHILE_LOADING * all, timeoutMs: TIMEOUT_MS };
+}
