@@ -1,6 +1,6 @@
 import { isRow, rowsOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';
-import { pageOf, refuseOrder } from './paging.ts';
+import { orNothing, pageOf, refuseOrder } from './paging.ts';
 import { type Board, BoardError } from './port.ts';
 import { postOfDanbooru } from './danbooru-post.ts';
 import { PROFILES } from './profile.ts';
@@ -26,16 +26,13 @@ export function createDanbooru(http: BoardHttp): Board {
       if (!Array.isArray(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
       return pageOf(rowsOf(answer), postOfDanbooru);
     },
-    async post(postId, signal) {
-      try {
-        const answer = await http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal });
-        if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
-        return postOfDanbooru(answer);
-      } catch (error) {
-        if (error instanceof BoardError && error.kind === 'missing') return undefined;
-        throw error;
-      }
-    },
+    post: (postId, signal) =>
+      orNothing(
+        http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal }).then((answer) => {
+          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
+          return postOfDanbooru(answer);
+        }),
+      ),
     picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
   };
 }

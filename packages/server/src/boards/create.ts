@@ -1,7 +1,13 @@
 import type { Resolve } from '../http/remote-target.ts';
 import type { BoardPool } from '../pools.ts';
+import { createAnimePictures } from './adapter.anime-pictures.ts';
 import { createDanbooru } from './adapter.danbooru.ts';
-import type { BoardsSetup } from './config-file.ts';
+import { createEShuushuu } from './adapter.e-shuushuu.ts';
+import { createGelbooru02 } from './adapter.gelbooru-02.ts';
+import { createGelbooru } from './adapter.gelbooru.ts';
+import { createMoebooru } from './adapter.moebooru.ts';
+import { createZerochan } from './adapter.zerochan.ts';
+import type { BoardSettings, BoardsSetup } from './config-file.ts';
 import { type BoardHttp, type BoardWait, createBoardHttp } from './http.ts';
 import { identityFor } from './identity.ts';
 import { type Clock, REAL_CLOCK } from './pace.ts';
@@ -28,8 +34,19 @@ export interface Boards {
   close(): Promise<void>;
 }
 
-const ADAPTERS: Partial<Record<BoardPool, (http: BoardHttp) => Board>> = {
+type Adapter = (http: BoardHttp, base: string, settings: BoardSettings) => Board;
+
+const ADAPTERS: Record<BoardPool, Adapter> = {
   danbooru: createDanbooru,
+  gelbooru: createGelbooru,
+  safebooru: (http, base, settings) => createGelbooru02('safebooru', http, base, settings),
+  tbib: (http, base, settings) => createGelbooru02('tbib', http, base, settings),
+  'yande.re': (http) => createMoebooru('yande.re', http),
+  konachan: (http) => createMoebooru('konachan', http),
+  // A mirror has its originals beside its API.
+  zerochan: (http, base) => createZerochan(http, base === PROFILES.zerochan.api ? 'https://static.zerochan.net' : base),
+  'anime-pictures': createAnimePictures,
+  'e-shuushuu': createEShuushuu,
 };
 
 /** All the boards; nothing is asked of one before it is used. */
@@ -41,14 +58,13 @@ export function createBoards({
 }: BoardsOptions): Boards {
   const made = new Map<BoardPool, { board: Board; http: BoardHttp }>();
   const make = (pool: BoardPool) => {
-    const adapter = ADAPTERS[pool];
-    if (!adapter) throw new Error(`There is no adapter for ${pool} yet.`);
     const { name, api, referer, requestsPerSecond } = PROFILES[pool];
     const settings = setup.boards?.[pool] ?? {};
+    const base = (settings.baseUrl ?? api).replace(/\/+$/, '');
     const http = createBoardHttp({
       pool,
       name,
-      baseUrl: settings.baseUrl ?? api,
+      baseUrl: base,
       referer,
       requestsPerSecond: settings.requestsPerSecond ?? requestsPerSecond,
       concurrency: settings.concurrency ?? 1,
@@ -57,7 +73,7 @@ export function createBoards({
       ...rest,
       ...identityFor(pool, settings, setup.contact),
     });
-    return { board: adapter(http), http };
+    return { board: ADAPTERS[pool](http, base, settings), http };
   };
   const boardOf = (pool: BoardPool): Board => {
     const one = made.get(pool) ?? make(pool);

@@ -7,6 +7,14 @@ export type Row = Readonly<Record<string, unknown>>;
 const MAX_TEXT = 4_096;
 const MAX_TAGS = 1_000;
 const MAX_TAG = 200;
+/** Boards of Gelbooru's family write names for web pages. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+};
 const VIDEO = /^(?:mp4|m4v|webm|mkv|mov|avi|swf|zip|ugoira)$/i;
 
 export function isRow(value: unknown): value is Row {
@@ -55,7 +63,9 @@ export function md5Of(row: Row, ...names: readonly string[]): string | undefined
 export function dateOf(row: Row, ...names: readonly string[]): Date | undefined {
   const text = textOf(row, ...names);
   if (text === undefined) return undefined;
-  const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(text);
+  // Without a zone they mean UTC.
+  const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text;
+  const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(zoned);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
@@ -64,9 +74,13 @@ export function namesIn(text: string | undefined): string[] {
   return text === undefined ? [] : text.split(/\s+/).filter((name) => name !== '');
 }
 
-/** As Danbooru writes it: blanks become underscores; an empty text where nothing is left. */
+/** As Danbooru writes it: small letters, underscores for blanks; an empty text where nothing is left. */
 export function tagName(text: string): string {
-  return text.trim().replaceAll(/\s+/g, '_').slice(0, MAX_TAG);
+  const plain = text.replaceAll(
+    /&(?:#0*39|quot|amp|lt|gt);/g,
+    (entity) => ENTITIES[entity.replace(/#0+/, '#')] ?? entity,
+  );
+  return plain.trim().toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG);
 }
 
 /** A name once and no more than a post can have. */

@@ -9,6 +9,16 @@ export function refuseOrder(name: string, { tags }: ListWish): void {
   throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);
 }
 
+/** What the board says; undefined where it says that there is nothing. @throws BoardError */
+export async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BoardError && error.kind === 'missing') return undefined;
+    throw error;
+  }
+}
+
 /** Rows as a page that goes on below the smallest number among them. */
 export function pageOf(rows: readonly Row[], toPost: (row: Row) => BoardPost | SkippedPost, idField = 'id'): BoardPage {
   const sorted = rows.toSorted((a, b) => Number(idOf(b, idField) ?? 0) - Number(idOf(a, idField) ?? 0));

@@ -79,7 +79,7 @@ async function sample(seed: number): Promise<Uint8Array> {
   const file = await pictureOf(seed, (image) => image.resize(320, 320, { fit: 'inside' }).jpeg());
   return new Uint8Array(await file.arrayBuffer());
 }
-export function fakePicture({ picture, seed, id }: FakePost): Promise<Uint8Array> {
+export function pictureOfPost({ picture, seed, id }: FakePost): Promise<Uint8Array> {
   if (picture) return Promise.resolve(picture);
   const number = seed ?? id;
   const made = filesBySeed.get(number) ?? sample(number);
@@ -111,6 +111,7 @@ function fullPost(post: FakePost): FullPost {
 export async function startFakeBoard(family: FakeFamily, { posts }: { posts: FakePost[] }) {
   const sockets = new Set<Socket>();
   const asked: FakeAsk[] = [];
+  let listener: (() => void) | undefined;
   let bad: { day: BadDay; of: 'api' | 'pictures'; times: number } | undefined;
 
   function takeBadDay(of: 'api' | 'pictures'): BadDay | undefined {
@@ -129,7 +130,7 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     if (spoiled) return send(response, spoiled);
     if (file && 'md5' in file) {
       const post = posts.find(({ id }) => id === file.id);
-      if (post) return send(response, { headers: { 'content-type': 'image/jpeg' }, body: await fakePicture(post) });
+      if (post) return send(response, { headers: { 'content-type': 'image/jpeg' }, body: await pictureOfPost(post) });
     }
     const good = file && !('md5' in file) ? file : family.answer(ask, all, base);
     send(response, good, day);
@@ -139,6 +140,7 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     const url = new URL(request.url ?? '', 'http://fake');
     const ask = { path: decodeURIComponent(url.pathname), query: url.searchParams, headers: request.headers };
     asked.push(ask);
+    listener?.();
     // Whoever asked may be gone.
     reply(ask, response, `http://${request.headers.host}`).catch(() => response.destroy());
   });
@@ -158,6 +160,10 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     /** The next answers are bad. */
     misbehave(day: BadDay, { of = 'api', times = Infinity }: { of?: 'api' | 'pictures'; times?: number } = {}): void {
       bad = { day, of, times };
+    },
+    /** Called at each request. */
+    onAsk(call: () => void): void {
+      listener = call;
     },
     recover(): void {
       bad = undefined;
@@ -194,3 +200,19 @@ function send(response: ServerResponse, { status = 200, headers, body }: FakeRep
 
 /** What a board says where it has nothing. */
 export const notFound = (body: unknown = NOT_FOUND.body): FakeReply => ({ status: 404, body });
+
+/** The posts with all of these tags, `id:5` and `id:<5` among them; other words of a search's language do nothing. */
+export function searched(posts: readonly FullPost[], tags: string | null): FullPost[] {
+  const words = (tags ?? '').split(' ').filter(Boolean);
+  return posts.filter((post) =>
+    words.every((word) => {
+      const [, isBelow, id] = /^id:(<?)(\d+)$/.exec(word) ?? [];
+      if (id !== undefined) return isBelow === '<' ? post.id < Number(id) : post.id === Number(id);
+      return word.includes(':') || post.tags.some(({ name }) => name === word);
+    }),
+  );
+}
+
+/** `hatsune_miku` as `Hatsune Miku`. */
+export const displayName = (tag: string): string =>
+  tag.replaceAll('_', ' ').replaceAll(/(?<= |^)\w/g, (letter) => letter.toUpperCase());

@@ -1,5 +1,12 @@
 /** Danbooru's API: engines.md §7, read from its source. */
-import { type FakePost, type FakeReply, type FullPost, notFound, startFakeBoard } from './fake-board.ts';
+import {
+  type FakeBoard,
+  type FakePost,
+  type FakeReply,
+  type FullPost,
+  notFound,
+  startFakeBoard,
+} from './fake-board.ts';
 
 const EXTENSIONS = { deleted: 'jpg', hidden: 'jpg', video: 'zip' };
 const FILE = /^\/(original|sample|720x720)\/\w\w\/\w\w\/(?:sample-)?(\w{32})\.jpg$/;
@@ -11,7 +18,7 @@ export async function startFakeDanbooru({
 }: {
   posts: FakePost[];
   key?: { login: string; apiKey: string };
-}) {
+}): Promise<FakeBoard> {
   const authorization = key && `Basic ${Buffer.from(`${key.login}:${key.apiKey}`).toString('base64')}`;
   return startFakeBoard(
     {
@@ -65,7 +72,7 @@ const error = (status: number, name: string, message: string): FakeReply => ({
 });
 
 /** A row of `/posts.json`. */
-export function rowOf(post: FullPost, base: string): Record<string, unknown> {
+function rowOf(post: FullPost, base: string): Record<string, unknown> {
   const { id, md5, width, height, postedAt, state } = post;
   const of = (category: string) => post.tags.filter((tag) => tag.category === category).map(({ name }) => name);
   const file = (kind: string, prefix = '') =>

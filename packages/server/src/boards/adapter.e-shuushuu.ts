@@ -1,0 +1,102 @@
+import {
+  artistOf,
+  dateOf,
+  idOf,
+  isRow,
+  known,
+  md5Of,
+  numberOf,
+  pictureUrls,
+  type Row,
+  rowsOf,
+  tagName,
+  textOf,
+  tidyTags,
+} from './fields.ts';
+import type { BoardHttp } from './http.ts';
+import { createOffsetWalk } from './offset-walk.ts';
+import { orNothing, pageOf } from './paging.ts';
+import { type Board, BoardError, type BoardPost, type ListWish, type SkippedPost, type TagCategory } from './port.ts';
+import { PROFILES } from './profile.ts';
+
+const MOST = 100;
+const MOST_TAGS = 5;
+/** Active, and active with a warning before it. */
+const SHOWN = new Set(['1', '2']);
+const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'copyright', 3: 'artist', 4: 'character' };
+const { name, site } = PROFILES['e-shuushuu'];
+
+/** e-shuushuu: `/api/v1/images` by pages, tags by their numbers; no ratings. */
+export function createEShuushuu(http: BoardHttp): Board {
+  const below = createOffsetWalk({
+    name,
+    idField: 'image_id',
+    largest: MOST,
+    async load({ page, size, wish }) {
+      const tags = wish.tags.length === 0 ? {} : { tags: wish.tags.join(','), tags_mode: 'all' };
+      const query = { page: page + 1, per_page: size, sort_by: 'image_id', sort_order: 'DESC', ...tags };
+      const answer = await http.json({ path: '/api/v1/images', query, signal: wish.signal });
+      if (!isRow(answer) || !('images' in answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
+      return rowsOf(answer['images']);
+    },
+  });
+
+  return {
+    pool: 'e-shuushuu',
+    async list(wish) {
+      refuseNames(wish);
+      return pageOf(await below(wish), postOf, 'image_id');
+    },
+    post: (postId, signal) =>
+      orNothing(
+        http.json({ path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }).then((answer) => {
+          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
+          return postOf(answer);
+        }),
+      ),
+    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+  };
+}
+
+function refuseNames({ tags }: ListWish): void {
+  const wrong = tags.find((tag) => !/^\d+$/.test(tag));
+  if (wrong !== undefined) {
+    throw new BoardError('refused', `${name} searches by the numbers of tags, so it cannot search for "${wrong}".`);
+  }
+  if (tags.length > MOST_TAGS) throw new BoardError('refused', `${name} searches for ${MOST_TAGS} tags at most.`);
+}
+
+function postOf(row: Row): BoardPost | SkippedPost {
+  const postId = idOf(row, 'image_id');
+  const skip = (reason: string, isGone = false): SkippedPost => ({ postId: postId ?? '', reason, isGone });
+  if (postId === undefined) return skip(`${name} sent a post without a number.`);
+  if (!SHOWN.has(textOf(row, 'status') ?? '1')) return skip(`${name} shows it no more.`, true);
+  const fileUrls = pictureUrls(
+    ['url', 'large_url', 'medium_url'].map((field) => textOf(row, field)),
+    site,
+  );
+  if (fileUrls.length === 0) return skip(`${name} tells no address of its picture.`);
+  const tags = tidyTags(
+    rowsOf(row['tags']).map((tag) => ({
+      name: tagName(textOf(tag, 'tag') ?? ''),
+      ...known({ category: CATEGORIES[textOf(tag, 'type_id') ?? ''] }),
+    })),
+  );
+  return {
+    pool: 'e-shuushuu',
+    postId,
+    pageUrl: `${site}/images/${postId}`,
+    rating: 'unknown',
+    width: numberOf(row, 'width'),
+    height: numberOf(row, 'height'),
+    fileUrls,
+    tags,
+    ...known({
+      md5: md5Of(row, 'md5_hash'),
+      artist: artistOf(tags),
+      title: textOf(row, 'caption'),
+      source: textOf(row, 'source_url'),
+      postedAt: dateOf(row, 'date_added'),
+    }),
+  };
+}

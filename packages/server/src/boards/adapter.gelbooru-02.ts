@@ -1,0 +1,44 @@
+import { isRow, type Row, rowsOf } from './fields.ts';
+import { DAPI, listQuery, postOfGelbooru } from './gelbooru-family.ts';
+import type { BoardHttp } from './http.ts';
+import { pageOf, refuseOrder } from './paging.ts';
+import { type Board, BoardError } from './port.ts';
+import { PROFILES } from './profile.ts';
+
+const MOST = 100;
+
+/** Safebooru and TBIB: Gelbooru 0.2, with bare lists, three ratings and no categories of tags. */
+export function createGelbooru02(
+  pool: 'safebooru' | 'tbib',
+  http: BoardHttp,
+  base: string,
+  { apiKey, userId }: { apiKey?: string; userId?: string },
+): Board {
+  const { name } = PROFILES[pool];
+  const toPost = (row: Row) => postOfGelbooru(pool, base, row);
+
+  async function load(query: Record<string, string | number>, signal: AbortSignal | undefined): Promise<Row[]> {
+    const answer = await http.json({
+      path: '/index.php',
+      query: { ...query, api_key: apiKey, user_id: userId },
+      signal,
+    });
+    // Nothing at all stands for none.
+    if (answer === undefined || Array.isArray(answer)) return rowsOf(answer);
+    if (isRow(answer)) return rowsOf('post' in answer ? answer['post'] : 'id' in answer ? answer : undefined);
+    throw new BoardError('odd', `${name} sent no list of posts.`);
+  }
+
+  return {
+    pool,
+    async list(wish) {
+      refuseOrder(name, wish);
+      return pageOf(await load(listQuery(wish, MOST), wish.signal), toPost);
+    },
+    async post(postId, signal) {
+      const row = (await load({ ...DAPI, id: postId }, signal)).find(({ id }) => String(id) === postId);
+      return row && toPost(row);
+    },
+    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+  };
+}

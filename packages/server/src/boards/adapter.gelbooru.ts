@@ -1,0 +1,49 @@
+import { isRow, namesIn, type Row, rowsOf, tagName, textOf } from './fields.ts';
+import { DAPI, listQuery, postOfGelbooru } from './gelbooru-family.ts';
+import { createTagCategories } from './gelbooru-tags.ts';
+import type { BoardHttp } from './http.ts';
+import { pageOf, refuseOrder } from './paging.ts';
+import { type Board, BoardError } from './port.ts';
+import { PROFILES } from './profile.ts';
+
+const MOST = 100;
+const { name } = PROFILES.gelbooru;
+
+/** Gelbooru: its dapi, paged by `id:<N`, with the categories of tags from a second call. */
+export function createGelbooru(
+  http: BoardHttp,
+  base: string,
+  { apiKey = '', userId = '' }: { apiKey?: string; userId?: string },
+): Board {
+  const key = { api_key: apiKey, user_id: userId };
+  const categoriesOf = createTagCategories(http, key);
+
+  async function load(query: Record<string, string | number>, signal: AbortSignal | undefined): Promise<Row[]> {
+    const answer = await http.json({ path: '/index.php', query: { ...query, ...key }, signal });
+    // `post` is missing where there are none, and one row where there is one.
+    if (isRow(answer) && ('@attributes' in answer || 'post' in answer)) return rowsOf(answer['post']);
+    if (answer === undefined || Array.isArray(answer)) return rowsOf(answer);
+    throw new BoardError('odd', `${name} sent no list of posts.`);
+  }
+
+  async function translator(rows: readonly Row[], signal: AbortSignal | undefined) {
+    const names = new Set(rows.flatMap((row) => namesIn(textOf(row, 'tags')).map(tagName)));
+    const categories = await categoriesOf(names, signal);
+    return (row: Row) => postOfGelbooru('gelbooru', base, row, categories);
+  }
+
+  return {
+    pool: 'gelbooru',
+    async list(wish) {
+      refuseOrder(name, wish);
+      const rows = await load(listQuery(wish, MOST), wish.signal);
+      return pageOf(rows, await translator(rows, wish.signal));
+    },
+    async post(postId, signal) {
+      const rows = await load({ ...DAPI, id: postId }, signal);
+      const row = rows.find(({ id }) => String(id) === postId);
+      return row && (await translator([row], signal))(row);
+    },
+    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  idOf,
+  isRow,
+  known,
+  md5Of,
+  numberOf,
+  pictureUrls,
+  type Row,
+  rowsOf,
+  tagName,
+  textOf,
+  tidyTags,
+} from './fields.ts';
+import type { BoardHttp } from './http.ts';
+import { createOffsetWalk } from './offset-walk.ts';
+import { orNothing, pageOf } from './paging.ts';
+import { type Board, BoardError, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
+import { PROFILES } from './profile.ts';
+
+const MOST = 250;
+const FORMATS = ['jpg', 'png', 'webp'];
+const { name, site } = PROFILES.zerochan;
+
+/** Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no categories of tags. @param files where originals are */
+export function createZerochan(http: BoardHttp, files: string): Board {
+  const below = createOffsetWalk({
+    name,
+    idField: 'id',
+    largest: MOST,
+    async load({ page, size, wish }) {
+      const query = { json: '', p: page + 1, l: size, s: 'id' };
+      try {
+        const answer = await http.json({ path: pathOf(wish), query, signal: wish.signal });
+        if (!isRow(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
+        return rowsOf(answer['items']);
+      } catch (error) {
+        if (!(error instanceof BoardError) || error.kind !== 'missing') throw error;
+        if (page > 0) return [];
+        throw new BoardError('refused', `${name} knows no such tag: ${wish.tags.join(', ')}.`);
+      }
+    },
+  });
+
+  return {
+    pool: 'zerochan',
+    list: async (wish) => pageOf(await below(wish), (row) => postOf(row, files)),
+    post: (postId, signal) =>
+      orNothing(
+        http.json({ path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal }).then((answer) => {
+          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
+          return postOf(answer, files);
+        }),
+      ),
+    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+  };
+}
+
+/** Tags stand in the path, with commas between them. */
+function pathOf({ tags }: ListWish): string {
+  if (tags.length === 1 && /^\d+$/.test(tags[0] ?? '')) {
+    throw new BoardError('refused', `${name} takes "${tags[0]}" for the number of a post, not for a tag.`);
+  }
+  return `/${tags.map((tag) => encodeURIComponent(tag.replaceAll('_', ' ')).replaceAll('%20', '+')).join(',')}`;
+}
+
+/** @param row of a list, or a whole entry: that one has the addresses */
+function postOf(row: Row, files: string): BoardPost | SkippedPost {
+  const postId = idOf(row);
+  if (postId === undefined) return { postId: '', reason: `${name} sent a post without a number.`, isGone: false };
+  const full = textOf(row, 'full');
+  const guesses = FORMATS.map((format) => `${files}/.full.${postId}.${format}`);
+  const names = Array.isArray(row['tags']) ? row['tags'].filter((tag) => typeof tag === 'string') : [];
+  return {
+    pool: 'zerochan',
+    postId,
+    pageUrl: `${site}/${postId}`,
+    rating: 'unknown',
+    width: numberOf(row, 'width'),
+    height: numberOf(row, 'height'),
+    fileUrls: pictureUrls(full === undefined ? guesses : [full, textOf(row, 'large'), textOf(row, 'medium')], site),
+    tags: tidyTags(names.map((tag) => ({ name: tagName(tag) }))),
+    ...known({ md5: md5Of(row, 'hash', 'md5'), source: textOf(row, 'source') }),
+  };
+}

@@ -1,0 +1,104 @@
+/** Posts of Gelbooru and of the boards that run its older version 0.2. */
+import type { BoardPool } from '../pools.ts';
+import {
+  artistOf,
+  dateOf,
+  idOf,
+  isVideo,
+  known,
+  md5Of,
+  namesIn,
+  numberOf,
+  pictureUrls,
+  type Row,
+  tagName,
+  textOf,
+  tidyTags,
+} from './fields.ts';
+import type { BoardPost, BoardRating, ListWish, SkippedPost, TagCategory } from './port.ts';
+import { PROFILES } from './profile.ts';
+
+/** Gelbooru has Danbooru's four levels. */
+const FOUR: Readonly<Record<string, BoardRating>> = {
+  general: 'g',
+  sensitive: 's',
+  questionable: 'q',
+  explicit: 'e',
+  safe: 'safe',
+};
+/** 0.2 has three; some of its boards call the mildest "general". */
+const THREE: Readonly<Record<string, BoardRating>> = {
+  general: 'safe',
+  safe: 'safe',
+  s: 'safe',
+  sensitive: 's',
+  questionable: 'q',
+  q: 'q',
+  explicit: 'e',
+  e: 'e',
+};
+
+/** What stands in the address of a list. */
+export function listQuery({ tags, before, limit }: ListWish, most: number): Record<string, string | number> {
+  const below = before === undefined ? [] : [`id:<${before}`];
+  return { ...DAPI, tags: [...tags, ...below].join(' '), limit: Math.min(limit, most), pid: 0 };
+}
+
+export const DAPI = { page: 'dapi', s: 'post', q: 'index', json: 1 };
+
+/** @param base where files are that the board does not tell the address of */
+export function postOfGelbooru(
+  pool: BoardPool,
+  base: string,
+  row: Row,
+  categories: ReadonlyMap<string, TagCategory> = new Map(),
+): BoardPost | SkippedPost {
+  const { name, site } = PROFILES[pool];
+  const postId = idOf(row);
+  const skip = (reason: string, isGone = false): SkippedPost => ({ postId: postId ?? '', reason, isGone });
+  if (postId === undefined) return skip(`${name} sent a post without a number.`);
+  if (textOf(row, 'status') === 'deleted') return skip(`${name} has deleted it.`, true);
+  const file = textOf(row, 'file_url', 'image');
+  if (isVideo(/\.(\w+)$/.exec(file ?? '')?.[1])) return skip('It is a video or an animation.');
+  const fileUrls = pictureUrls(addressesIn(row, base), site);
+  if (fileUrls.length === 0) return skip(`${name} tells no address of its picture.`);
+  const tags = tidyTags(
+    namesIn(textOf(row, 'tags')).map((text) => {
+      const tag = tagName(text);
+      return { name: tag, ...known({ category: categories.get(tag) }) };
+    }),
+  );
+  const rating = textOf(row, 'rating')?.toLowerCase() ?? '';
+  return {
+    pool,
+    postId,
+    pageUrl: `${site}/index.php?page=post&s=view&id=${postId}`,
+    rating: (pool === 'gelbooru' ? FOUR : THREE)[rating] ?? 'unknown',
+    width: numberOf(row, 'width'),
+    height: numberOf(row, 'height'),
+    fileUrls,
+    tags,
+    ...known({
+      md5: md5Of(row, 'md5', 'hash'),
+      artist: artistOf(tags),
+      title: textOf(row, 'title'),
+      source: textOf(row, 'source'),
+      postedAt: dateOf(row, 'created_at'),
+    }),
+  };
+}
+
+/** The original, then the sample; older boards tell only their parts. */
+function addressesIn(row: Row, base: string): (string | undefined)[] {
+  const given = [textOf(row, 'file_url'), textOf(row, 'sample_url')];
+  const directory = textOf(row, 'directory');
+  const image = textOf(row, 'image');
+  if (given[0] !== undefined || directory === undefined || image === undefined) return given;
+  const place = directory.split('/').map(encodeURIComponent).join('/');
+  const stem = encodeURIComponent(image.replace(/\.\w+$/, ''));
+  const hasSample = row['sample'] === true || textOf(row, 'sample') === '1';
+  return [
+    `${base}/images/${place}/${encodeURIComponent(image)}`,
+    hasSample ? `${base}/samples/${place}/sample_${stem}.jpg` : given[1],
+  ];
+}

@@ -1,0 +1,84 @@
+/**
+ * Reading below a number on boards that only know "page 7 of 100 each". New posts push the others on, deleted ones pull
+ * them back, so a page is believed only if it has a post that was read already: nothing is lost, nothing comes twice.
+ */
+import { idOf, type Row } from './fields.ts';
+import { BoardError, type ListWish } from './port.ts';
+
+export interface OffsetSource {
+  name: string;
+  /** The field with a row's number. */
+  idField: string;
+  /** Rows that a page can have. */
+  largest: number;
+  /** Page `page` (from 0) of `size` rows each, by falling number; empty beyond the end. @throws BoardError */
+  load: (ask: { page: number; size: number; wish: ListWish }) => Promise<readonly Row[]>;
+}
+
+const MAX_LOOKS = 60;
+const MAX_PLACES = 100;
+/** With fewer sizes to choose from, some places could not be looked at. */
+const SMALLEST_WINDOW = 24;
+
+/** @returns a function to rows below `wish.before`, `wish.limit` at most; empty at the end of the board */
+export function createOffsetWalk({ name, idField, largest, load }: OffsetSource) {
+  /** How many rows came before the last one read, by search and number: where to look next. */
+  const places = new Map<string, number>();
+
+  function remember(wish: ListWish, last: Row | undefined, offset: number): void {
+    const id = last && idOf(last, idField);
+    if (id === undefined) return;
+    places.set(placeOf(wish.tags, id), offset);
+    const [oldest] = places.keys();
+    if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
+  }
+
+  return async function below(wish: ListWish): Promise<readonly Row[]> {
+    const limit = Math.max(1, wish.limit);
+    const most = Math.min(largest, Math.max(limit + 1, SMALLEST_WINDOW));
+    const isBelow = (row: Row) => wish.before === undefined || Number(idOf(row, idField)) < Number(wish.before);
+    // The first row below is at `low` or after it, and at `high` or before it; nothing is at `end`.
+    let low = 0;
+    let high = Infinity;
+    let end = Infinity;
+    let step = 0;
+    let look = wish.before === undefined ? 0 : (places.get(placeOf(wish.tags, wish.before)) ?? 0);
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+      const { page, size } =
+        wish.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, most);
+      const start = page * size;
+      const rows = (await load({ page, size, wish })).filter((row) => idOf(row, idField) !== undefined);
+      const first = rows.findIndex(isBelow);
+      if (first > 0 || (first === 0 && start === 0)) {
+        const found = rows.slice(first).filter(isBelow).slice(0, limit);
+        remember(wish, found.at(-1), start + first + found.length - 1);
+        return found;
+      }
+      if (rows.length === 0) end = start;
+      else if (first === 0) high = start;
+      else low = Math.max(low, start + size);
+      if (low >= end || end === 0) return [];
+      // Posts came or went meanwhile.
+      if (low > high) high = Infinity;
+      const nearest = Math.min(high, end);
+      if (nearest - low < most) look = nearest - 1;
+      else if (nearest < Infinity) look = Math.floor((low + nearest) / 2);
+      else {
+        look = low - 1 + step;
+        step = step === 0 ? most : step * 2;
+      }
+    }
+    throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${wish.before}.`);
+  };
+}
+
+const placeOf = (tags: readonly string[], id: string) => JSON.stringify([tags, id]);
+
+/** The page that has row `offset` in it and most rows after it. */
+function windowAt(offset: number, most: number): { page: number; size: number } {
+  let best = most;
+  for (let size = most; size > most / 2; size--) {
+    if (size - (offset % size) > best - (offset % best)) best = size;
+  }
+  return { page: Math.floor(offset / best), size: best };
+}
