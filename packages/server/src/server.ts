@@ -1,6 +1,5 @@
 /** Puts the real parts together: database, workers, stores, routes. */
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createAccounts } from './accounts/service.ts';
@@ -20,7 +19,7 @@ import { roomFor } from './embedders/room.ts';
 import { createFavorites } from './favorites/service.ts';
 import { createGenerator } from './generator/create.ts';
 import { createJobs } from './generator/jobs.ts';
-import { createFolderKeeper } from './generator/keeper.ts';
+import { createKeeper } from './generator/keeper.ts';
 import type { Generator } from './generator/port.ts';
 import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
@@ -28,8 +27,9 @@ import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
-import { createFolderStore } from './images/adapter.folder.ts';
+import { createImageStore } from './images/adapter.storage.ts';
 import { createMediaPool } from './media/pool.ts';
+import { createStorage } from './storage/create.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -62,7 +62,8 @@ export async function createServer({ config, database: given }: ServerOptions) {
     timeoutMs: 10_000,
     userAgent: `Mekiki/${VERSION}`,
   });
-  const images = createFolderStore(path.join(config.dataDir, 'images'));
+  const storage = createStorage(config);
+  const images = createImageStore(storage);
   const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
   const collection = createCollection({
     database,
@@ -89,7 +90,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
   });
   const generator = asOne(generators);
   const jobs = createJobs(db);
-  const keeper = createFolderKeeper(path.join(config.dataDir, 'generated'), media);
+  const keeper = createKeeper(storage, media);
   const generations = createGenerations({
     jobs,
     engines: generators,
@@ -99,7 +100,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     log: logger,
     quota: config.generationsPerPerson,
   });
-  const upscaler = createUpscaler(config, { media });
+  const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
   const app = await buildApp({
     config,
@@ -165,7 +166,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
       await Promise.all([housekeeping.stop(), embedders.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
-      await database.close();
+      await Promise.all([storage.close(), database.close()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
+import { createStorage } from '../storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
@@ -16,17 +17,18 @@ try {
   if (task === 'restore' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const storage = createStorage(config);
   try {
     const run = task === 'backup' ? writeBackup : restoreBackup;
-    const { rows, files } = await run(database, config.dataDir, file);
+    const { rows, files } = await run(database, storage, file);
     const where = database.kind === 'postgres' ? 'PostgreSQL' : 'the embedded database';
     console.log(
       task === 'backup'
         ? `[mekiki] Backed up ${rows} rows of ${where} and ${files} files to ${file}`
-        : `[mekiki] Restored ${rows} rows into ${where} and ${files} files into ${config.dataDir}`,
+        : `[mekiki] Restored ${rows} rows into ${where} and ${files} files into ${config.storage ? `the bucket ${config.storage.bucket}` : config.dataDir}`,
     );
   } finally {
-    await database.close();
+    await Promise.all([storage.close(), database.close()]);
   }
 } catch (error) {
   console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);

@@ -1,13 +1,12 @@
-/** Restores a backup into an empty database and an empty data folder, wholly or not at all. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+/** Restores a backup into an empty database and an empty storage, wholly or not at all. */
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
 import type { Database, Executor } from '../db/database.ts';
+import type { ObjectStore } from '../storage/port.ts';
 import { BackupError } from './error.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { type TableFacts, tablesInOrder } from './tables.ts';
@@ -15,39 +14,38 @@ import { type BackupSummary, FOLDERS } from './write.ts';
 
 const ROWS_ENTRY = /^database\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$`);
-/** Made by every server at its first start, so it does not make a database used. */
-const MADE_AT_START = 'setting';
+/** Filled by every server at its first start, so they do not make a database used. */
+const MADE_AT_START = ['setting', 'embedder'];
+/** Stands in the storage while pictures are restored: what a restore left that was killed may be removed. */
+const UNFINISHED = 'restoring';
 const VECTOR_INDEX = 'image_embedding';
 
-/** @throws BackupError */
-export async function restoreBackup(database: Database, dataDir: string, file: string): Promise<BackupSummary> {
+/** @throws BackupError, StorageError */
+export async function restoreBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {
   const tables = tablesInOrder();
-  await refuseUsed(database, dataDir, tables);
-  const staging = path.join(dataDir, 'restoring');
-  await rm(staging, { recursive: true, force: true });
+  await refuseUsedDatabase(database, tables);
+  if (await storage.stat(UNFINISHED)) await clear(storage);
+  else await refuseUsedStorage(storage);
   try {
-    const summary = await database.queries.transaction(async (tx) => {
+    return await database.queries.transaction(async (tx) => {
       const definition = await dropVectorIndex(tx);
-      const sum = await unpack(tx, tables, staging, file);
+      for (const name of MADE_AT_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
+      const sum = await unpack(tx, tables, storage, file);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));
       // Before the commit: a database without its pictures is worth less than none.
-      for (const folder of FOLDERS) await moveIn(path.join(staging, folder), path.join(dataDir, folder));
+      await storage.remove(UNFINISHED);
       return sum;
     });
-    await rm(staging, { recursive: true, force: true });
-    return summary;
   } catch (error) {
-    for (const folder of ['restoring', ...FOLDERS]) {
-      await rm(path.join(dataDir, folder), { recursive: true, force: true });
-    }
+    await clear(storage);
     throw error;
   }
 }
 
-async function refuseUsed(database: Database, dataDir: string, tables: readonly TableFacts[]): Promise<void> {
+async function refuseUsedDatabase(database: Database, tables: readonly TableFacts[]): Promise<void> {
   for (const { name } of tables) {
-    if (name === MADE_AT_START) continue;
+    if (MADE_AT_START.includes(name)) continue;
     const { rows } = await database.queries.execute<{ used: boolean }>(
       sql`select exists (select from ${sql.identifier(name)}) as used`,
     );
@@ -57,20 +55,28 @@ async function refuseUsed(database: Database, dataDir: string, tables: readonly 
       );
     }
   }
+}
+
+async function refuseUsedStorage(storage: ObjectStore): Promise<void> {
   for (const folder of FOLDERS) {
-    const there = await readdir(path.join(dataDir, folder)).catch((): string[] => []);
-    if (there.length > 0) {
+    for await (const { name } of storage.list(folder)) {
       throw new BackupError(
-        `There are pictures in ${path.join(dataDir, folder)}: restore into an empty DATA_DIR, so that nothing is lost.`,
+        `There are pictures already, such as ${name}: restore into an empty DATA_DIR or STORAGE_URL, so that nothing is lost.`,
       );
     }
   }
 }
 
+/** Removes what was restored so far. */
+async function clear(storage: ObjectStore): Promise<void> {
+  for (const folder of FOLDERS) for await (const { name } of storage.list(folder)) await storage.remove(name);
+  await storage.remove(UNFINISHED);
+}
+
 async function unpack(
   tx: Executor,
   tables: readonly TableFacts[],
-  staging: string,
+  storage: ObjectStore,
   file: string,
 ): Promise<BackupSummary> {
   const summary = { rows: 0, files: 0 };
@@ -87,9 +93,8 @@ async function unpack(
       } else if (table !== undefined && tables.some((one) => one.name === table)) {
         summary.rows += await insert(tx, table, await text(entry));
       } else if (FILE_ENTRY.test(name) && !name.includes('..')) {
-        const target = path.join(staging, ...name.split('/'));
-        await mkdir(path.dirname(target), { recursive: true });
-        await pipeline(entry, createWriteStream(target));
+        if (summary.files === 0) await storage.put(UNFINISHED, new Uint8Array());
+        await storage.put(name, await buffer(entry));
         summary.files += 1;
       } else {
         throw new BackupError(`This backup has an entry that does not belong in one: ${name.slice(0, 100)}`);
@@ -97,12 +102,17 @@ async function unpack(
     }
     if (!isKnown) throw new BackupError('This file is no backup of Mekiki.');
   }
-  try {
-    await Promise.all([pipeline(createReadStream(file), createGunzip(), extract), readEntries()]);
-  } catch (error) {
+  const reading = readEntries().catch((error: unknown) => {
     extract.destroy();
-    throw sentence(error);
-  }
+    throw error;
+  });
+  // Both have to end: what is still inserted after the transaction would stay.
+  const [unpacked, read] = await Promise.allSettled([
+    pipeline(createReadStream(file), createGunzip(), extract),
+    reading,
+  ]);
+  // What is wrong with an entry says more than that the rest was not wanted any more.
+  for (const { reason } of [read, unpacked].filter((one) => one.status === 'rejected')) throw sentence(reason);
   return summary;
 }
 
@@ -118,7 +128,10 @@ function sentence(error: unknown): unknown {
 /** Columns that a backup of an older version lacks get their defaults. */
 async function insert(tx: Executor, table: string, lines: string): Promise<number> {
   const rows = lines.split('\n');
-  const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object);
+  const first = JSON.parse(rows[0] ?? '{}') as Record<string, unknown>;
+  if (table === 'image') await fitVectors(tx, first['embedding']);
+  // A move to another embedder that was under way begins anew.
+  const columns = Object.keys(first).filter((column) => column !== 'embedding_next');
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -126,12 +139,18 @@ async function insert(tx: Executor, table: string, lines: string): Promise<numbe
   const name = sql.identifier(table);
   // The text is never taken apart here: JavaScript would round its large numbers.
   const values = sql`select ${list} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`;
-  await tx.execute(
-    table === MADE_AT_START
-      ? sql`insert into ${name} (${list}) ${values} on conflict (key) do update set value = excluded.value`
-      : sql`insert into ${name} (${list}) ${values}`,
-  );
+  await tx.execute(sql`insert into ${name} (${list}) ${values}`);
   return rows.length;
+}
+
+/** The column of vectors is as wide as those of the embedder that the index belonged to. @param vector such as `[0.1,0.2]` */
+async function fitVectors(tx: Executor, vector: unknown): Promise<void> {
+  const { rows } = await tx.execute<{ dimensions: number }>(
+    sql`select atttypmod as dimensions from pg_attribute where attrelid = 'image'::regclass and attname = 'embedding'`,
+  );
+  const dimensions = String(vector).split(',').length;
+  if (rows[0]?.dimensions === dimensions) return;
+  await tx.execute(sql.raw(`alter table image alter column embedding type vector(${dimensions})`));
 }
 
 /** Building it once at the end takes a fraction of the time. @returns what makes it again */
@@ -149,15 +168,5 @@ async function countOn(tx: Executor, { name, serials }: TableFacts): Promise<voi
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.identifier(column)}), 1), max(${sql.identifier(column)}) is not null) from ${sql.identifier(name)}`,
     );
-  }
-}
-
-async function moveIn(from: string, to: string): Promise<void> {
-  try {
-    await rm(to, { recursive: true, force: true });
-    await rename(from, to);
-  } catch (error) {
-    // A backup without such files.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

@@ -1,19 +1,19 @@
 /** Writes a backup: one compressed tar with all rows as JSON, and all files. It can be restored into either database. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar, { type Pack } from 'tar-stream';
 import type { Database, Executor } from '../db/database.ts';
+import type { ObjectStore } from '../storage/port.ts';
 import { VERSION } from '../version.ts';
 import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
 import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
-/** Folders of DATA_DIR that belong to a backup. Upscaled pictures expire by themselves. */
+/** Folders of the storage that belong to a backup. Upscaled pictures expire by themselves. */
 export const FOLDERS = ['images', 'generated'] as const;
 
 export interface BackupSummary {
@@ -22,15 +22,15 @@ export interface BackupSummary {
 }
 
 /**
- * @param dataDir where the pictures are
+ * @param storage where the pictures are
  * @param file is written under another name first, so that a half one never has this name
  */
-export async function writeBackup(database: Database, dataDir: string, file: string): Promise<BackupSummary> {
+export async function writeBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {
   const unfinished = `${file}.part`;
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished));
   try {
-    const summary = await Promise.race([fill(pack, database, dataDir), written.then(() => neverMind())]);
+    const summary = await Promise.race([fill(pack, database, storage), written.then(() => neverMind())]);
     pack.finalize();
     await written;
     await rename(unfinished, file);
@@ -48,7 +48,7 @@ function neverMind(): never {
   throw new Error('The backup ended before it was complete.');
 }
 
-async function fill(pack: Pack, database: Database, dataDir: string): Promise<BackupSummary> {
+async function fill(pack: Pack, database: Database, storage: ObjectStore): Promise<BackupSummary> {
   const manifest: Manifest = {
     format: 1,
     version: VERSION,
@@ -66,7 +66,7 @@ async function fill(pack: Pack, database: Database, dataDir: string): Promise<Ba
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   let files = 0;
-  for (const folder of FOLDERS) files += await addFolder(pack, dataDir, folder);
+  for (const folder of FOLDERS) files += await addFolder(pack, storage, folder);
   return { rows, files };
 }
 
@@ -89,33 +89,18 @@ async function addTable(pack: Pack, tx: Executor, { name, key }: TableFacts): Pr
   return sum;
 }
 
-async function addFolder(pack: Pack, dataDir: string, folder: string): Promise<number> {
-  const found = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+async function addFolder(pack: Pack, storage: ObjectStore, folder: string): Promise<number> {
   let sum = 0;
-  for (const one of found) {
-    if (!one.isFile()) continue;
-    const file = path.join(one.parentPath, one.name);
-    if (await addFile(pack, file, path.relative(dataDir, file).split(path.sep).join('/'))) sum += 1;
+  for await (const { name } of storage.list(folder)) {
+    // It may have been removed meanwhile.
+    const found = await storage.open(name);
+    if (!found) continue;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const target = pack.entry({ name, size: found.size }, (error) => (error ? reject(error) : resolve()));
+    await Promise.all([pipeline(found.body, target), promise]);
+    sum += 1;
   }
   return sum;
-}
-
-/** @returns whether it was still there */
-async function addFile(pack: Pack, file: string, name: string): Promise<boolean> {
-  const size = await stat(file).then(
-    (facts) => facts.size,
-    () => undefined,
-  );
-  if (size === undefined) return false;
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const target = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
-  await Promise.all([pipeline(createReadStream(file), target), promise]);
-  return true;
 }
 
 function entry(pack: Pack, name: string, text: string): Promise<void> {

@@ -2,10 +2,12 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Settings } from '../storage/adapter.s3.ts';
 import { BUILTIN_WORD } from '../embedders/port.ts';
 import type { UpscaleLimits } from '../upscale/limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readSite, type SiteSettings } from './site.ts';
+import { readStorage } from './storage.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -18,6 +20,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL with pgvector instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** The bucket that keeps the pictures; undefined for the data folder. */
+  storage: S3Settings | undefined;
   /** The built site; undefined serves the API alone. */
   appDir: string | undefined;
   /** Origin put before the addresses the API answers with, such as `https://mekiki.example`; empty leaves them relative. */
@@ -72,6 +76,7 @@ export function readConfig(env: Environment): Config {
     host: env['HOST'] || '0.0.0.0',
     dataDir: path.resolve(ROOT, env['DATA_DIR'] || 'data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    storage: readStorage(env),
     appDir: path.resolve(ROOT, env['APP_DIR'] || 'packages/app/dist'),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
     sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),

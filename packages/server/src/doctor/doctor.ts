@@ -5,6 +5,7 @@ import { createServer } from '../server.ts';
 import type { Finding } from './finding.ts';
 import { generatorFindings } from './generator.ts';
 import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';
+import { storageFindings } from './storage.ts';
 import { toolFindings } from './tools.ts';
 
 /** Examines the Mekiki that runs with this configuration, or one of its own that it starts for the time. */
@@ -14,6 +15,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     folderFinding(config),
     siteFinding(config),
     ...(await postgresFindings(config)),
+    ...(await storageFindings(config)),
     ...(await generatorFindings(config)),
     ...(await serverFindings(config)),
   ];

@@ -1,8 +1,6 @@
-/** Keeps generated pictures as files: the PNG with its settings in it, and a WebP for looking at. */
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
+/** Keeps generated pictures as objects: the PNG with its settings in it, and a WebP for looking at. */
 import type { MediaPool } from '../media/types.ts';
+import type { ObjectStore } from '../storage/port.ts';
 import type { JobSettings } from './jobs.ts';
 import type { Generator } from './port.ts';
 
@@ -34,51 +32,42 @@ export interface PictureKeeper {
   sweep(existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
-/** A file so young may belong to a picture that is just being written into the database. */
+const FOLDER = 'generated';
+/** An object so young may belong to a picture that is just being written into the database. */
 const SETTLED_MS = 60 * 60 * 1_000;
+/** Ids that the database is asked for at once. */
+const TOGETHER = 1_000;
 
-/** Files `<first two>/<id>.<type>` below a folder. */
-export function createFolderKeeper(folder: string, media: Pick<MediaPool, 'finishGeneration'>): PictureKeeper {
-  const fileOf = (id: string, type: KeptType) => path.join(folder, id.slice(0, 2), `${id}.${type}`);
-
-  async function write(file: string, bytes: Uint8Array): Promise<void> {
-    const draft = `${file}.${randomBytes(4).toString('hex')}`;
-    await fs.writeFile(draft, bytes, { flush: true });
-    await fs.rename(draft, file);
-  }
+/** Objects `generated/<first two>/<id>.<type>`. */
+export function createKeeper(storage: ObjectStore, media: Pick<MediaPool, 'finishGeneration'>): PictureKeeper {
+  const nameOf = (id: string, type: KeptType) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
+  const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
   return {
     async keep(id, picture, made) {
       const { png, webp, width, height, color } = await media.finishGeneration({ picture, made });
-      await fs.mkdir(path.join(folder, id.slice(0, 2)), { recursive: true });
-      await write(fileOf(id, 'png'), png);
-      await write(fileOf(id, 'webp'), webp);
+      await Promise.all([storage.put(nameOf(id, 'png'), png), storage.put(nameOf(id, 'webp'), webp)]);
       return { width, height, color, bytes: png.length + webp.length };
     },
 
-    async get(id, type) {
-      try {
-        return await fs.readFile(fileOf(id, type));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
+    get: (id, type) => storage.get(nameOf(id, type)),
 
     async remove(id) {
-      for (const type of KEPT_TYPES) await fs.rm(fileOf(id, type), { force: true });
+      for (const type of KEPT_TYPES) await storage.remove(nameOf(id, type));
     },
 
     async sweep(existing) {
-      const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-      const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-      const ids = [...new Set(files.map((file) => path.basename(file).split('.')[0] ?? ''))];
-      const owned = await existing(ids);
-      for (const file of files) {
-        if (owned.has(path.basename(file).split('.')[0] ?? '')) continue;
-        const { mtimeMs } = await fs.stat(file);
-        if (Date.now() - mtimeMs > SETTLED_MS) await fs.rm(file, { force: true });
+      let names: string[] = [];
+      const removeUnowned = async () => {
+        const owned = await existing([...new Set(names.map(idOf))]);
+        for (const name of names) if (!owned.has(idOf(name))) await storage.remove(name);
+        names = [];
+      };
+      for await (const { name, modifiedAt } of storage.list(FOLDER)) {
+        if (Date.now() - modifiedAt.getTime() > SETTLED_MS) names.push(name);
+        if (names.length >= TOGETHER) await removeUnowned();
       }
+      await removeUnowned();
     },
   };
 }

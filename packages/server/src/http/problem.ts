@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { EngineError } from '../engines/engine.ts';
+import { StorageError } from '../storage/port.ts';
 import { BusyError, MediaError } from '../media/types.ts';
 import { RemoteError } from './remote.ts';
 
@@ -83,6 +84,10 @@ export function toProblem(error: unknown): Problem {
     });
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
+  if (error instanceof StorageError) {
+    const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
+    return new Problem(503, 'storage-unavailable', detail, { cause: error });
+  }
   const { statusCode = 500, code, message } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
@@ -98,7 +103,7 @@ export function toProblem(error: unknown): Problem {
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500 && problem.kind === 'internal') request.log.error({ err: error }, 'request failed');
+    if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
   });
 }

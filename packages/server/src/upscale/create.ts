@@ -12,6 +12,7 @@ import type { Upscaler } from './port.ts';
 import { startUpscaleProcess, type UpscaleProcess } from './process.ts';
 import { createRemoteUpscaler } from './remote-tiles.ts';
 import { createUpscales } from './service.ts';
+import type { ObjectStore } from '../storage/port.ts';
 import { createResultStore } from './store.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
@@ -20,7 +21,7 @@ type Media = Pick<MediaPool, 'openForUpscaling'>;
 const NOTHING: UpscalerSetup = { servers: [], models: [] };
 
 /** All of the upscaler. @throws ConfigError */
-export function createUpscaler(config: Settings, { media }: { media: Media }) {
+export function createUpscaler(config: Settings, { media, storage }: { media: Media; storage: ObjectStore }) {
   const setup = config.upscalerConfig === undefined ? NOTHING : readUpscalerFile(config.upscalerConfig);
   const process = startUpscaleProcess();
   const builtin = createOnnxUpscaler(process, {
@@ -34,7 +35,8 @@ export function createUpscaler(config: Settings, { media }: { media: Media }) {
     throw new ConfigError(`UPSCALER_CONFIG: there is no model "${setup.default}" to be the default.`);
   }
   const store = createResultStore({
-    folder: path.join(config.dataDir, 'upscaled'),
+    storage,
+    folder: path.join(config.dataDir, 'work'),
     hours: config.upscaledHours,
   });
   const engine: Engine = models.of(undefined, 'png').engine;

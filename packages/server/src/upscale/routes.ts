@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
@@ -198,7 +197,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         .header('content-disposition', `inline; filename="${params.name}"`)
         .header('cache-control', `private, max-age=${left}, immutable`)
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(createReadStream(found.path));
+        .send(found.body);
     },
   );
 

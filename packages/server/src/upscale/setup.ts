@@ -2,18 +2,23 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { UpscaleEvent } from '@mekiki/api-client';
 import sharp, { type Sharp } from 'sharp';
 import { readConfig } from '../config/config.ts';
 import { createMediaPool } from '../media/pool.ts';
 import { createUpscaler } from './create.ts';
+import { createFolderStore } from '../storage/adapter.folder.ts';
 import type { Upscaled } from './service.ts';
 
 /** @param env settings, as environment variables */
 export async function startUpscaler(env: Record<string, string> = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mekiki-upscale-'));
   const media = createMediaPool({ size: 1 });
-  const upscaler = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), { media });
+  const upscaler = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), {
+    media,
+    storage: createFolderStore(folder),
+  });
   const { upscales } = upscaler;
   const { signal } = new AbortController();
 
@@ -28,7 +33,7 @@ export async function startUpscaler(env: Record<string, string> = {}) {
     async read({ id }: Pick<Upscaled, 'id'>, file: 'png' | 'webp' | 'small' = 'png'): Promise<Buffer> {
       const found = await upscales.find(id, file);
       if (!found) throw new Error(`There is no ${file} of ${id}.`);
-      return fs.readFile(found.path);
+      return buffer(found.body);
     },
     close: async () => {
       await Promise.all([upscaler.close(), media.close()]);
@@ -110,6 +115,6 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<UpscaleEvent
 
 /** Folders of runs that are left. @param dataDir of the server */
 export async function workFoldersIn(dataDir: string): Promise<string[]> {
-  const names = await fs.readdir(path.join(dataDir, 'upscaled')).catch((): string[] => []);
+  const names = await fs.readdir(path.join(dataDir, 'work')).catch((): string[] => []);
   return names.filter((name) => name.startsWith('work-'));
 }

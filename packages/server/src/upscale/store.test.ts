@@ -2,16 +2,26 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '../storage/adapter.folder.ts';
 import { createResultStore, RESULT_FILES, type ResultStore } from './store.ts';
 
+let root: string;
+/** Of work. */
 let folder: string;
+let results: string;
 let store: ResultStore;
 beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mekiki-results-'));
-  store = createResultStore({ folder, hours: 2 });
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'mekiki-results-'));
+  folder = path.join(root, 'work');
+  results = path.join(root, 'upscaled');
+  await fs.mkdir(folder);
+  store = newStore();
 });
-afterEach(() => fs.rm(folder, { recursive: true }));
+afterEach(() => fs.rm(root, { recursive: true }));
+
+const newStore = () => createResultStore({ storage: createFolderStore(root), folder, hours: 2 });
 
 /** Stores a result and makes it so old. */
 async function keep(hoursAgo: number): Promise<string> {
@@ -21,7 +31,7 @@ async function keep(hoursAgo: number): Promise<string> {
     return store.keep(files);
   });
   const then = new Date(Date.now() - hoursAgo * 3_600_000);
-  for (const end of Object.values(RESULT_FILES)) await fs.utimes(path.join(folder, `${id}${end}`), then, then);
+  for (const end of Object.values(RESULT_FILES)) await fs.utimes(path.join(results, `${id}${end}`), then, then);
   return id;
 }
 
@@ -29,10 +39,12 @@ test('a result is there until its hours are over, in every process', async () =>
   const young = await keep(1.9);
   const old = await keep(2.1);
   expect(young).toMatch(/^[0-9a-f]{32}$/);
-  expect(await store.find(young, 'png')).toMatchObject({ size: 7 });
-  expect(await createResultStore({ folder, hours: 2 }).find(old, 'small')).toBeUndefined();
+  const found = await newStore().find(young, 'png');
+  expect(found?.size).toBe(7);
+  expect(found && (await text(found.body))).toBe('picture');
+  expect(await newStore().find(old, 'small')).toBeUndefined();
   await store.sweep();
-  expect((await fs.readdir(folder)).toSorted()).toEqual(
+  expect((await fs.readdir(results)).toSorted()).toEqual(
     Object.values(RESULT_FILES)
       .map((end) => `${young}${end}`)
       .toSorted(),
@@ -50,16 +62,23 @@ test('the folder of a run is gone however the run ends', async () => {
 
 test('what dead processes left is swept, what others work on is not', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  const dead = path.join(folder, `work-${pid}-abc`);
-  const alive = path.join(folder, `work-${process.ppid}-abc`);
-  for (const work of [dead, alive]) await fs.mkdir(work);
+  const host = os.hostname().replaceAll(/[^A-Za-z0-9.-]/g, '-');
+  const dead = path.join(folder, `work-${pid}-${host}-abcdef`);
+  const alive = path.join(folder, `work-${process.ppid}-${host}-abcdef`);
+  // Whether a process of another machine lives is only to be guessed.
+  const [elsewhere, longAgo] = ['abcdef', 'ghijkl'].map((end) => path.join(folder, `work-${pid}-other-host-${end}`));
+  for (const work of [dead, alive, elsewhere, longAgo]) await fs.mkdir(work ?? '');
   await fs.writeFile(path.join(dead, 'half'), 'a picture');
+  const then = new Date(Date.now() - 25 * 3_600_000);
+  await fs.utimes(longAgo ?? '', then, then);
   await store.sweep();
-  expect(await fs.readdir(folder)).toEqual([path.basename(alive)]);
+  const left = [alive, elsewhere].map((work) => path.basename(work ?? ''));
+  expect((await fs.readdir(folder)).toSorted()).toEqual(left.toSorted());
 });
 
 test('at the start there can be nothing of ours', async () => {
-  await fs.mkdir(path.join(folder, `work-${process.pid}-abc`));
+  const [name] = await store.withFolder(async () => fs.readdir(folder));
+  await fs.mkdir(path.join(folder, name ?? ''));
   await store.sweep();
   expect(await fs.readdir(folder)).toHaveLength(1);
   await store.clear();
@@ -72,7 +91,11 @@ test('a disk is not filled to its end', async () => {
 });
 
 test('without a folder there is nothing to find and to sweep', async () => {
-  const none = createResultStore({ folder: path.join(folder, 'none'), hours: 1 });
+  const none = createResultStore({
+    storage: createFolderStore(path.join(root, 'none')),
+    folder: path.join(root, 'none', 'work'),
+    hours: 1,
+  });
   await none.sweep();
   await none.clear();
   expect(await none.find('0'.repeat(32), 'png')).toBeUndefined();

@@ -1,27 +1,46 @@
-/** Keeps results as files for some hours, and gives every run a folder of its own. */
+/** Keeps results for some hours, and gives every run a folder of its own on this machine. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ObjectStore } from '../storage/port.ts';
 
 /** What an id is followed by in the name of a file. */
 export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } as const;
 export type ResultFile = keyof typeof RESULT_FILES;
 
+const RESULTS = 'upscaled';
 /** Of the disk, in bytes: what is left for everything else. */
 const RESERVE = 2 ** 30;
 const HOUR = 60 * 60 * 1_000;
-const WORK = /^work-(\d+)-/;
+const WORK = /^work-(\d+)-([A-Za-z0-9.-]+)-[A-Za-z0-9]{6}$/;
+/** Folders of machines that we cannot ask are left behind by then. */
+const ABANDONED_MS = 24 * HOUR;
 
 export interface StoredResult {
-  path: string;
+  body: Readable;
   /** Bytes. */
   size: number;
   expires: Date;
 }
 
-export function createResultStore({ folder, hours }: { folder: string; hours: number }) {
-  const fileOf = (id: string, file: ResultFile) => path.join(folder, `${id}${RESULT_FILES[file]}`);
-  const isExpired = (mtimeMs: number) => Date.now() >= mtimeMs + hours * HOUR;
+/** @param folder for work; several machines may have the same one */
+export function createResultStore({ storage, folder, hours }: { storage: ObjectStore; folder: string; hours: number }) {
+  const nameOf = (id: string, file: ResultFile) => `${RESULTS}/${id}${RESULT_FILES[file]}`;
+  const endOf = (modifiedAt: Date) => new Date(modifiedAt.getTime() + hours * HOUR);
+  const isExpired = (modifiedAt: Date) => Date.now() >= endOf(modifiedAt).getTime();
+  const host = os.hostname().replaceAll(/[^A-Za-z0-9.-]/g, '-');
+  const own = `work-${process.pid}-${host}-`;
+
+  async function sweepWork(): Promise<void> {
+    for (const name of await fs.readdir(folder).catch(() => [])) {
+      const [, pid, at] = WORK.exec(name) ?? [];
+      const entry = path.join(folder, name);
+      const isLeft = at === host ? !isAlive(Number(pid)) : pid !== undefined && (await isAbandoned(entry));
+      if (isLeft) await fs.rm(entry, { recursive: true, force: true });
+    }
+  }
 
   return {
     /** How long a result is kept. */
@@ -29,11 +48,11 @@ export function createResultStore({ folder, hours }: { folder: string; hours: nu
     /** Runs with an empty folder that is gone afterwards, however it ends. */
     async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       await fs.mkdir(folder, { recursive: true });
-      const own = await fs.mkdtemp(path.join(folder, `work-${process.pid}-`));
+      const mine = await fs.mkdtemp(path.join(folder, own));
       try {
-        return await work(own);
+        return await work(mine);
       } finally {
-        await fs.rm(own, { recursive: true, force: true, maxRetries: 3 });
+        await fs.rm(mine, { recursive: true, force: true, maxRetries: 3 });
       }
     },
 
@@ -43,41 +62,46 @@ export function createResultStore({ folder, hours }: { folder: string; hours: nu
       return bavail * bsize - bytes > RESERVE;
     },
 
-    /** Takes finished files over. @param files Where they are now, on the same disk */
+    /** Keeps copies of finished files. @param files their paths */
     async keep(files: Record<ResultFile, string>): Promise<{ id: string; expires: Date }> {
       const id = randomBytes(16).toString('hex');
-      for (const [file, from] of Object.entries(files)) await fs.rename(from, fileOf(id, file as ResultFile));
-      return { id, expires: new Date(Date.now() + hours * HOUR) };
+      for (const [file, from] of Object.entries(files))
+        await storage.put(nameOf(id, file as ResultFile), { file: from });
+      return { id, expires: endOf(new Date()) };
     },
 
     /** Undefined if there is none, or no longer. @param id Hexadecimal digits */
     async find(id: string, file: ResultFile): Promise<StoredResult | undefined> {
-      const found = await fs.stat(fileOf(id, file)).catch(() => undefined);
-      if (!found || isExpired(found.mtimeMs)) return undefined;
-      return { path: fileOf(id, file), size: found.size, expires: new Date(found.mtimeMs + hours * HOUR) };
+      const found = await storage.open(nameOf(id, file));
+      if (!found) return undefined;
+      const { modifiedAt, ...rest } = found;
+      if (!isExpired(modifiedAt)) return { ...rest, expires: endOf(modifiedAt) };
+      found.body.destroy();
+      return undefined;
     },
 
     /** Removes what has expired, and what processes left that are no more. */
     async sweep(): Promise<void> {
-      for (const name of await fs.readdir(folder).catch(() => [])) {
-        const entry = path.join(folder, name);
-        const [, pid] = WORK.exec(name) ?? [];
-        if (pid === undefined) {
-          const found = await fs.stat(entry).catch(() => undefined);
-          if (found && isExpired(found.mtimeMs)) await fs.rm(entry, { force: true });
-        } else if (!isAlive(Number(pid))) await fs.rm(entry, { recursive: true, force: true });
+      for await (const { name, modifiedAt } of storage.list(RESULTS)) {
+        if (/^upscaled\/[0-9a-f]{32}[.-]/.test(name) && isExpired(modifiedAt)) await storage.remove(name);
       }
+      await sweepWork();
     },
 
     /** What was left by a process before this one that had its number; once, before anything is begun. */
     async clear(): Promise<void> {
       for (const name of await fs.readdir(folder).catch(() => [])) {
-        if (name.startsWith(`work-${process.pid}-`)) await fs.rm(path.join(folder, name), { recursive: true });
+        if (name.startsWith(own)) await fs.rm(path.join(folder, name), { recursive: true });
       }
     },
   };
 }
 export type ResultStore = ReturnType<typeof createResultStore>;
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  const { mtimeMs = Date.now() } = (await fs.stat(folder).catch(() => undefined)) ?? {};
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,0 +1,33 @@
+/** Settings of object storage. */
+import type { S3Settings } from '../storage/adapter.s3.ts';
+import { ConfigError } from './config-error.ts';
+
+const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._/-]*))?$/;
+
+/** Undefined where pictures lie in the data folder. @throws ConfigError */
+export function readStorage(env: Record<string, string | undefined>): S3Settings | undefined {
+  const url = env['STORAGE_URL'];
+  if (!url) return undefined;
+  const [, bucket, prefix = ''] = ADDRESS.exec(url) ?? [];
+  if (bucket === undefined) {
+    throw new ConfigError('STORAGE_URL must be the address of a bucket, such as s3://mekiki or s3://bucket/folder.');
+  }
+  const region = env['STORAGE_REGION'] || 'us-east-1';
+  const own = env['STORAGE_ENDPOINT'];
+  if (own && !/^https?:\/\/[^/]+\/?$/.test(own)) {
+    throw new ConfigError('STORAGE_ENDPOINT must be an address without a path, such as http://127.0.0.1:9000.');
+  }
+  const keyId = env['STORAGE_KEY_ID'];
+  const secret = env['STORAGE_SECRET'];
+  if (!keyId || !secret) throw new ConfigError('STORAGE_URL needs a key: set STORAGE_KEY_ID and STORAGE_SECRET.');
+  return {
+    bucket,
+    prefix: prefix.replace(/\/+$/, ''),
+    endpoint: own || `https://s3.${region}.amazonaws.com`,
+    region,
+    keyId,
+    secret,
+    // Servers of one's own have no name for each bucket.
+    pathStyle: env['STORAGE_PATH_STYLE'] ? env['STORAGE_PATH_STYLE'] === 'true' : Boolean(own),
+  };
+}

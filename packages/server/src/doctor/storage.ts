@@ -1,0 +1,49 @@
+/** Whether object storage does all that is asked of it. */
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { createStorage } from '../storage/create.ts';
+import type { ObjectStore } from '../storage/port.ts';
+import type { Finding } from './finding.ts';
+
+const part = 'Object storage';
+/** Longer makes previews come late. */
+const SLOW_MS = 200;
+
+/** Writes, lists, reads and removes one object; nothing where pictures lie in the data folder. */
+export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding[]> {
+  if (!config.storage) return [];
+  const store = createStorage(config);
+  const where = `The bucket ${config.storage.bucket} at ${new URL(config.storage.endpoint).host}`;
+  try {
+    const ms = await probe(store);
+    const text = `${where} keeps, lists and removes what it is given; reading takes ${ms.toFixed(0)} ms`;
+    return [
+      ms > SLOW_MS
+        ? { part, state: 'warn', text: `${text}: previews will come late, bring it nearer.` }
+        : { part, state: 'ok', text: `${text}.` },
+    ];
+  } catch (error) {
+    return [{ part, state: 'fail', text: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    await store.close();
+  }
+}
+
+/** @returns milliseconds of a read */
+async function probe(store: ObjectStore): Promise<number> {
+  const name = `doctor/${randomBytes(8).toString('hex')}`;
+  const bytes = randomBytes(32_000);
+  await store.put(name, bytes);
+  try {
+    const started = performance.now();
+    const back = await store.get(name);
+    const ms = performance.now() - started;
+    if (!back || !bytes.equals(back)) throw new Error('It gave back something else than it was given.');
+    const names: string[] = [];
+    for await (const one of store.list('doctor')) names.push(one.name);
+    if (!names.includes(name)) throw new Error('It does not list what it was given.');
+    return ms;
+  } finally {
+    await store.remove(name);
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolderStore } from '../storage/adapter.folder.ts';
+import { createImageStore } from './adapter.storage.ts';
+
+const KEY = 'ab'.repeat(16);
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+const thumbnails = { 224: bytesOf('a'), 256: bytesOf('b'), 512: bytesOf('c'), 1024: bytesOf('d') };
+
+test('keeps every size, twice the same is harmless, and an unknown key is nothing', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-images-'));
+  const store = createImageStore(createFolderStore(folder));
+  await store.put(KEY, thumbnails);
+  await store.put(KEY, thumbnails);
+  for (const size of [224, 256, 512, 1024] as const) {
+    expect(Buffer.from((await store.get(KEY, size)) ?? [])).toEqual(Buffer.from(thumbnails[size]));
+  }
+  expect(await store.get('0'.repeat(32), 512)).toBeUndefined();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from './adapter.folder.ts';
+import { storageContract } from './storage.contract.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+storageContract('a folder', async () => ({
+  store: createFolderStore(path.join(folder, 'contract')),
+  stop: async () => {},
+}));
+
+test('leaves no empty folders, and takes away what a crash left half-written a day ago', async () => {
+  const own = path.join(folder, 'tidy');
+  const store = createFolderStore(own);
+  await store.put('images/ab/one', new Uint8Array(1));
+  await store.put('images/cd/two', new Uint8Array(1));
+  const drafts = ['images/ab/old.1234.part', 'images/ab/young.1234.part'];
+  for (const draft of drafts) await writeFile(path.join(own, draft), 'half');
+  const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
+  await utimes(path.join(own, 'images/ab/old.1234.part'), then, then);
+  const names: string[] = [];
+  for await (const { name } of store.list('images')) names.push(name);
+  expect(names.toSorted()).toEqual(['images/ab/one', 'images/cd/two']);
+  expect(await readdir(path.join(own, 'images', 'ab'))).toEqual(['one', 'young.1234.part']);
+  await store.remove('images/cd/two');
+  expect(await readdir(path.join(own, 'images'))).toEqual(['ab']);
+});
+
+test('says whether objects can be kept', async () => {
+  await expect(createFolderStore(path.join(folder, 'fresh')).check()).resolves.toBeUndefined();
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  await expect(createFolderStore(file).check()).rejects.toThrow('EEXIST');
+});

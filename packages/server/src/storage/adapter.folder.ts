@@ -1,0 +1,117 @@
+/** Objects as files below a folder. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { checkName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
+
+/** Ends the name of a file that is still being written. */
+const DRAFT = '.part';
+/** A draft so old is what a crash left, in milliseconds. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
+
+/** @param folder made with the first object; servers on several machines may share it over the network */
+export function createFolderStore(folder: string): ObjectStore {
+  const fileOf = (name: string): string => {
+    checkName(name);
+    return path.join(folder, ...name.split('/'));
+  };
+
+  async function facts(file: string): Promise<ObjectFacts | undefined> {
+    const found = await orNothing(fs.stat(file));
+    return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
+  }
+
+  async function* walk(below: string): AsyncGenerator<ListedObject> {
+    for (const entry of (await orNothing(fs.readdir(below, { withFileTypes: true }))) ?? []) {
+      const file = path.join(below, entry.name);
+      if (entry.isDirectory()) {
+        yield* walk(file);
+        continue;
+      }
+      const found = await facts(file);
+      if (!found) continue;
+      if (!entry.name.endsWith(DRAFT)) yield { name: path.relative(folder, file).split(path.sep).join('/'), ...found };
+      else if (Date.now() - found.modifiedAt.getTime() > ABANDONED_MS) await fs.rm(file, { force: true });
+    }
+  }
+
+  return {
+    async put(name, from) {
+      const file = fileOf(name);
+      const draft = `${file}.${randomBytes(4).toString('hex')}${DRAFT}`;
+      try {
+        await inFolderOf(file, () => write(draft, from));
+        await fs.rename(draft, file);
+      } catch (error) {
+        await fs.rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    get: async (name) => orNothing(fs.readFile(fileOf(name))),
+
+    async open(name) {
+      const file = fileOf(name);
+      const found = await facts(file);
+      return found && { ...found, body: createReadStream(file) };
+    },
+
+    stat: async (name) => facts(fileOf(name)),
+
+    async remove(name) {
+      const file = fileOf(name);
+      await fs.rm(file, { force: true });
+      // Folders that are empty now go, too, up to our own.
+      for (let above = path.dirname(file); above !== folder; above = path.dirname(above)) {
+        try {
+          await fs.rmdir(above);
+        } catch {
+          return;
+        }
+      }
+    },
+
+    list: (below) => walk(fileOf(below)),
+
+    async check() {
+      await fs.mkdir(folder, { recursive: true });
+      await fs.access(folder, fs.constants.R_OK | fs.constants.W_OK);
+    },
+
+    close: async () => {},
+  };
+}
+
+async function write(target: string, from: Uint8Array | { file: string }): Promise<void> {
+  if (from instanceof Uint8Array) return fs.writeFile(target, from, { flush: true });
+  await fs.copyFile(from.file, target, fs.constants.COPYFILE_FICLONE);
+  const handle = await fs.open(target, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the folder, once more if somebody removes it as empty in between. */
+async function inFolderOf(file: string, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 2) throw error;
+    }
+  }
+}
+
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}
