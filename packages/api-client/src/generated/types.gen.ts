@@ -213,6 +213,29 @@ export type SearchItem = {
      * Part of the sample collection; not on the real board.
      */
     sample: boolean;
+    /**
+     * The file of the picture that this post shows, with its size in pixels.
+     */
+    copy?: {
+        /**
+         * Names the file: its previews are at /i/<size>/<key>.webp.
+         */
+        key: string;
+        width: number;
+        height: number;
+        /**
+         * No other post of this picture shows a larger one.
+         */
+        largest: boolean;
+        /**
+         * No other post of this picture was made earlier, as far as their boards say.
+         */
+        oldest: boolean;
+    };
+    /**
+     * No longer on its board. Such posts are listed only where the picture has no others.
+     */
+    gone?: true;
 };
 
 /**
@@ -2560,7 +2583,7 @@ export type CountsResponses = {
         /**
          * Boards that are used or configured.
          */
-        boards: Array<{
+        boards?: Array<{
             pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
             /**
              * Its posts in the index, without those that it has deleted.

@@ -77,13 +77,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await counts()).toMatchObject({ status: 'green', indexing: { done: 0, total: 0 }, boards: [] });
     const run = { kind: 'board', state: 'running', options: {}, source: 'board danbooru' };
     await queries.insert(ingestJob).values([
-      { ...run, id: 'living', counts: { done: 30, total: 100 } },
-      { ...run, id: 'dead', counts: { done: 5, total: 10 }, heartbeatAt: sql`now() - interval '1 hour'` },
-      { ...run, id: 'visit', kind: 'revisit', counts: { done: 7, total: 10 } },
-      { ...run, id: 'over', state: 'done', counts: { done: 9, total: 9 } },
+      { ...run, id: 'living', counts: { stored: 20, merged: 6, known: 4, failed: 1 } },
+      { ...run, id: 'dead', counts: { stored: 5 }, heartbeatAt: sql`now() - interval '1 hour'` },
+      { ...run, id: 'visit', kind: 'revisit', counts: { checked: 7 } },
+      { ...run, id: 'over', state: 'done', counts: { stored: 9 } },
     ]);
-    expect(await counts()).toMatchObject({ status: 'yellow', indexing: { done: 30, total: 100 } });
-    await queries.insert(ingestJob).values({ ...run, id: 'endless', source: 'board konachan', counts: { done: 2 } });
+    expect(await counts()).toMatchObject({ status: 'yellow', indexing: { done: 30, total: 0 } });
+    await queries.insert(ingestJob).values({ ...run, id: 'endless', source: 'board konachan', counts: { stored: 2 } });
     expect(await counts()).toMatchObject({ status: 'yellow', indexing: { done: 32, total: 0 } });
     await queries.delete(ingestJob);
     expect(await counts()).toMatchObject({ status: 'green', indexing: { done: 0, total: 0 } });

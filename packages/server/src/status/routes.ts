@@ -80,7 +80,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     const isDone = samples.done >= samples.total;
     if (!run) return { ...samples, isDone };
     if (isDone) return { ...run, isDone: false };
-    return { done: samples.done + run.done, total: run.total && samples.total + run.total, isDone: false };
+    return { done: samples.done + run.done, total: run.total, isDone: false };
   };
   const isAnswering = () =>
     database.ping().then(
@@ -129,7 +129,9 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
             ...Counts,
             status: DatabaseStatus,
             indexing: Indexing,
-            boards: Type.Array(BoardSummarySchema, { description: 'Boards that are used or configured.' }),
+            boards: Type.Optional(
+              Type.Array(BoardSummarySchema, { description: 'Boards that are used or configured.' }),
+            ),
             embedder: Type.Optional(EmbedderSchema),
           }),
           default: problemResponse,

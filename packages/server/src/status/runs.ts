@@ -13,14 +13,16 @@ export interface Progress {
 /** A run that said nothing for so long has died with its process. */
 const SILENCE = sql`interval '60 seconds'`;
 
-/** All runs that add pictures together; undefined where there is none. A re-visit adds none, so it does not count. */
+/** Posts that all such runs have dealt with; undefined where there is no run. A re-visit adds nothing, so it does not count. */
 export async function runProgress(queries: Database['queries']): Promise<Progress | undefined> {
-  const { rows } = await queries.execute<{ runs: number; done: number; total: number | null }>(
-    sql`select count(*)::int as runs, coalesce(sum((${ingestJob.counts} ->> 'done')::int), 0)::int as done,
-      case when bool_and(${ingestJob.counts} ? 'total') then sum((${ingestJob.counts} ->> 'total')::int)::int end as total
+  const { rows } = await queries.execute<{ runs: number; done: number }>(
+    sql`select count(*)::int as runs, coalesce(sum(
+        coalesce((${ingestJob.counts} ->> 'stored')::int, 0) + coalesce((${ingestJob.counts} ->> 'merged')::int, 0)
+        + coalesce((${ingestJob.counts} ->> 'known')::int, 0)), 0)::int as done
       from ${ingestJob}
       where ${ingestJob.state} = 'running' and ${ingestJob.kind} <> 'revisit' and ${ingestJob.heartbeatAt} > now() - ${SILENCE}`,
   );
   const [found] = rows;
-  return found?.runs ? { done: found.done, total: found.total ?? 0 } : undefined;
+  // Boards do not tell how many posts they have, and folders are counted while they are read.
+  return found?.runs ? { done: found.done, total: 0 } : undefined;
 }

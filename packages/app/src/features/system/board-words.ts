@@ -1,7 +1,7 @@
 /** Words for how a board is doing. */
 import type { CountsResponse } from '@mekiki/api-client';
 
-export type BoardSummary = CountsResponse['boards'][number];
+export type BoardSummary = NonNullable<CountsResponse['boards']>[number];
 
 /** "1,234 posts", "70 samples", or "1,234 posts, 70 of them samples". */
 export function postsText({ posts, samples = 0 }: Pick<BoardSummary, 'posts' | 'samples'>): string {

@@ -47,7 +47,7 @@ export function SystemOverview() {
             valueText={picturesText(next.done, next.total)}
           />
         ) : null}
-        {data && data.boards.length > 0 ? <Boards boards={data.boards} now={dataUpdatedAt} /> : null}
+        {data?.boards?.length ? <Boards boards={data.boards} now={dataUpdatedAt} /> : null}
       </Stack>
     </section>
   );
