@@ -67,14 +67,20 @@ if (wanted.some(([name, version]) => installedVersion(name) !== version)) {
 say('Installing dependencies');
 run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
 
+/** No shell or package manager between us and what runs for long, so that a signal reaches it. */
+function runLong(entry, args) {
+  const child = spawn('node', [entry, ...args], { cwd: root, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
 if (task === 'start') {
   say('Building the site');
   run('pnpm', ['run', '--silent', 'build:app']);
   say('Starting the server');
-  // No shell or package manager between us and the server, so that a signal reaches it.
-  const child = spawn('node', ['packages/server/src/main.ts'], { cwd: root, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
+  runLong('packages/server/src/main.ts', []);
+} else if (task === 'ingest') {
+  runLong('packages/server/src/ingest/main.ts', process.argv.slice(3));
 } else {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);
 }

@@ -84,7 +84,7 @@ export async function run(args: string[]): Promise<void> {
   };
 
   try {
-    await indexSamples(database.queries, media, indexed);
+    await indexSamples(database, media, indexed);
     const rows: (string | number)[][] = [
       ['', 'pictures', 'mAP general', 'mAP character', 'mAP rating', 'F1 at 0.35', 'ECE', 'ECE from 0.05'],
     ];

@@ -9,12 +9,12 @@ const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, c
 
 /** Puts the first samples of the collection into the index, with their tags. */
 export async function indexSamples(
-  queries: Database['queries'],
+  database: Pick<Database, 'bulk'>,
   media: Pick<MediaPool, 'indexDrawing'>,
   count: number,
 ): Promise<void> {
   for (let seed = 1; seed <= count; seed++) {
-    const { spec, posts, tags } = sampleOf(seed);
-    await indexPicture({ queries, images: nowhere }, await media.indexDrawing(spec), posts, tags);
+    const { spec, posts } = sampleOf(seed);
+    await indexPicture({ database, images: nowhere }, await media.indexDrawing(spec), 1, posts);
   }
 }

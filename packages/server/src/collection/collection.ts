@@ -1,11 +1,17 @@
 /** Draws and indexes the sample collection behind the running site; goes on where it was stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
+import { alone } from '../cluster/alone.ts';
 import type { Database } from '../db/database.ts';
 import { image, post } from '../db/schema.ts';
+import { retryOnSwitch } from '../embedders/port.ts';
 import { indexPicture } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { MediaPool } from '../media/types.ts';
 import { sampleOf, samplePostId } from './samples.ts';
+
+/** How often is looked whether another server has drawn them, in milliseconds. */
+const LOOK_MS = 2_000;
 
 export interface CollectionParts {
   database: Database;
@@ -34,15 +40,27 @@ export function createCollection({ database, images, media, size, parallel, log 
   }
 
   async function addSample(seed: number): Promise<void> {
-    const { spec, posts, tags } = sampleOf(seed);
-    const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
-    await indexPicture({ queries, images }, picture, posts, tags);
+    const { spec, posts } = sampleOf(seed);
+    await retryOnSwitch(async () => {
+      const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
+      // The bytes of its largest preview stand for those of a file that it has not.
+      await indexPicture({ database, images }, picture, picture.thumbnails[1024].length, posts);
+    });
   }
 
+  /** Waits while another server draws them; goes on if that one stops. */
   async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const seeds = await missingSeeds();
+      done = size - seeds.length;
+      if (seeds.length === 0 || (await alone(database, 'samples', drawMissing))) return;
+      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function drawMissing(): Promise<void> {
     const seeds = await missingSeeds();
     done = size - seeds.length;
-    if (seeds.length === 0) return;
     log.info(`Indexing ${seeds.length} sample pictures in the background`);
     const started = performance.now();
     const line = async () => {

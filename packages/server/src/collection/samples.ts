@@ -3,13 +3,15 @@
  * marked as samples everywhere; no real board carries them.
  */
 import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
-import type { NewPost, NewTag } from '../images/index-picture.ts';
+import type { NewPost } from '../images/index-picture.ts';
+import type { NewTag } from '../images/index-tags.ts';
 import { BOARD_POOLS } from '../pools.ts';
 import { ALIASES } from './aliases.ts';
 
 export interface Sample {
   spec: Spec;
   posts: NewPost[];
+  /** The same of each post. */
   tags: NewTag[];
 }
 
@@ -35,6 +37,11 @@ export function sampleOf(seed: number): Sample {
   const first = mix(dice) % BOARD_POOLS.length;
   // A stride prime to the number of boards never names one twice.
   const stride = [1, 2, 4, 5, 7, 8][mix(dice + 1) % 6] ?? 1;
+  const tags = tagsOf(spec).map((name) => ({
+    name,
+    category: CATEGORIES.get(name) ?? 'general',
+    aliases: ALIASES[name] ?? [],
+  }));
   const posts = Array.from({ length: boards }, (_, place): NewPost => {
     const scale = COPY_SCALES[place % COPY_SCALES.length] ?? 1;
     return {
@@ -47,13 +54,9 @@ export function sampleOf(seed: number): Sample {
       artist: 'Mekiki illustrator',
       postedAt: new Date(FIRST_DAY + ((dice + place * 97) % 2_500) * DAY_MS),
       isSample: true,
+      tags,
     };
   });
-  const tags = tagsOf(spec).map((name) => ({
-    name,
-    category: CATEGORIES.get(name) ?? 'general',
-    aliases: ALIASES[name] ?? [],
-  }));
   return { spec, posts, tags };
 }
 

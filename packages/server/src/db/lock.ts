@@ -3,11 +3,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-interface Holder {
+/** A process that holds something. */
+export interface Holder {
   pid: number;
   host: string;
   /** When that process started, in clock ticks since boot; tells a later process with the same number apart. */
   startedAt: string | undefined;
+}
+
+/** Another process uses the data folder; `message` names it. */
+export class FolderTakenError extends Error {
+  override readonly name = 'FolderTakenError';
 }
 
 /**
@@ -18,7 +24,7 @@ interface Holder {
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'mekiki.lock');
-  const mine: Holder = { pid: process.pid, host: os.hostname(), startedAt: startOf(process.pid) };
+  const mine = thisProcess();
   for (let attempt = 0; ; attempt += 1) {
     try {
       fs.writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
@@ -28,12 +34,16 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder)) {
-      throw new Error(
+      throw new FolderTakenError(
         `Another Mekiki (process ${holder.pid}) already uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
       );
     }
     fs.rmSync(file, { force: true });
   }
+}
+
+export function thisProcess(): Holder {
+  return { pid: process.pid, host: os.hostname(), startedAt: startOf(process.pid) };
 }
 
 function readHolder(file: string): Holder | undefined {
@@ -45,7 +55,8 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** Whether a process of this machine is there still. */
+export function isAlive(holder: Holder): boolean {
   // Containers start counting at 1 again: the same number with another start is another process.
   if (holder.host === os.hostname() && holder.pid === process.pid) return holder.startedAt === startOf(process.pid);
   try {

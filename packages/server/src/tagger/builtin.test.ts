@@ -30,21 +30,19 @@ beforeAll(async () => {
   media = createMediaPool({ size: 1 });
   db = await openTestDatabase('embedded');
   tagger = createBuiltinTagger({ db: db.database.queries, media });
-  const index = { queries: db.database.queries, images: nowhere };
+  const index = { database: db.database, images: nowhere };
   for (const seed of SAMPLES) {
-    const { spec, posts, tags } = sampleOf(seed);
-    await indexPicture(index, await media.indexDrawing(spec), posts, tags);
+    const { spec, posts } = sampleOf(seed);
+    await indexPicture(index, await media.indexDrawing(spec), 1, posts);
   }
   // A picture of another board: its tags are none of the illustrator's.
-  await indexPicture(
-    index,
-    await media.indexPicture(await stripes()),
-    [{ pool: 'konachan', postId: '7', rating: 'q', width: 600, height: 500 }],
-    [
-      { name: 'checkered_floor', category: 'general' },
-      { name: 'somebody_(elsewhere)', category: 'character' },
-    ],
-  );
+  const tags = [
+    { name: 'checkered_floor', category: 'general' },
+    { name: 'somebody_(elsewhere)', category: 'character' },
+  ];
+  await indexPicture(index, await media.indexPicture(await stripes()), 1, [
+    { pool: 'konachan', postId: '7', rating: 'q', width: 600, height: 500, tags },
+  ]);
 });
 
 afterAll(async () => {

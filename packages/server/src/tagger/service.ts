@@ -24,6 +24,11 @@ export interface TaggingParts {
   tagger: Tagger;
 }
 
+/** What of a tagger's answer is kept with a picture of the index. */
+export function keptOf({ groups, thresholds }: Tagged): Tagged {
+  return { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+}
+
 export function createTaggings({ db, images, tagger }: TaggingParts) {
   /** Pictures of the index that are being tagged, so that two who ask wait for one answer. */
   const running = new Map<string, Promise<Tagging>>();
@@ -40,8 +45,7 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
   async function tagAndStore(key: string): Promise<Tagging> {
     const [row] = await db.select({ id: image.id }).from(image).where(eq(image.key, key));
     const { id } = found(row);
-    const { groups, thresholds } = await tagger.tag(found(await images.get(key, 1024)));
-    const tagged = { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+    const tagged = keptOf(await tagger.tag(found(await images.get(key, 1024))));
     await db.insert(tagging).values({ imageId: id, tagger: tagger.name, tagged }).onConflictDoNothing();
     return { ...tagged, engine: tagger.name };
   }

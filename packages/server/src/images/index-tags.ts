@@ -1,0 +1,38 @@
+/** Names of tags to their numbers in the index. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { tag } from '../db/schema.ts';
+
+export interface NewTag {
+  /** With underscores. */
+  name: string;
+  /** general, character, copyright, artist or meta; `general` where nobody knows. */
+  category?: string;
+  /** Other names for it. */
+  aliases?: readonly string[];
+}
+
+const UNKNOWN = 'general';
+
+/** Numbers of tags by their names; those that are new are added, and a category that was not known before is kept. */
+export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<Map<string, number>> {
+  const byName = new Map<string, NewTag>();
+  for (const one of tags) {
+    const known = byName.get(one.name);
+    if (!known || (known.category ?? UNKNOWN) === UNKNOWN) byName.set(one.name, { ...known, ...one });
+  }
+  if (byName.size === 0) return new Map();
+  // In one order everywhere, so that two who add the same tags never wait for each other.
+  const rows = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  await tx
+    .insert(tag)
+    .values(rows.map(({ name, category = UNKNOWN, aliases = [] }) => ({ name, category, aliases: [...aliases] })))
+    .onConflictDoUpdate({
+      target: tag.name,
+      set: { category: sql`excluded.category` },
+      setWhere: sql`${tag.category} = ${UNKNOWN} and excluded.category <> ${UNKNOWN}`,
+    });
+  const names = rows.map(({ name }) => name);
+  const found = await tx.select({ id: tag.id, name: tag.name }).from(tag).where(inArray(tag.name, names));
+  return new Map(found.map(({ id, name }) => [name, id]));
+}

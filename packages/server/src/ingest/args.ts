@@ -1,0 +1,127 @@
+/** Reads the words after `npm run ingest --`. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+import { IngestError, type IngestWish } from './wish.ts';
+
+export const USAGE = `npm run ingest -- board NAME [--tags a,b] [--since DAY|NUMBER] [--limit N]
+    posts of a board: ${BOARD_POOLS.join(', ')}
+npm run ingest -- folder DIR [--watch] [--sidecar tags] [--tagger]
+    your own pictures; --sidecar tags reads picture.png.txt, picture.txt or gallery-dl's .json beside each,
+    --tagger gives pictures without tags those of the configured tagger, --watch stays and indexes what comes
+npm run ingest -- dump FILE.jsonl [--pictures DIR]
+    Danbooru's metadata, one post a line; pictures are fetched, or taken from DIR by number or md5
+with each:
+    --dry-run   only counts what there is
+    --no-merge  compares no pictures: each file that is not there yet is a picture of its own; for large first loads
+The same command again goes on where it was stopped.`;
+
+export interface Command {
+  wish: IngestWish;
+  isDryRun: boolean;
+  keepsApart: boolean;
+  watches: boolean;
+}
+
+const OPTIONS = {
+  tags: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  watch: { type: 'boolean' },
+  sidecar: { type: 'string' },
+  tagger: { type: 'boolean' },
+  pictures: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'no-merge': { type: 'boolean' },
+} as const;
+const ALLOWED: Readonly<Record<IngestWish['kind'], readonly string[]>> = {
+  board: ['tags', 'since', 'limit'],
+  folder: ['watch', 'sidecar', 'tagger'],
+  dump: ['pictures'],
+};
+const ALWAYS = ['dry-run', 'no-merge'];
+const WHAT: Readonly<Record<IngestWish['kind'], string>> = { board: 'board', folder: 'folder', dump: 'file' };
+
+/**
+ * @param cwd what relative paths start from
+ * @throws IngestError that says what is wrong
+ */
+export function readCommand(args: readonly string[], cwd: string): Command {
+  const { values, positionals } = parse(args);
+  const [kind, name, ...rest] = positionals;
+  if (kind !== 'board' && kind !== 'folder' && kind !== 'dump') {
+    throw new IngestError(kind === undefined ? 'Say what is to be indexed.' : `There is no "${kind}" to index.`);
+  }
+  if (name === undefined) throw new IngestError(`Say which ${WHAT[kind]}.`);
+  if (rest.length > 0) throw new IngestError(`One ${WHAT[kind]} at a time: what is "${rest[0]}"?`);
+  const wrong = Object.keys(values).find((option) => ![...ALLOWED[kind], ...ALWAYS].includes(option));
+  if (wrong !== undefined) throw new IngestError(`--${wrong} does not belong to ${kind}.`);
+  if (values.sidecar !== undefined && values.sidecar !== 'tags') {
+    throw new IngestError(`--sidecar can only be "tags", not "${values.sidecar}".`);
+  }
+  return {
+    wish: wishOf(kind, name, values, cwd),
+    isDryRun: values['dry-run'] ?? false,
+    keepsApart: values['no-merge'] ?? false,
+    watches: values.watch ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    // Node's first sentence is plain; what follows is about its own rules.
+    throw new IngestError(error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.?$/, '.') : 'What?');
+  }
+}
+
+function wishOf(
+  kind: IngestWish['kind'],
+  name: string,
+  values: ReturnType<typeof parse>['values'],
+  cwd: string,
+): IngestWish {
+  switch (kind) {
+    case 'board':
+      return {
+        kind,
+        pool: poolOf(name),
+        tags: (values.tags ?? '')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+        since: values.since,
+        limit: limitOf(values.limit),
+      };
+    case 'folder':
+      return {
+        kind,
+        folder: path.resolve(cwd, name),
+        sidecars: values.sidecar === 'tags',
+        tagger: values.tagger ?? false,
+      };
+    case 'dump':
+      return {
+        kind,
+        file: path.resolve(cwd, name),
+        pictures: values.pictures === undefined ? undefined : path.resolve(cwd, values.pictures),
+      };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function poolOf(name: string): BoardPool {
+  const found = BOARD_POOLS.find((pool) => pool === name);
+  if (!found) throw new IngestError(`There is no board "${name}". The boards: ${BOARD_POOLS.join(', ')}.`);
+  return found;
+}
+
+function limitOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const limit = Number(text);
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new IngestError(`--limit takes a number from 1 on, not "${text}".`);
+  return limit;
+}

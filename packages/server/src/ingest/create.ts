@@ -1,0 +1,217 @@
+/** Fills the index from a board, a folder or a dump: finds, reads, describes, rates, tags and stores, in batches. */
+import { count } from 'drizzle-orm';
+import { type Board, BoardError } from '../boards/port.ts';
+import type { Database } from '../db/database.ts';
+import { image } from '../db/schema.ts';
+import { retryOnSwitch } from '../embedders/port.ts';
+import type { ImageStore } from '../images/port.ts';
+import type { MediaPool } from '../media/types.ts';
+import type { BoardPool } from '../pools.ts';
+import type { Tagger } from '../tagger/port.ts';
+import type { WorkMatcher } from '../works/match.ts';
+import { inBatches, workAhead } from './ahead.ts';
+import { failuresToRetry } from './failures.ts';
+import { filterKnown, type Wanted } from './filter.ts';
+import { createIngestJobs, type Job, NO_COUNTS } from './jobs.ts';
+import { createPrepare, type Prepared } from './prepare.ts';
+import { createReasons } from './reasons.ts';
+import { boardSource } from './source.board.ts';
+import { dumpSource } from './source.dump.ts';
+import { folderSource } from './source.folder.ts';
+import type { Found, Source } from './source.ts';
+import { createStopwatch, type Stage, type StageTime } from './stopwatch.ts';
+import { createStore } from './store.ts';
+import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk } from './vector-index.ts';
+import type { IngestCounts, IngestProgress, IngestSummary, IngestWish } from './wish.ts';
+
+/** Posts that are looked up in the index at once. */
+const LOOKED_UP = 100;
+/** For how long posts are gathered before they are looked up, and pictures before they are stored, in milliseconds. */
+const GATHERED_MS = 1_000;
+const BATCH = 64;
+/** Pictures that may wait, described, until they are stored: each holds about 0.2 MB. */
+const WINDOW = 64;
+
+export interface IngestParts {
+  database: Database;
+  images: Pick<ImageStore, 'put'>;
+  media: Pick<MediaPool, 'indexPicture'>;
+  /** The same board each time. */
+  boards: (pool: BoardPool) => Board;
+  tagger: Pick<Tagger, 'name' | 'tag'>;
+  /** Says which pictures are copies of works that are there. */
+  works: WorkMatcher;
+  /** Pictures in work at once; some more than there are media workers, so that those never wait. */
+  parallel: number;
+  /** Largest file, in bytes. */
+  maxBytes: number;
+}
+
+export interface RunOptions {
+  /** Once aborted, what is begun is finished, and the run ends as `stopped`. */
+  signal?: AbortSignal | undefined;
+  /** Told after each batch. */
+  onProgress?: ((progress: IngestProgress) => void) | undefined;
+  /** Told how long each stage took, at the end. */
+  onTimes?: ((times: ReadonlyMap<Stage, StageTime>) => void) | undefined;
+  /** Only looks what there is: nothing is fetched, nothing is stored. `stored` counts what would be tried. */
+  isDryRun?: boolean | undefined;
+  /** Files are not compared with those that are there, so each new file is a picture of its own; meant for large loads. */
+  keepsApart?: boolean | undefined;
+}
+
+export function createIngest(parts: IngestParts) {
+  const { database, boards, maxBytes, parallel } = parts;
+  const { queries } = database;
+  const jobs = createIngestJobs(queries);
+
+  async function sourceFor(wish: IngestWish): Promise<Source> {
+    switch (wish.kind) {
+      case 'board':
+        return boardSource(wish, boards(wish.pool));
+      case 'folder':
+        return folderSource(wish, { maxBytes });
+      case 'dump':
+        return dumpSource(wish, { board: boards('danbooru'), maxBytes });
+      default:
+        return wish satisfies never;
+    }
+  }
+
+  /** What is to be done, in order: first what failed before, then what the source has. */
+  async function* wantedOf(source: Source, checkpoint: unknown, signal: AbortSignal) {
+    let taken = 0;
+    const { limit = Infinity } = source;
+    for await (const batch of inBatches(findAll(source, checkpoint, signal), LOOKED_UP, GATHERED_MS)) {
+      for (const one of await filterKnown(queries, source.pool, batch)) {
+        if (one.wanted.kind === 'wanted' && (taken += 1) > limit) return;
+        yield one;
+      }
+    }
+  }
+
+  async function* findAll(source: Source, checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
+    if (source.retry) {
+      for (const postId of await failuresToRetry(queries, source.pool)) {
+        if (signal.aborted) return;
+        const found = await source.retry(postId, signal);
+        const gone = { kind: 'skipped', pool: source.pool, postId, reason: 'It is no longer there.' } as const;
+        yield { found: found ?? gone, at: `post ${postId}, tried again` };
+      }
+    }
+    yield* source.posts(checkpoint, signal);
+  }
+
+  /** @throws IngestError, before anything has begun; everything after is told in the summary */
+  async function run(wish: IngestWish, options: RunOptions = {}): Promise<IngestSummary> {
+    const started = performance.now();
+    const signal = options.signal ?? new AbortController().signal;
+    const source = await sourceFor(wish);
+    const counts: IngestCounts = { ...NO_COUNTS };
+    const reasons = createReasons();
+    const summary = (state: IngestSummary['state'], message?: string): IngestSummary => ({
+      counts: { ...counts },
+      state,
+      ...(message === undefined ? {} : { message }),
+      reasons: reasons.list(),
+      seconds: (performance.now() - started) / 1_000,
+    });
+    if (options.isDryRun) {
+      try {
+        await look(source, counts, reasons, options, signal);
+        return summary(signal.aborted ? 'stopped' : 'done');
+      } catch (error) {
+        return summary('failed', sentenceOf(error));
+      }
+    }
+
+    const job = await jobs.begin(wish, source.again);
+    const stopBeating = jobs.beat(job);
+    let ended: IngestSummary;
+    try {
+      // What was described for another embedder is described anew.
+      const state = await retryOnSwitch(() => work(source, job, counts, reasons, options, signal));
+      ended = summary(state);
+    } catch (error) {
+      ended = signal.aborted ? summary('stopped') : summary('failed', sentenceOf(error));
+    } finally {
+      stopBeating();
+    }
+    await jobs.end(job, ended.state, ended.message);
+    return ended;
+  }
+
+  async function look(
+    source: Source,
+    counts: IngestCounts,
+    reasons: ReturnType<typeof createReasons>,
+    { onProgress }: RunOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for await (const { wanted, at } of wantedOf(source, undefined, signal)) {
+      counts[wanted.kind === 'wanted' ? 'stored' : wanted.kind] += 1;
+      if (wanted.kind === 'skipped') reasons.note(wanted.reason, wanted.postId);
+      onProgress?.({ counts: { ...counts }, at });
+    }
+  }
+
+  async function work(
+    source: Source,
+    job: Job,
+    counts: IngestCounts,
+    reasons: ReturnType<typeof createReasons>,
+    { onProgress, onTimes, keepsApart = false }: RunOptions,
+    signal: AbortSignal,
+  ): Promise<IngestSummary['state']> {
+    const stopwatch = createStopwatch();
+    const prepare = createPrepare({
+      ...parts,
+      tagger: source.tagger ? parts.tagger : undefined,
+      parallel,
+      stopwatch,
+    });
+    const store = createStore({ database, jobs, works: keepsApart ? undefined : parts.works, stopwatch });
+    // Comparing asks the index for every picture, so it can only be missing where nothing is compared.
+    if (keepsApart && isBulk(await source.expected(), await countImages())) await dropVectorIndex(queries);
+    let state: IngestSummary['state'] = 'done';
+    let taken = 0;
+    const wanted = wantedOf(source, job.checkpoint, signal);
+    const prepared = workAhead(
+      wanted,
+      (one: Found & { wanted: Wanted }) => prepare(one, signal, source.mayMend),
+      WINDOW,
+    );
+    for await (const batch of inBatches(prepared, BATCH, GATHERED_MS)) {
+      const dropped = batch.findIndex((one) => one.state === 'dropped');
+      const done: Prepared[] = dropped < 0 ? batch : batch.slice(0, dropped);
+      if (done.length > 0) {
+        await store(done, job, counts, reasons);
+        taken += done.filter((one) => one.state !== 'known').length;
+        onProgress?.({ counts: { ...counts }, at: done.at(-1)?.at ?? '' });
+      }
+      if (dropped >= 0) break;
+    }
+    if (signal.aborted || (source.limit !== undefined && taken >= source.limit)) state = 'stopped';
+    if (!(await hasVectorIndex(queries)) && !signal.aborted) {
+      onProgress?.({ counts: { ...counts }, at: 'the end', waiting: 'Building the index of vectors.' });
+      await buildVectorIndex(database);
+    }
+    onTimes?.(stopwatch.times());
+    return state;
+  }
+
+  async function countImages(): Promise<number> {
+    const [row] = await queries.select({ images: count() }).from(image);
+    return row?.images ?? 0;
+  }
+
+  return { run };
+}
+export type Ingest = ReturnType<typeof createIngest>;
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BoardError && error.retryAfterSeconds !== undefined) {
+    return `${error.message} It may be asked again in ${Math.ceil(error.retryAfterSeconds / 60)} minutes.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,71 @@
+/** Posts that could not be indexed: each is tried again by the next runs, but not for ever. */
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { ingestFailure } from '../db/schema.ts';
+
+/** Runs that may try a post. */
+export const MAX_ATTEMPTS = 5;
+const MAX_MESSAGE = 500;
+/** Failed posts that one run tries again. */
+const MAX_RETRIES = 1_000;
+
+export interface Failure {
+  pool: string;
+  postId: string;
+  message: string;
+  /** Trying again is useless. */
+  isFinal: boolean;
+}
+
+type Row = typeof ingestFailure.$inferSelect;
+
+/** Posts of a pool that failed and may be tried again, the longest ago first. */
+export async function failuresToRetry(db: Queries, pool: string): Promise<string[]> {
+  const rows = await db
+    .select({ postId: ingestFailure.postId })
+    .from(ingestFailure)
+    .where(and(eq(ingestFailure.pool, pool), lt(ingestFailure.attempts, MAX_ATTEMPTS)))
+    .orderBy(ingestFailure.lastAt)
+    .limit(MAX_RETRIES);
+  return rows.map(({ postId }) => postId);
+}
+
+/** What is known of failures of these posts. */
+export async function failuresOf(db: Queries, pool: string, postIds: readonly string[]): Promise<Map<string, Row>> {
+  const rows = await db
+    .select()
+    .from(ingestFailure)
+    .where(and(eq(ingestFailure.pool, pool), inArray(ingestFailure.postId, [...postIds])));
+  return new Map(rows.map((row) => [row.postId, row]));
+}
+
+export async function noteFailures(tx: Executor, failures: readonly Failure[]): Promise<void> {
+  const once = new Map(failures.map((one) => [`${one.pool}\n${one.postId}`, one]));
+  if (once.size === 0) return;
+  await tx
+    .insert(ingestFailure)
+    .values(
+      [...once.values()].map(({ pool, postId, message, isFinal }) => ({
+        pool,
+        postId,
+        message: message.slice(0, MAX_MESSAGE),
+        attempts: isFinal ? MAX_ATTEMPTS : 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [ingestFailure.pool, ingestFailure.postId],
+      set: {
+        message: sql`excluded.message`,
+        attempts: sql`least(${MAX_ATTEMPTS}, ${ingestFailure.attempts} + excluded.attempts)`,
+        lastAt: sql`now()`,
+      },
+    });
+}
+
+/** Forgets the failures of posts that are indexed now, or gone. */
+export async function forgetFailures(tx: Executor, posts: readonly { pool: string; postId: string }[]): Promise<void> {
+  for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
+    const ids = some.map(({ postId }) => postId);
+    await tx.delete(ingestFailure).where(and(eq(ingestFailure.pool, pool), inArray(ingestFailure.postId, ids)));
+  }
+}

@@ -1,0 +1,101 @@
+/** Runs that fill the index, in the database: what was stopped goes on, and nobody begins what somebody else is at. */
+import { randomUUID } from 'node:crypto';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { isAlive, thisProcess } from '../db/lock.ts';
+import { ingestJob } from '../db/schema.ts';
+import { type IngestCounts, IngestError, type IngestWish, sourceOf } from './wish.ts';
+
+/** A process that has not said for so long that it goes on is gone, in seconds. */
+const SILENT_SECONDS = 60;
+const HEARTBEAT_MS = 10_000;
+
+export interface Job {
+  id: string;
+  checkpoint: unknown;
+  counts: IngestCounts;
+}
+
+export const NO_COUNTS: IngestCounts = { stored: 0, merged: 0, known: 0, skipped: 0, failed: 0 };
+
+type Row = typeof ingestJob.$inferSelect & { isSilent: boolean };
+
+export function createIngestJobs(queries: Queries) {
+  /**
+   * Takes up the last run of the same source if that did not end, else begins anew.
+   * @param again what a new run begins with, of the checkpoint of one that ended
+   * @throws IngestError if another process is at it
+   */
+  async function begin(wish: IngestWish, again: (checkpoint: unknown) => unknown): Promise<Job> {
+    const source = sourceOf(wish);
+    return queries.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);
+      const [last] = await tx
+        .select({
+          ...getTableColumns(ingestJob),
+          isSilent: sql<boolean>`${ingestJob.heartbeatAt} < now() - make_interval(secs => ${SILENT_SECONDS})`,
+        })
+        .from(ingestJob)
+        .where(eq(ingestJob.source, source))
+        .orderBy(desc(ingestJob.createdAt))
+        .limit(1);
+      if (last) refuseRunning(last);
+      const mine = { state: 'running', holder: JSON.stringify(thisProcess()), heartbeatAt: sql`now()` };
+      if (last && last.state !== 'done') {
+        await tx
+          .update(ingestJob)
+          .set({ ...mine, options: wish, message: null, finishedAt: null })
+          .where(eq(ingestJob.id, last.id));
+        return { id: last.id, checkpoint: last.checkpoint ?? undefined, counts: { ...NO_COUNTS, ...last.counts } };
+      }
+      const job: Job = { id: randomUUID(), checkpoint: again(last?.checkpoint ?? undefined), counts: NO_COUNTS };
+      await tx
+        .insert(ingestJob)
+        .values({ ...job, ...mine, kind: wish.kind, source, options: wish, counts: { ...job.counts } });
+      return job;
+    });
+  }
+
+  return {
+    begin,
+
+    /** Where a run goes on, with what led there in the same transaction. */
+    async keep(tx: Executor, { id, checkpoint, counts }: Job): Promise<void> {
+      await tx
+        .update(ingestJob)
+        .set({ checkpoint, counts: { ...counts }, heartbeatAt: sql`now()` })
+        .where(eq(ingestJob.id, id));
+    },
+
+    async end({ id }: Job, state: 'done' | 'stopped' | 'failed', message: string | undefined): Promise<void> {
+      await queries
+        .update(ingestJob)
+        .set({ state, message: message ?? null, holder: null, finishedAt: sql`now()` })
+        .where(eq(ingestJob.id, id));
+    },
+
+    /** Says now and then that the run goes on. @returns ends that */
+    beat({ id }: Job): () => void {
+      const timer = setInterval(() => {
+        // A database that is away for a while stops the run itself, if it stays away.
+        queries
+          .update(ingestJob)
+          .set({ heartbeatAt: sql`now()` })
+          .where(eq(ingestJob.id, id))
+          .catch(() => {});
+      }, HEARTBEAT_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}
+export type IngestJobs = ReturnType<typeof createIngestJobs>;
+
+function refuseRunning({ state, holder, isSilent }: Row): void {
+  if (state !== 'running' || holder === null || isSilent) return;
+  const who = JSON.parse(holder) as ReturnType<typeof thisProcess>;
+  const isHere = who.host === thisProcess().host;
+  if (isHere && !isAlive(who)) return;
+  throw new IngestError(
+    `Process ${who.pid}${isHere ? '' : ` on ${who.host}`} indexes this source already. Wait until it has ended, or stop it.`,
+  );
+}

@@ -1,0 +1,116 @@
+/** `npm run ingest -- …`: fills the index from a board, a folder or a dump. Ends with 1 if it failed, 2 for a wrong command. */
+import { readBoardsFile } from '../boards/config-file.ts';
+import { createBoards } from '../boards/create.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/database.ts';
+import { FolderTakenError } from '../db/lock.ts';
+import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
+import { roomFor } from '../embedders/room.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
+import { createMediaPool } from '../media/pool.ts';
+import { createStorage } from '../storage/create.ts';
+import { createTagger } from '../tagger/create.ts';
+import { createWorkMatcher } from '../works/match.ts';
+import { type Command, readCommand, USAGE } from './args.ts';
+import { createIngest, type Ingest } from './create.ts';
+import { createProgressLine, summaryText } from './report.ts';
+import { untilChanged } from './watch.ts';
+import type { IngestSummary } from './wish.ts';
+
+const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
+const INTERRUPTED = 130;
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!stopping.signal.aborted) console.error('\n[mekiki] Finishing what is begun …');
+    stopping.abort();
+  });
+}
+
+let command: Command | undefined;
+try {
+  // npm runs from the project's root, people from wherever they are.
+  command = readCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+} catch (error) {
+  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (command) {
+  try {
+    const { state } = await withIngest(readConfig(process.env), command);
+    process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
+  } catch (error) {
+    console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof FolderTakenError) {
+      console.error(
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST in docs/operate.md), or use PostgreSQL (DATABASE_URL).',
+      );
+    }
+    process.exitCode = 1;
+  }
+}
+
+/** Opens what indexing needs, does it, and closes all. */
+async function withIngest(config: Config, asked: Command): Promise<IngestSummary> {
+  const line = createProgressLine(process.stdout, asked.isDryRun);
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const known = await knownEmbedders(config.embedderModels);
+  const media = createMediaPool({
+    size: config.mediaWorkers,
+    ...(await roomFor(known)),
+    embedders: () => embeddersInUse(database.queries, known),
+  });
+  const storage = createStorage(config);
+  const boards = createBoards({
+    setup: readBoardsFile(config.boardsConfig),
+    maxPictureBytes: config.maxUploadBytes,
+    onWait: ({ seconds, reason }) =>
+      console.error(`\n[mekiki] ${reason} It is asked again in ${Math.ceil(seconds)} s.`),
+  });
+  const tagger = createTagger(config, { db: database.queries, media });
+  try {
+    const images = createImageStore(storage);
+    await images.check();
+    const ingest = createIngest({
+      database,
+      images,
+      media,
+      boards,
+      tagger,
+      works: createWorkMatcher({ queries: database.queries, images, media }),
+      parallel: config.mediaWorkers + 2,
+      maxBytes: config.maxUploadBytes,
+    });
+    return await runAndSay(ingest, asked, line);
+  } finally {
+    await tagger.close();
+    await Promise.all([boards.close(), media.close()]);
+    await Promise.all([storage.close(), database.close()]);
+  }
+}
+
+/** Once, or whenever something changes until it is stopped. */
+async function runAndSay(
+  ingest: Ingest,
+  { wish, isDryRun, keepsApart, watches }: Command,
+  line: ReturnType<typeof createProgressLine>,
+): Promise<IngestSummary> {
+  const { signal } = stopping;
+  for (;;) {
+    // It watches before it looks, so that nothing falls between.
+    const changed = watches && wish.kind === 'folder' ? untilChanged(wish.folder, signal) : undefined;
+    changed?.catch(() => {});
+    const summary = await ingest.run(wish, {
+      signal,
+      onProgress: (progress) => line.show(progress),
+      isDryRun,
+      keepsApart,
+    });
+    line.end();
+    console.log(summaryText(summary, isDryRun));
+    if (!changed || signal.aborted || summary.state === 'failed') return summary;
+    await changed;
+    if (signal.aborted) return summary;
+  }
+}

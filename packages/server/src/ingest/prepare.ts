@@ -1,0 +1,138 @@
+/** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
+import { createTurns } from '../engines/turns.ts';
+import { keyOf, type NewEntry, type NewPost } from '../images/index-picture.ts';
+import type { NewTag } from '../images/index-tags.ts';
+import type { ImageStore } from '../images/port.ts';
+import { MediaError, type IndexedPicture, type MediaPool } from '../media/types.ts';
+import { trueTags } from '../tagger/cut.ts';
+import type { Tagger } from '../tagger/port.ts';
+import { keptOf } from '../tagger/service.ts';
+import type { Wanted } from './filter.ts';
+import { judged, ratingOf } from './rating.ts';
+import { type Found, type FoundPost, SkipError } from './source.ts';
+import type { Stopwatch } from './stopwatch.ts';
+
+export interface PrepareParts {
+  media: Pick<MediaPool, 'indexPicture'>;
+  images: Pick<ImageStore, 'put'>;
+  tagger: Pick<Tagger, 'name' | 'tag'> | undefined;
+  /** Pictures in work at once. */
+  parallel: number;
+  stopwatch: Stopwatch;
+}
+
+/** What becomes of a post's entry among the failures: tried again, never again, removed, or left as it is. */
+type AboutFailure = 'again' | 'final' | 'forget' | 'keep';
+
+export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool: string } & (
+    | { state: 'ready'; entry: NewEntry }
+    | { state: 'known' }
+    | { state: 'skipped' | 'failed'; reason: string; failure: AboutFailure }
+    /** The run was stopped before it began. */
+    | { state: 'dropped' }
+  );
+
+/** Names and texts as the database takes them, which has no zero bytes. */
+const clean = (text: string | undefined): string | undefined => text?.replaceAll('\0', '');
+
+export function createPrepare({ media, images, tagger, parallel, stopwatch }: PrepareParts) {
+  const turns = createTurns({ atOnce: parallel, maxWaiting: 0, usualMs: 1_000 });
+
+  async function ready(wanted: Extract<Wanted, { kind: 'wanted' }>, signal: AbortSignal): Promise<NewEntry> {
+    const { candidate, knownKey } = wanted;
+    const post = await candidate.post();
+    if (knownKey !== undefined) {
+      return {
+        file: { key: knownKey.key },
+        posts: [newPost(post, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
+      };
+    }
+    const bytes = await stopwatch.time('read', () => candidate.read(signal));
+    const picture = await stopwatch.time('describe', () => media.indexPicture(bytes, { priority: 'background' }));
+    const [tagging] = await Promise.all([
+      tagger && post.tags.length === 0
+        ? stopwatch.time('tag', () => tagger.tag(bytes, { priority: 'background' }))
+        : undefined,
+      stopwatch.time('files', () => images.put(keyOf(picture), picture.thumbnails)),
+    ]);
+    const tags = tagging ? tagsOf(tagging) : post.tags;
+    return {
+      file: { picture, bytes: bytes.length },
+      posts: [newPost(post, ratingOf(post.rating, judged(picture.ratingHint)), picture, tags)],
+      ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
+    };
+  }
+
+  /** Never rejects: what cannot be used is told with its reason. */
+  return async function prepare(
+    { at, checkpoint, wanted }: Pick<Found, 'at' | 'checkpoint'> & { wanted: Wanted },
+    signal: AbortSignal,
+    mayMend: boolean,
+  ): Promise<Prepared> {
+    const { pool, postId } = wanted.kind === 'wanted' ? wanted.candidate : wanted;
+    const place = { at, checkpoint, pool, postId };
+    if (wanted.kind !== 'wanted') {
+      return wanted.kind === 'known'
+        ? { ...place, state: 'known' }
+        : { ...place, state: 'skipped', reason: wanted.reason, failure: 'hasFailed' in wanted ? 'keep' : 'forget' };
+    }
+    let leave: (() => void) | undefined;
+    try {
+      leave = await turns.take({ priority: 'background', signal });
+    } catch {
+      return { ...place, state: 'dropped' };
+    }
+    try {
+      return { ...place, state: 'ready', entry: await ready(wanted, signal) };
+    } catch (error) {
+      if (signal.aborted) return { ...place, state: 'dropped' };
+      return { ...place, ...reasonOf(error, mayMend) };
+    } finally {
+      leave();
+    }
+  };
+}
+export type Prepare = ReturnType<typeof createPrepare>;
+
+function reasonOf(
+  error: unknown,
+  mayMend: boolean,
+): { state: 'skipped' | 'failed'; reason: string; failure: AboutFailure } {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof SkipError) return { state: 'skipped', reason, failure: 'final' };
+  if (!(error instanceof MediaError)) return { state: 'failed', reason, failure: 'again' };
+  const isOurs = error.code === 'crashed' || error.code === 'timeout';
+  const isCutOff = error.code === 'damaged' && mayMend;
+  return isOurs || isCutOff
+    ? { state: 'failed', reason, failure: 'again' }
+    : { state: 'skipped', reason, failure: 'final' };
+}
+
+function newPost(
+  post: FoundPost,
+  rating: NewPost['rating'],
+  size: Pick<IndexedPicture, 'width' | 'height'>,
+  tags: readonly NewTag[],
+): NewPost {
+  return {
+    pool: post.pool,
+    postId: post.postId,
+    url: clean(post.pageUrl),
+    rating,
+    width: post.width || size.width,
+    height: post.height || size.height,
+    title: clean(post.title),
+    artist: clean(post.artist),
+    postedAt: post.postedAt,
+    fileUrl: clean(post.fileUrl),
+    md5: post.md5,
+    source: clean(post.source),
+    tags: tags.map((tag) => ({ ...tag, name: tag.name.replaceAll('\0', '') })),
+  };
+}
+
+/** What the tagger takes for true, in its own groups; ratings and years are no tags. */
+function tagsOf(tagged: Parameters<typeof trueTags>[0]): NewTag[] {
+  const { rating: _rating, year: _year, ...groups } = trueTags(tagged);
+  return Object.entries(groups).flatMap(([category, tags]) => tags.map(({ tag }) => ({ name: tag, category })));
+}

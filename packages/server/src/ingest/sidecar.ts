@@ -1,0 +1,100 @@
+/** Files beside a picture that tell its tags: a list of words, or JSON as gallery-dl writes it. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  artistOf,
+  dateOf,
+  isRow,
+  known,
+  namesIn,
+  type Row,
+  rowsOf,
+  tagName,
+  textOf,
+  tidyTags,
+} from '../boards/fields.ts';
+import type { BoardRating, TagCategory } from '../boards/port.ts';
+import type { FoundPost } from './source.ts';
+
+const MAX_BYTES = 1024 * 1024;
+const CATEGORIES = ['general', 'character', 'copyright', 'artist', 'meta'] as const;
+const RATINGS: Readonly<Record<string, BoardRating>> = {
+  g: 'g',
+  s: 's',
+  q: 'q',
+  e: 'e',
+  general: 'g',
+  safe: 'safe',
+  sensitive: 's',
+  questionable: 'q',
+  explicit: 'e',
+};
+
+export type SidecarFacts = Partial<Omit<FoundPost, 'tags'>> & Pick<FoundPost, 'tags'>;
+
+interface NamedTag {
+  name: string;
+  category?: TagCategory;
+}
+
+/** Names of sidecars that a picture may have, the more exact first. */
+export function sidecarsOf(picture: string): string[] {
+  const bare = picture.slice(0, picture.length - path.extname(picture).length);
+  return [`${picture}.json`, `${picture}.txt`, `${bare}.json`, `${bare}.txt`];
+}
+
+/** What the first sidecar of a picture says that can be read; undefined where there is none. */
+export async function readSidecar(picture: string): Promise<SidecarFacts | undefined> {
+  for (const file of sidecarsOf(picture)) {
+    const facts = await stat(file).catch(() => undefined);
+    if (!facts?.isFile() || facts.size > MAX_BYTES) continue;
+    const text = await readFile(file, 'utf8');
+    const said = file.endsWith('.json') ? readJson(text) : { tags: readWords(text) };
+    if (said) return said;
+  }
+  return undefined;
+}
+
+/** Words between commas or line ends. */
+function readWords(text: string): NamedTag[] {
+  return tidyTags(text.split(/[,\n\r]+/).map((word) => ({ name: nameOf(word) })));
+}
+
+const nameOf = (word: string): string => tagName(word).toLowerCase();
+
+function readJson(text: string): SidecarFacts | undefined {
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRow(row)) return undefined;
+  const tags = tidyTags([...CATEGORIES.flatMap((category) => tagsUnder(row, category)), ...tagsIn(row['tags'])]);
+  return {
+    tags,
+    ...known({
+      rating: RATINGS[textOf(row, 'rating')?.toLowerCase() ?? ''],
+      artist: textOf(row, 'artist', 'author') ?? artistOf(tags),
+      title: textOf(row, 'title'),
+      source: textOf(row, 'source'),
+      postedAt: dateOf(row, 'date', 'created_at'),
+    }),
+  };
+}
+
+/** gallery-dl writes one text or one list for every kind of tag, under the site's own names. */
+function tagsUnder(row: Row, category: TagCategory): NamedTag[] {
+  const found = [`tags_${category}`, `tag_string_${category}`].flatMap((name) => tagsIn(row[name]));
+  return found.map(({ name }) => ({ name, category }));
+}
+
+function tagsIn(value: unknown): NamedTag[] {
+  if (typeof value === 'string') {
+    const names = value.includes(',') ? value.split(',') : namesIn(value);
+    return names.map((name) => ({ name: nameOf(name) }));
+  }
+  const names = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  const rows = rowsOf(value).flatMap((one) => textOf(one, 'name', 'tag') ?? []);
+  return [...names, ...rows].map((name) => ({ name: nameOf(name) }));
+}

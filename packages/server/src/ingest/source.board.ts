@@ -1,0 +1,89 @@
+/** Posts of a board by falling number: first those that are new since the last run, then on from where it was stopped. */
+import type { Board, BoardPost, SkippedPost } from '../boards/port.ts';
+import { cover, isCovered, rangesOf, skipCovered } from './covered.ts';
+import type { Candidate, Found, FoundPost, Skipped, Source } from './source.ts';
+import { type BoardWish, IngestError } from './wish.ts';
+
+const PAGE = 200;
+
+/** @throws IngestError for a `since` that is neither a number nor a day */
+export function boardSource(wish: BoardWish, board: Board): Source {
+  const { firstId, firstDay } = readSince(wish.since);
+
+  async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
+    let ranges = rangesOf(checkpoint);
+    // The end of what was there when this walk began; posts that come meanwhile are the next walk's.
+    let top: number | undefined;
+    let before: number | undefined;
+    while (!signal.aborted) {
+      const page = await board.list({
+        tags: wish.tags ?? [],
+        before: before === undefined ? undefined : String(before),
+        limit: PAGE,
+        signal,
+      });
+      for (const one of byFallingNumber([...page.posts, ...page.skipped])) {
+        const id = Number(one.postId);
+        if (!Number.isSafeInteger(id) || id <= 0) {
+          yield { found: foundOf(one, board), at: 'a post without a number' };
+          continue;
+        }
+        if (signal.aborted || id < firstId) return;
+        if (firstDay && 'postedAt' in one && one.postedAt && one.postedAt < firstDay) return;
+        if (isCovered(ranges, id)) continue;
+        top ??= id;
+        ranges = cover(ranges, { high: top, low: id });
+        yield { found: foundOf(one, board), checkpoint: ranges, at: `post ${one.postId}` };
+      }
+      if (page.before === undefined) return;
+      const next = skipCovered(ranges, Number(page.before));
+      // A board that does not get on would be asked for ever.
+      if (before !== undefined && next >= before) throw new IngestError(`${board.pool} gives the same page again.`);
+      before = next;
+    }
+  }
+
+  return {
+    pool: board.pool,
+    again: (checkpoint) => checkpoint,
+    posts,
+    expected: async () => undefined,
+    retry: async (postId, signal) => {
+      const one = await board.post(postId, signal);
+      return one && foundOf(one, board);
+    },
+    limit: wish.limit,
+    tagger: false,
+    mayMend: true,
+  };
+}
+
+function readSince(since: string | undefined): { firstId: number; firstDay: Date | undefined } {
+  if (since === undefined) return { firstId: 0, firstDay: undefined };
+  if (/^\d{1,15}$/.test(since)) return { firstId: Number(since), firstDay: undefined };
+  const firstDay = new Date(since);
+  if (!/^\d{4}-\d\d-\d\d/.test(since) || Number.isNaN(firstDay.getTime())) {
+    throw new IngestError(`--since takes a post's number or a day such as 2026-01-31, not "${since}".`);
+  }
+  return { firstId: 0, firstDay };
+}
+
+const byFallingNumber = <T extends { postId: string }>(posts: readonly T[]): T[] =>
+  posts.toSorted((a, b) => Number(b.postId) - Number(a.postId));
+
+function foundOf(one: BoardPost | SkippedPost, board: Board): Candidate | Skipped {
+  if ('reason' in one) return { kind: 'skipped', pool: board.pool, postId: one.postId, reason: one.reason };
+  return {
+    kind: 'candidate',
+    pool: board.pool,
+    postId: one.postId,
+    md5: one.md5,
+    post: async () => postOf(one),
+    read: (signal) => board.picture(one, signal),
+  };
+}
+
+/** What a board says, as the index keeps it. */
+export function postOf({ fileUrls, ...post }: BoardPost): FoundPost {
+  return { ...post, fileUrl: fileUrls[0] };
+}

@@ -1,0 +1,81 @@
+/** Where pictures come from: a source tells its posts in order, and from where it would go on after each. */
+import type { BoardRating } from '../boards/port.ts';
+import type { NewTag } from '../images/index-tags.ts';
+import type { Pool } from '../pools.ts';
+import type { IngestSummary } from './wish.ts';
+
+/** A post that may be indexed. */
+export interface FoundPost {
+  pool: Pool;
+  postId: string;
+  pageUrl?: string | undefined;
+  rating: BoardRating;
+  /** Of the original; 0 where nobody knows before it is read. */
+  width: number;
+  height: number;
+  tags: readonly NewTag[];
+  artist?: string | undefined;
+  title?: string | undefined;
+  source?: string | undefined;
+  postedAt?: Date | undefined;
+  fileUrl?: string | undefined;
+  md5?: string | undefined;
+}
+
+export interface Candidate {
+  kind: 'candidate';
+  pool: Pool;
+  postId: string;
+  /** When its file last changed; a post that was looked at later is known. Undefined: once known, always known. */
+  changedAt?: Date | undefined;
+  /** Of its file, where the source knows it: the same file need not be read again. */
+  md5?: string | undefined;
+  /** What the source says of it. Some must read a file for that, so it is asked only if the post is not known. */
+  post: () => Promise<FoundPost>;
+  /**
+   * Its picture.
+   * @throws {SkipError} if there is none for us
+   */
+  read: (signal: AbortSignal) => Promise<Uint8Array>;
+}
+
+/** A post without a picture for us, and why in one sentence. */
+export interface Skipped {
+  kind: 'skipped';
+  pool: Pool;
+  postId: string;
+  reason: string;
+}
+
+export interface Found {
+  found: Candidate | Skipped;
+  /** From where the source goes on once this and all before it is done; undefined leaves the last one. */
+  checkpoint?: unknown;
+  /** Where this is, in words. */
+  at: string;
+}
+
+export interface Source {
+  /** What a new run of an ended job begins with; undefined for the beginning. */
+  again: (checkpoint: unknown) => unknown;
+  /** Posts in order. Ends at the end of the source, or early without an error once the signal is aborted. */
+  posts: (checkpoint: unknown, signal: AbortSignal) => AsyncIterable<Found>;
+  /** How many posts may be new, where that is cheap to know. */
+  expected: () => Promise<number | undefined>;
+  /** Posts that failed before, to be tried again first. */
+  retry?: ((postId: string, signal: AbortSignal) => Promise<Candidate | Skipped | undefined>) | undefined;
+  pool: Pool;
+  /** At most so many candidates. */
+  limit?: number | undefined;
+  /** Whether pictures without tags get those of the tagger. */
+  tagger: boolean;
+  /** Whether a picture that cannot be decoded may be another time: what came over a network may have been cut off. */
+  mayMend: boolean;
+}
+
+/** A picture is left out on purpose; `message` is one sentence. Asking again is useless until it changes. */
+export class SkipError extends Error {
+  override readonly name = 'SkipError';
+}
+
+export type State = IngestSummary['state'];

@@ -1,0 +1,27 @@
+/** How long each stage of indexing takes, over all pictures. */
+
+export type Stage = 'find' | 'read' | 'describe' | 'files' | 'tag' | 'match' | 'store';
+
+export interface StageTime {
+  /** Pictures, or batches of them. */
+  count: number;
+  /** In all; stages run beside each other. */
+  ms: number;
+}
+
+export function createStopwatch() {
+  const stages = new Map<Stage, StageTime>();
+  return {
+    async time<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+      const started = performance.now();
+      try {
+        return await work();
+      } finally {
+        const known = stages.get(stage) ?? { count: 0, ms: 0 };
+        stages.set(stage, { count: known.count + 1, ms: known.ms + performance.now() - started });
+      }
+    },
+    times: (): ReadonlyMap<Stage, StageTime> => stages,
+  };
+}
+export type Stopwatch = ReturnType<typeof createStopwatch>;

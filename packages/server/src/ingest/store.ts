@@ -1,0 +1,96 @@
+/** Stores a batch: pictures, posts, failures, and from where the run goes on, all in one transaction or not at all. */
+import type { Database } from '../db/database.ts';
+import { type Belonging, indexEntries, type NewEntry } from '../images/index-picture.ts';
+import type { WorkMatcher } from '../works/match.ts';
+import { forgetFailures, noteFailures } from './failures.ts';
+import type { IngestJobs, Job } from './jobs.ts';
+import type { Prepared } from './prepare.ts';
+import type { Reasons } from './reasons.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import type { IngestCounts } from './wish.ts';
+
+export interface StoreParts {
+  database: Database;
+  jobs: Pick<IngestJobs, 'keep'>;
+  /** Undefined where nothing is to be compared. */
+  works: WorkMatcher | undefined;
+  stopwatch: Stopwatch;
+}
+
+type Ready = Extract<Prepared, { state: 'ready' }>;
+type Refused = Extract<Prepared, { reason: string }>;
+const isReady = (one: Prepared): one is Ready => one.state === 'ready';
+const isRefused = (one: Prepared): one is Refused => 'reason' in one;
+
+export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
+  /** The entries with the works that their pictures are copies of. */
+  async function withWorks(entries: readonly NewEntry[]): Promise<readonly NewEntry[]> {
+    const described = entries.flatMap(({ file }, at) => ('picture' in file ? [{ at, picture: file.picture }] : []));
+    if (!works || described.length === 0) return entries;
+    const matches = await works.match(described.map(({ picture }) => picture));
+    const found = new Map<number, Belonging>();
+    for (const [nth, one] of matches.entries()) {
+      const at = described[nth]?.at;
+      if (!one || at === undefined) continue;
+      const { reason, score, imageId, sameAs } = one;
+      const earlier = sameAs === undefined ? undefined : described[sameAs]?.at;
+      if (imageId !== undefined) found.set(at, { reason, score, imageId });
+      else if (earlier !== undefined) found.set(at, { reason, score, sameAs: earlier });
+    }
+    return entries.map((entry, at) => ({ ...entry, belongsTo: found.get(at) }));
+  }
+
+  /** Adds up `counts` and moves the job's checkpoint, once all is committed. */
+  return async function store(
+    batch: readonly Prepared[],
+    job: Job,
+    counts: IngestCounts,
+    reasons: Reasons,
+  ): Promise<void> {
+    const ready = batch.filter(isReady);
+    const entries = await stopwatch.time('match', () => withWorks(ready.map(({ entry }) => entry)));
+    const checkpoint = batch.findLast((one) => one.checkpoint !== undefined)?.checkpoint ?? job.checkpoint;
+    const gained = await stopwatch.time('store', () =>
+      database.bulk(async (tx, copy) => {
+        const outcomes = entries.length > 0 ? await indexEntries(tx, copy, entries) : [];
+        const sum: IngestCounts = { stored: 0, merged: 0, known: 0, skipped: 0, failed: 0 };
+        for (const outcome of outcomes) sum[outcome] += 1;
+        for (const one of batch) if (!isReady(one) && one.state !== 'dropped') sum[one.state] += 1;
+        await forgetFailures(
+          tx,
+          batch.filter((one) => isReady(one) || (isRefused(one) && one.failure === 'forget')),
+        );
+        await noteFailures(
+          tx,
+          batch
+            .filter(isRefused)
+            .filter(({ failure, postId }) => (failure === 'again' || failure === 'final') && postId !== '')
+            .map(({ pool, postId, reason, failure }) => ({
+              pool,
+              postId,
+              message: reason,
+              isFinal: failure === 'final',
+            })),
+        );
+        const next = { ...job, checkpoint, counts: add(job.counts, sum) };
+        await jobs.keep(tx, next);
+        return { sum, next };
+      }),
+    );
+    Object.assign(job, gained.next);
+    Object.assign(counts, add(counts, gained.sum));
+    for (const one of batch) {
+      if (isRefused(one)) reasons.note(one.reason, one.postId);
+    }
+  };
+}
+
+function add(a: IngestCounts, b: IngestCounts): IngestCounts {
+  return {
+    stored: a.stored + b.stored,
+    merged: a.merged + b.merged,
+    known: a.known + b.known,
+    skipped: a.skipped + b.skipped,
+    failed: a.failed + b.failed,
+  };
+}

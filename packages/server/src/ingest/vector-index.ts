@@ -1,0 +1,36 @@
+/** The index of vectors: built anew after a large load, and wherever it is missing. */
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+
+/** New pictures from which on building the index anew is cheaper than adding each to it. */
+export const BULK_PICTURES = 20_000;
+const BUILD_MEMORY = '512MB';
+
+/**
+ * Whether the index is better built after a load. Not where it would leave a larger one missing for long: without it
+ * every search reads all vectors, which is right but slow.
+ */
+export function isBulk(expected: number | undefined, existing: number): boolean {
+  return expected !== undefined && expected >= BULK_PICTURES && expected >= existing / 2;
+}
+
+export async function dropVectorIndex(queries: Queries): Promise<void> {
+  await queries.execute(sql`drop index if exists image_embedding`);
+}
+
+export async function hasVectorIndex(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ there: boolean }>(
+    sql`select to_regclass('image_embedding') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
+}
+
+/** Builds the index if it is missing, as the first migration does; a kill leaves none, never a half one. */
+export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
+  await database.bulk(async (tx) => {
+    await tx.execute(sql.raw(`set local maintenance_work_mem = '${BUILD_MEMORY}'`));
+    await tx.execute(
+      sql`create index if not exists image_embedding on image using hnsw (embedding vector_cosine_ops) with (m = 16, ef_construction = 200)`,
+    );
+  });
+}

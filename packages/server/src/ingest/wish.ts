@@ -1,0 +1,78 @@
+/** What somebody wants to be indexed, and what came of it. */
+import type { BoardPool } from '../pools.ts';
+
+export interface BoardWish {
+  kind: 'board';
+  pool: BoardPool;
+  /** As the board's own search takes them; none for everything. */
+  tags?: readonly string[] | undefined;
+  /** Posts from this number or day (ISO 8601) on. */
+  since?: string | undefined;
+  /** New posts at most. */
+  limit?: number | undefined;
+}
+
+export interface FolderWish {
+  kind: 'folder';
+  folder: string;
+  /** Tags, rating and source stand in files beside the pictures. */
+  sidecars?: boolean | undefined;
+  /** Pictures without tags get those of the configured tagger. */
+  tagger?: boolean | undefined;
+}
+
+export interface DumpWish {
+  kind: 'dump';
+  /** Danbooru's metadata, one JSON object a line. */
+  file: string;
+  /** Where the pictures lie; without it they are fetched. */
+  pictures?: string | undefined;
+}
+
+export type IngestWish = BoardWish | FolderWish | DumpWish;
+
+/** What became of posts: new pictures, posts of pictures that were there, nothing new, left out, not possible now. */
+export interface IngestCounts {
+  stored: number;
+  merged: number;
+  known: number;
+  skipped: number;
+  failed: number;
+}
+
+export interface IngestProgress {
+  counts: IngestCounts;
+  /** Where the source is, in words: a post's number, a file's name. */
+  at: string;
+  /** Why it waits, in one sentence. */
+  waiting?: string | undefined;
+}
+
+export interface IngestSummary {
+  counts: IngestCounts;
+  /** `stopped`: by the signal or its limit; it goes on there. `failed`: `message` says why. */
+  state: 'done' | 'stopped' | 'failed';
+  message?: string | undefined;
+  /** Reasons of what was skipped or failed, the most frequent first. */
+  reasons: readonly { reason: string; count: number; example: string }[];
+  seconds: number;
+}
+
+/** A wish that cannot be fulfilled as it is; `message` is one sentence for the operator. */
+export class IngestError extends Error {
+  override readonly name = 'IngestError';
+}
+
+/** Tells runs of the same source, so that one goes on where the other was stopped. */
+export function sourceOf(wish: IngestWish): string {
+  switch (wish.kind) {
+    case 'board':
+      return JSON.stringify(['board', wish.pool, (wish.tags ?? []).toSorted(), wish.since ?? '']);
+    case 'folder':
+      return JSON.stringify(['folder', wish.folder]);
+    case 'dump':
+      return JSON.stringify(['dump', wish.file]);
+    default:
+      return wish satisfies never;
+  }
+}
