@@ -4,6 +4,7 @@ import {
   idOf,
   isRow,
   known,
+  lookUp,
   md5Of,
   numberOf,
   pictureUrls,
@@ -92,7 +93,7 @@ function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
   const tags = tidyTags(
     rowsOf(tagList).flatMap(({ tag }) =>
       isRow(tag)
-        ? [{ name: tagName(textOf(tag, 'tag') ?? ''), category: CATEGORIES[textOf(tag, 'type') ?? ''] ?? 'general' }]
+        ? [{ name: tagName(textOf(tag, 'tag') ?? ''), category: lookUp(CATEGORIES, textOf(tag, 'type')) ?? 'general' }]
         : [],
     ),
   );

@@ -4,6 +4,7 @@ import {
   idOf,
   isRow,
   known,
+  lookUp,
   md5Of,
   numberOf,
   pictureUrls,
@@ -79,7 +80,7 @@ function postOf(row: Row): BoardPost | SkippedPost {
   const tags = tidyTags(
     rowsOf(row['tags']).map((tag) => ({
       name: tagName(textOf(tag, 'tag') ?? ''),
-      ...known({ category: CATEGORIES[textOf(tag, 'type_id') ?? ''] }),
+      ...known({ category: lookUp(CATEGORIES, textOf(tag, 'type_id')) }),
     })),
   );
   return {

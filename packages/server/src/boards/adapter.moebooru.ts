@@ -5,6 +5,7 @@ import {
   isRow,
   isVideo,
   known,
+  lookUp,
   md5Of,
   namesIn,
   numberOf,
@@ -92,14 +93,14 @@ function postOf(pool: 'yande.re' | 'konachan', row: Row, types: Row): BoardPost 
   const tags = tidyTags(
     namesIn(textOf(row, 'tags')).map((tag) => ({
       name: tagName(tag),
-      ...known({ category: CATEGORIES[textOf(types, tag) ?? ''] }),
+      ...known({ category: lookUp(CATEGORIES, textOf(types, tag)) }),
     })),
   );
   return {
     pool,
     postId,
     pageUrl: `${site}/post/show/${postId}`,
-    rating: RATINGS[textOf(row, 'rating') ?? ''] ?? 'unknown',
+    rating: lookUp(RATINGS, textOf(row, 'rating')) ?? 'unknown',
     width: numberOf(row, 'width'),
     height: numberOf(row, 'height'),
     fileUrls,

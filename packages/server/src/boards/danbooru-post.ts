@@ -7,6 +7,7 @@ import {
   isTrue,
   isVideo,
   known,
+  lookUp,
   md5Of,
   namesIn,
   numberOf,
@@ -94,7 +95,7 @@ function addressOf(md5: string | undefined, extension: string | undefined): stri
 const hasTagList = (row: Row) => Array.isArray(row['tags']) && row['tags'].some(isRow);
 
 function ratingOf(row: Row): BoardRating {
-  const rating = RATINGS[textOf(row, 'rating')?.toLowerCase() ?? ''] ?? 'unknown';
+  const rating = lookUp(RATINGS, textOf(row, 'rating')?.toLowerCase()) ?? 'unknown';
   return rating === 's' && hasTagList(row) ? 'safe' : rating;
 }
 
@@ -103,7 +104,7 @@ function tagsOf(row: Row): BoardPost['tags'] {
     return tidyTags(
       rowsOf(row['tags']).map((tag) => ({
         name: tagName(textOf(tag, 'name') ?? ''),
-        ...known({ category: CATEGORIES[textOf(tag, 'category') ?? ''] }),
+        ...known({ category: lookUp(CATEGORIES, textOf(tag, 'category')) }),
       })),
     );
   }

@@ -48,6 +48,11 @@ export function isTrue(row: Row, name: string): boolean {
   return [true, 1, '1', 'true', 't'].includes(row[name] as never);
 }
 
+/** What a table has for a word of the board's; its own fields alone, whatever the word is. */
+export function lookUp<T>(table: Readonly<Record<string, T>>, word: string | undefined): T | undefined {
+  return word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** Rows in a list, in one single row, or nowhere. */
 export function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value.filter(isRow);

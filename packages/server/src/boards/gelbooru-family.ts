@@ -6,6 +6,7 @@ import {
   idOf,
   isVideo,
   known,
+  lookUp,
   md5Of,
   namesIn,
   numberOf,
@@ -68,12 +69,12 @@ export function postOfGelbooru(
       return { name: tag, ...known({ category: categories.get(tag) }) };
     }),
   );
-  const rating = textOf(row, 'rating')?.toLowerCase() ?? '';
+  const rating = textOf(row, 'rating')?.toLowerCase();
   return {
     pool,
     postId,
     pageUrl: `${site}/index.php?page=post&s=view&id=${postId}`,
-    rating: (pool === 'gelbooru' ? FOUR : THREE)[rating] ?? 'unknown',
+    rating: lookUp(pool === 'gelbooru' ? FOUR : THREE, rating) ?? 'unknown',
     width: numberOf(row, 'width'),
     height: numberOf(row, 'height'),
     fileUrls,

@@ -1,6 +1,6 @@
 /** Which tags of Gelbooru are characters, artists and so on: its posts do not say, so it is asked for each name once. */
 import { DAPI } from './gelbooru-family.ts';
-import { isRow, rowsOf, tagName, textOf } from './fields.ts';
+import { isRow, lookUp, rowsOf, tagName, textOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import type { TagCategory } from './port.ts';
 
@@ -25,7 +25,7 @@ export function createTagCategories(http: BoardHttp, key: Record<string, string>
     for (const name of batch) names.set(name, undefined);
     for (const row of rowsOf(isRow(answer) && 'tag' in answer ? answer['tag'] : answer)) {
       const name = tagName(textOf(row, 'name') ?? '');
-      if (names.has(name)) names.set(name, CATEGORIES[textOf(row, 'type') ?? '']);
+      if (names.has(name)) names.set(name, lookUp(CATEGORIES, textOf(row, 'type')));
     }
   }
 

@@ -123,7 +123,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       if (!('redirect' in seen)) return seen;
       const next = seen.redirect;
       // Zerochan sends to a tag's true name and forgets what was asked of it.
-      if (kind === 'json' && next.search === '') next.search = url.search;
+      if (kind === 'json' && next.search === '' && next.origin === url.origin) next.search = url.search;
       url = next;
     }
     throw new BoardError('odd', `${name} sends us from one address to the next without end.`);

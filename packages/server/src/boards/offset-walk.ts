@@ -54,18 +54,30 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         remember(wish, found.at(-1), start + first + found.length - 1);
         return found;
       }
-      if (rows.length === 0) end = start;
-      else if (first === 0) high = start;
-      else low = Math.max(low, start + size);
-      if (low >= end || end === 0) return [];
-      // Posts came or went meanwhile.
-      if (low > high) high = Infinity;
+      // Posts come and go meanwhile: what was seen last counts, and what it contradicts is forgotten.
+      if (rows.length === 0) {
+        if (start === 0) return [];
+        end = start;
+        low = Math.min(low, end);
+      } else if (first === 0) {
+        high = start;
+        if (low > high) low = 0;
+      } else {
+        // The last page, and nothing beyond it: one of both alone may be chance.
+        if (rows.length < size && end <= start + size) return [];
+        low = start + rows.length;
+        if (high < low) high = Infinity;
+        if (end < low) end = Infinity;
+      }
       const nearest = Math.min(high, end);
-      if (nearest - low < most) look = nearest - 1;
-      else if (nearest < Infinity) look = Math.floor((low + nearest) / 2);
-      else {
-        look = low - 1 + step;
+      const middle = Math.floor((low + nearest) / 2);
+      if (nearest === Infinity) {
+        look = Math.max(0, low - 1) + step;
         step = step === 0 ? most : step * 2;
+      } else {
+        // The page around the last row above, if it reaches as far as the first one below.
+        const last = Math.max(0, low - 1);
+        look = nearest - low < most / 2 && look !== last ? last : middle;
       }
     }
     throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${wish.before}.`);

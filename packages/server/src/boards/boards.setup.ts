@@ -1,0 +1,29 @@
+/** A fake board and the boards that read it, for tests of one board's oddities. */
+import { onTestFinished } from 'vitest';
+import type { BoardPool } from '../pools.ts';
+import type { FakeBoard } from '../testing/boards/fake-board.ts';
+import { fakeClock } from '../testing/boards/fake-clock.ts';
+import type { BoardSettings } from './config-file.ts';
+import { createBoards } from './create.ts';
+import type { BoardWait } from './http.ts';
+
+/** The board, its clock and what it waited for; all is closed after the test. */
+export function boardOn(
+  fake: Pick<FakeBoard, 'url' | 'close'>,
+  pool: BoardPool,
+  { contact = 'operator@example.com', ...settings }: BoardSettings & { contact?: string | null } = {},
+) {
+  const clock = fakeClock();
+  const waits: BoardWait[] = [];
+  const boards = createBoards({
+    setup: { ...(contact !== null && { contact }), boards: { [pool]: { baseUrl: fake.url, ...settings } } },
+    maxPictureBytes: 1024 * 1024,
+    clock,
+    onWait: (wait) => waits.push(wait),
+  });
+  onTestFinished(async () => {
+    await boards.close();
+    await fake.close();
+  });
+  return { board: boards(pool), boards, clock, waits };
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { BOARD_POOLS } from '../pools.ts';
+import { pictureOfPost } from '../testing/boards/fake-board.ts';
+import '../testing/property-seed.ts';
+import { boardOn } from './boards.setup.ts';
+import { BoardError } from './port.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function serve(handler: Handler) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    handler(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
+}
+
+const SETTINGS = { login: 'operator', apiKey: 'secret', userId: '1' };
+
+/** Danbooru, which has a list of posts at once. */
+async function danbooruOn(handler: Handler) {
+  const server = await serve(handler);
+  const { board, boards, waits } = boardOn(server, 'danbooru', SETTINGS);
+  return { ...server, board, boards, waits, list: () => board.list({ tags: [], limit: 5 }) };
+}
+
+const ROW = { id: 7, file_url: 'https://cdn.donmai.us/a.jpg', rating: 'g' };
+
+test('unpacks what is packed', async () => {
+  const { list, asked } = await danbooruOn((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify([ROW])));
+  });
+  expect((await list()).posts).toMatchObject([{ postId: '7' }]);
+  expect(asked[0]?.headers['accept-encoding']).toContain('gzip');
+});
+
+test('takes no more than it can hold, packed or not', async () => {
+  const blanks = Buffer.alloc(17 * 1024 * 1024, ' ');
+  const packed = gzipSync(blanks);
+  for (const isPacked of [true, false]) {
+    const { list } = await danbooruOn((_, response) => {
+      response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {}).end(isPacked ? packed : blanks);
+    });
+    await expect(list()).rejects.toMatchObject({ kind: 'odd', message: 'Danbooru sent more than we take.' });
+  }
+  const large = Buffer.concat([await pictureOfPost({ id: 1 }), Buffer.alloc(1024 * 1024)]);
+  const { board, url } = await danbooruOn((_, response) => response.end(large));
+  await expect(board.picture({ fileUrls: [`${url}/a.jpg`] })).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('follows to another place of the same board, with its key', async () => {
+  const { list, asked } = await danbooruOn((request, response) => {
+    if (request.url?.startsWith('/new/')) response.end(JSON.stringify([ROW]));
+    else response.writeHead(308, { location: `/new${request.url}` }).end();
+  });
+  expect((await list()).posts).toHaveLength(1);
+  expect(asked.map(({ headers }) => headers.authorization?.slice(0, 5))).toEqual(['Basic', 'Basic']);
+});
+
+test('does not run in circles', async () => {
+  const { list, asked } = await danbooruOn((_, response) => response.writeHead(302, { location: '/again' }).end());
+  await expect(list()).rejects.toMatchObject({ kind: 'odd' });
+  expect(asked).toHaveLength(6);
+});
+
+test('goes neither into private networks nor to other ports of the same machine, wherever it is sent', async () => {
+  const secret = await serve((_, response) => response.end('[]'));
+  onTestFinished(secret.close);
+  for (const location of [
+    secret.url,
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]/',
+    'file:///etc/passwd',
+  ]) {
+    const { list } = await danbooruOn((_, response) => response.writeHead(302, { location }).end());
+    await expect(list()).rejects.toMatchObject({
+      kind: 'odd',
+      message: expect.stringMatching(/^Danbooru names/) as unknown,
+    });
+  }
+  expect(secret.asked).toEqual([]);
+});
+
+test.each([
+  ['120', 120],
+  [new Date(Date.UTC(2026, 0, 1, 0, 2)).toUTCString(), 120],
+  ['soon', 4],
+])('understands how long to wait: %s', async (text, seconds) => {
+  let isFirst = true;
+  const { list, waits } = await danbooruOn((_, response) => {
+    if (isFirst) response.writeHead(503, { 'retry-after': text }).end();
+    else response.end('[]');
+    isFirst = false;
+  });
+  await list();
+  expect(waits).toMatchObject([{ pool: 'danbooru', seconds, reason: 'Danbooru is overloaded (it answered 503).' }]);
+});
+
+test('leaves it to others to come back after a very long time', async () => {
+  const { list, asked, waits } = await danbooruOn((_, response) =>
+    response.writeHead(429, { 'retry-after': '3600' }).end(),
+  );
+  await expect(list()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 3_600 });
+  expect([asked.length, waits.length]).toEqual([1, 0]);
+});
+
+test('says that it is stopping to whoever still waits', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { list, boards } = await danbooruOn(() => resolve());
+  const ended = list().catch((error: unknown) => error);
+  await promise;
+  await boards.close();
+  expect(await ended).toMatchObject({ kind: 'down', message: expect.stringContaining('stopping') as unknown });
+});
+
+test('says of a board that is not there that it did not answer', async () => {
+  const { list, close, waits } = await danbooruOn(() => {});
+  await close();
+  const failed = { kind: 'down', message: 'Danbooru did not answer.' };
+  await expect(list()).rejects.toMatchObject(failed);
+  expect(waits).toHaveLength(2);
+});
+
+test.each(BOARD_POOLS)('%s: whatever data it sends, there is a page or one of our errors', async (pool) => {
+  let body = '';
+  const server = await serve((_, response) => response.end(body));
+  const { board } = boardOn(server, pool, { ...SETTINGS, concurrency: 4 });
+  const row = fc.object({
+    key: fc.constantFrom(
+      'id',
+      'image_id',
+      'tags',
+      'tag',
+      'file_url',
+      'url',
+      'md5',
+      'created_at',
+      'rating',
+      'post',
+      'width',
+      'file_ext',
+      'image',
+      'directory',
+      'status',
+    ),
+    values: [
+      fc.integer(),
+      fc.string(),
+      fc.constantFrom('5', 'constructor', '__proto__', '//a', 'http://a/b.jpg'),
+      fc.constant(null),
+      fc.boolean(),
+    ],
+    maxDepth: 2,
+  });
+  const rows = fc.oneof(fc.array(row, { maxLength: 4 }), row);
+  const answer = fc.oneof(
+    rows,
+    fc.record(
+      { posts: rows, post: rows, items: rows, images: rows, tags: rows, '@attributes': row },
+      { requiredKeys: [] },
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(answer, async (value) => {
+      body = JSON.stringify(value);
+      const page = await board.list({ tags: [], limit: 10 }).catch((error: unknown) => error);
+      const isFine = page instanceof BoardError || (typeof page === 'object' && page !== null && 'posts' in page);
+      expect(isFine ? true : page).toBe(true);
+      const one = await board.post('5').catch((error: unknown) => error);
+      expect(one instanceof Error && !(one instanceof BoardError) ? one : undefined).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
