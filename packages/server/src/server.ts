@@ -33,11 +33,13 @@ import { createStorage } from './storage/create.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { createScheduledIndexing } from './schedule/create.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
 import { createTags } from './tags/service.ts';
 import { createUpscaler } from './upscale/create.ts';
 import { VERSION } from './version.ts';
+import { createWorkMatcher } from './works/match.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -102,8 +104,17 @@ export async function createServer({ config, database: given }: ServerOptions) {
   });
   const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
+  const indexing = createScheduledIndexing(config, {
+    database,
+    images,
+    media,
+    tagger,
+    works: createWorkMatcher({ queries: db, images, media }),
+    log: logger,
+  });
   const app = await buildApp({
     config,
+    configuredBoards: indexing.configured,
     database,
     images,
     collection,
@@ -153,6 +164,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
   await embedders.start();
   collection.start();
   await generations.start();
+  indexing.start();
   // Tags are popular or not once the pictures are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -162,7 +174,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     close: async (): Promise<void> => {
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
-      await collection.stop();
+      await Promise.all([collection.stop(), indexing.stop()]);
       await Promise.all([housekeeping.stop(), embedders.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

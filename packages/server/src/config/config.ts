@@ -52,6 +52,8 @@ export interface Config {
   upscalerConfig: string | undefined;
   /** The JSON file that says who we are to the image boards; undefined for nobody. */
   boardsConfig: string | undefined;
+  /** The JSON file that says what the server indexes by itself; undefined for nothing. */
+  ingestSchedule: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
   /** How large pictures for the upscaler may be, and its results. */
@@ -94,6 +96,7 @@ export function readConfig(env: Environment): Config {
     generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
     upscalerConfig: env['UPSCALER_CONFIG'] ? path.resolve(ROOT, env['UPSCALER_CONFIG']) : undefined,
     boardsConfig: env['BOARDS_CONFIG'] ? path.resolve(ROOT, env['BOARDS_CONFIG']) : undefined,
+    ingestSchedule: env['INGEST_SCHEDULE'] ? path.resolve(ROOT, env['INGEST_SCHEDULE']) : undefined,
     upscaledHours: integer(env, 'UPSCALED_HOURS', 24, 1, 8_760),
     upscaleLimits: {
       sourceSide: integer(env, 'UPSCALE_SOURCE_SIDE', 4_096, 64, 16_383),

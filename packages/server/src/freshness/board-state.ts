@@ -1,6 +1,6 @@
 /** Remembers how boards answer: one that stopped is stale since its first failure, until it answers again. */
 import { sql } from 'drizzle-orm';
-import type { Board, BoardPost } from '../boards/port.ts';
+import type { Board } from '../boards/port.ts';
 import { BoardError } from '../boards/port.ts';
 import type { Database } from '../db/database.ts';
 import { boardState } from '../db/schema.ts';
@@ -15,8 +15,15 @@ const MOST_MESSAGE = 500;
 /** What a board may say without being ill: this search is wrong, this thing is not there. */
 const ANSWERS: readonly BoardError['kind'][] = ['refused', 'missing'];
 
-/** Keeps `board_state` of one installation. */
-export function createBoardStates(queries: Database['queries']) {
+/**
+ * The same boards, whose answers and failures are remembered in `board_state`. Pictures often lie elsewhere, so they say
+ * nothing of their board.
+ */
+export function watchBoards(
+  queries: Database['queries'],
+  boards: (pool: BoardPool) => Board,
+): (pool: BoardPool) => Board {
+  const watched = new Map<BoardPool, Board>();
   const notedAt = new Map<BoardPool, number>();
 
   async function answered(pool: BoardPool): Promise<void> {
@@ -62,14 +69,15 @@ export function createBoardStates(queries: Database['queries']) {
     return value;
   }
 
-  return {
-    /** The same board, whose answers and failures are remembered. Pictures lie elsewhere, so they say nothing of it. */
-    watched: (board: Board): Board => ({
-      pool: board.pool,
-      list: (wish) => noting(board.pool, board.list(wish), wish.signal),
-      post: (postId, signal) => noting(board.pool, board.post(postId, signal), signal),
-      picture: (post: Pick<BoardPost, 'fileUrls'>, signal) => board.picture(post, signal),
-    }),
+  return (pool) => {
+    const board = boards(pool);
+    const known = watched.get(pool) ?? {
+      pool,
+      list: (wish) => noting(pool, board.list(wish), wish.signal),
+      post: (postId, signal) => noting(pool, board.post(postId, signal), signal),
+      picture: (post, signal) => board.picture(post, signal),
+    };
+    watched.set(pool, known);
+    return known;
   };
 }
-export type BoardStates = ReturnType<typeof createBoardStates>;

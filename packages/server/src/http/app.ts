@@ -97,6 +97,8 @@ export interface AppParts {
   media: Pick<MediaPool, 'readSettings' | 'stats' | 'convert' | 'inspect' | 'removeMetadata'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   collection: Collection;
+  /** Boards that are listed although nothing of them is indexed yet. */
+  configuredBoards: StatusParts['configuredBoards'];
   embedderProgress: StatusParts['embedderProgress'];
   logger: FastifyBaseLogger;
 }

@@ -49,8 +49,8 @@ export async function indexPicture(
   await database.bulk((tx, copy) => indexEntries(tx, copy, [{ file: { picture, bytes }, posts }]));
 }
 
-/** Only one at a time adds to the index, so that nothing is added twice. */
-const ONE_AT_A_TIME = 2_037_582;
+/** Number of an advisory lock: only one at a time writes into the index, so that nothing is added twice. */
+export const ONE_AT_A_TIME = 2_037_582;
 
 /**
  * Adds pictures whose previews are in the store. A file that is there already gains the posts; a post that is there with

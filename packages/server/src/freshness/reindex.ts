@@ -1,0 +1,40 @@
+/** Fetches the files of posts once more and indexes them as new ones are, whatever is known of these posts. */
+import type { Board, BoardPost } from '../boards/port.ts';
+import type { IngestParts } from '../ingest/create.ts';
+import { filterKnown } from '../ingest/filter.ts';
+import { NO_COUNTS } from '../ingest/jobs.ts';
+import { createPrepare } from '../ingest/prepare.ts';
+import { createReasons } from '../ingest/reasons.ts';
+import { postOf } from '../ingest/source.board.ts';
+import type { Candidate } from '../ingest/source.ts';
+import { createStopwatch } from '../ingest/stopwatch.ts';
+import { createStore } from '../ingest/store.ts';
+
+/** @returns a function that tells the numbers of the posts whose file could be had; the others are noted as failures */
+export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'maxBytes'>) {
+  const stopwatch = createStopwatch();
+  const prepare = createPrepare({ ...parts, tagger: undefined, stopwatch });
+  // A run of its own keeps the place of a re-visit.
+  const store = createStore({ ...parts, jobs: { keep: async () => {} }, stopwatch });
+
+  return async (board: Board, posts: readonly BoardPost[], signal: AbortSignal): Promise<ReadonlySet<string>> => {
+    // Later than anything that was looked at.
+    const changedAt = new Date(8.64e15);
+    const found = posts.map((one) => ({
+      at: `post ${one.postId}`,
+      found: {
+        kind: 'candidate',
+        pool: board.pool,
+        postId: one.postId,
+        changedAt,
+        md5: one.md5,
+        post: async () => postOf(one),
+        read: (end) => board.picture(one, end),
+      } satisfies Candidate,
+    }));
+    const wanted = await filterKnown(parts.database.queries, board.pool, found);
+    const prepared = await Promise.all(wanted.map((one) => prepare(one, signal, true)));
+    await store(prepared, { id: '', checkpoint: undefined, counts: NO_COUNTS }, { ...NO_COUNTS }, createReasons());
+    return new Set(prepared.flatMap(({ state, postId }) => (state === 'ready' ? [postId] : [])));
+  };
+}

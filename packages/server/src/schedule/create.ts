@@ -1,0 +1,55 @@
+/** What the server indexes by itself, made of the configuration. */
+import { readBoardsFile } from '../boards/config-file.ts';
+import { createBoards } from '../boards/create.ts';
+import type { Config } from '../config/config.ts';
+import { watchBoards } from '../freshness/board-state.ts';
+import { createReindex } from '../freshness/reindex.ts';
+import { revisit } from '../freshness/revisit.ts';
+import { createIngest, type IngestParts } from '../ingest/create.ts';
+import { BOARD_POOLS, type Pool } from '../pools.ts';
+import { createSchedule, type ScheduleParts } from './schedule.ts';
+import { readSchedule } from './settings.ts';
+
+export interface IndexingParts extends Omit<IngestParts, 'boards' | 'parallel' | 'maxBytes'> {
+  log: ScheduleParts['log'];
+}
+
+/** Nothing is asked of a board before `start`. @throws ConfigError */
+export function createScheduledIndexing(
+  { ingestSchedule, boardsConfig, maxUploadBytes, mediaWorkers }: Config,
+  { log, ...parts }: IndexingParts,
+) {
+  const { queries } = parts.database;
+  const schedule = readSchedule(ingestSchedule);
+  const setup = readBoardsFile(boardsConfig);
+  const asked = createBoards({
+    setup,
+    maxPictureBytes: maxUploadBytes,
+    onWait: (wait) => log.info(wait, 'a board is left alone for a while'),
+  });
+  const boards = watchBoards(queries, asked);
+  // People's pictures come first, and one worker is theirs alone.
+  const fetching = { ...parts, boards, parallel: Math.max(1, mediaWorkers - 1), maxBytes: maxUploadBytes };
+  const ingest = createIngest(fetching);
+  const reindex = createReindex(fetching);
+  const runner = createSchedule({
+    queries,
+    schedule,
+    log,
+    ingestBoard: ({ pool, tags, limit }, signal) => ingest.run({ kind: 'board', pool, tags, limit }, { signal }),
+    revisitBoard: ({ pool, revisit: limit }, signal) =>
+      revisit({ queries, boards, reindex }, { pool, limit }, { signal }),
+    ingestFolder: (wish, signal) => ingest.run({ kind: 'folder', ...wish }, { signal }),
+  });
+  const scheduled = schedule.boards.map(({ pool }) => pool);
+  const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || setup.boards?.[pool]);
+  return {
+    /** Boards that somebody set up, whether anything of them is indexed or not. */
+    configured,
+    start: (): void => runner.start(),
+    stop: async (): Promise<void> => {
+      await runner.stop();
+      await asked.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * Whose turn a source is, among all server processes: `board_state.next_at` is when it may be taken. Whoever takes it
+ * moves that into the near future, again and again while it works; if it dies, the moment comes and another takes it.
+ */
+import { and, eq, lte, or, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { boardState } from '../db/schema.ts';
+import type { Pool } from '../pools.ts';
+
+/** A process that was silent for so long has lost its source. */
+const LEASE = sql`clock_timestamp() + interval '90 seconds'`;
+/** How often a lease is renewed. */
+export const RENEWAL_MS = 20_000;
+
+/** The moment until which a source is ours, to the microsecond: nobody else wrote the same. */
+type Token = string;
+
+const token = sql<Token>`${boardState.nextAt}::text`;
+const isOurs = (pool: Pool, held: Token) => and(eq(boardState.pool, pool), eq(token, held));
+
+/** Takes a source whose time has come; undefined where it is not, or somebody else is at it. */
+export async function takeLease(queries: Database['queries'], pool: Pool): Promise<Token | undefined> {
+  await queries.insert(boardState).values({ pool }).onConflictDoNothing();
+  const isDue = or(isNull(boardState.nextAt), lte(boardState.nextAt, sql`clock_timestamp()`));
+  const [row] = await queries
+    .update(boardState)
+    .set({ nextAt: LEASE })
+    .where(and(eq(boardState.pool, pool), isDue))
+    .returning({ token });
+  return row?.token;
+}
+
+/** Holds it for longer. @returns undefined if it has been lost */
+export async function renewLease(queries: Database['queries'], pool: Pool, held: Token): Promise<Token | undefined> {
+  const [row] = await queries.update(boardState).set({ nextAt: LEASE }).where(isOurs(pool, held)).returning({ token });
+  return row?.token;
+}
+
+/** Gives it back until its next time; one that has been lost stays as it is. */
+export async function endLease(queries: Database['queries'], pool: Pool, held: Token, seconds: number): Promise<void> {
+  await queries
+    .update(boardState)
+    .set({ nextAt: sql`clock_timestamp() + ${`${seconds} seconds`}::interval` })
+    .where(isOurs(pool, held));
+}

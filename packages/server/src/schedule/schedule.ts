@@ -1,0 +1,140 @@
+/** Fills and freshens the index from within the server: one run at a time for each source, among all processes. */
+import type { Database } from '../db/database.ts';
+import type { Pool } from '../pools.ts';
+import { endLease, renewLease, RENEWAL_MS, takeLease } from './lease.ts';
+import type { Schedule } from './settings.ts';
+
+/** How often is looked for a source whose time has come. */
+const LOOK_MS = 5_000;
+/** Sources that one process works on at once. */
+const MOST_AT_ONCE = 3;
+/** What failed is tried again after this time at the latest. */
+const RETRY_SECONDS = 15 * 60;
+
+/** How a piece of work ended. */
+export interface Ended {
+  state: 'done' | 'stopped' | 'failed';
+  message?: string | undefined;
+}
+
+export interface ScheduleParts {
+  queries: Database['queries'];
+  schedule: Schedule;
+  ingestBoard: (source: Schedule['boards'][number], signal: AbortSignal) => Promise<Ended>;
+  revisitBoard: (source: Schedule['boards'][number], signal: AbortSignal) => Promise<Ended>;
+  ingestFolder: (source: Schedule['folders'][number], signal: AbortSignal) => Promise<Ended>;
+  log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
+}
+
+/** A source and its pieces of work, in order. */
+interface Task {
+  pool: Pool;
+  everyMinutes: number;
+  work: readonly ((signal: AbortSignal) => Promise<Ended>)[];
+}
+
+export function createSchedule(parts: ScheduleParts) {
+  const { queries, log } = parts;
+  const tasks = tasksOf(parts);
+  const stopping = new AbortController();
+  const running = new Map<Pool, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    for (const task of tasks) {
+      if (stopping.signal.aborted || running.size >= MOST_AT_ONCE) return;
+      if (running.has(task.pool)) continue;
+      const held = await takeLease(queries, task.pool);
+      if (held === undefined) continue;
+      const run = runTask(task, held).finally(() => running.delete(task.pool));
+      running.set(task.pool, run);
+    }
+  }
+
+  /** Never rejects. */
+  async function runTask({ pool, everyMinutes, work }: Task, taken: string): Promise<void> {
+    let held: string | undefined = taken;
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    let renewing = Promise.resolve();
+    const renewal = setInterval(() => {
+      if (held === undefined) return;
+      renewing = renewLease(queries, pool, held).then(
+        (renewed) => {
+          held = renewed;
+          if (renewed !== undefined) return;
+          log.error({ pool }, 'another process took over the indexing of this source, because this one was silent');
+          lost.abort();
+        },
+        // The next renewal tries again; if none succeeds, the lease is lost and the next one says so.
+        (error: unknown) => log.error({ err: error, pool }, 'the lease of a source could not be renewed'),
+      );
+    }, RENEWAL_MS);
+    let wait = everyMinutes * 60;
+    try {
+      for (const piece of work) {
+        if (signal.aborted) break;
+        const ended = await piece(signal);
+        if (ended.state !== 'failed') continue;
+        log.error({ pool, reason: ended.message }, 'scheduled indexing failed; it is tried again');
+        wait = Math.min(wait, RETRY_SECONDS);
+        // A board that does not answer need not be asked for more; one folder says nothing of the next.
+        if (pool !== 'local') break;
+      }
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, pool }, 'scheduled indexing failed; it is tried again');
+      wait = Math.min(wait, RETRY_SECONDS);
+    }
+    clearInterval(renewal);
+    await renewing;
+    // Who stops in the middle leaves the rest to the next process, or to its own next start.
+    if (stopping.signal.aborted) wait = 0;
+    if (held !== undefined) {
+      await endLease(queries, pool, held, wait).catch((error: unknown) =>
+        log.error({ err: error, pool }, 'the lease of a source could not be given back; it ends by itself'),
+      );
+    }
+  }
+
+  function again(): void {
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, 'the schedule could not be read; it is tried again'))
+      .then(() => {
+        if (stopping.signal.aborted) return;
+        timer = setTimeout(again, LOOK_MS);
+        timer.unref();
+      });
+  }
+
+  return {
+    /** Begins with what is due. */
+    start(): void {
+      if (tasks.length > 0) again();
+    },
+    /** Ends what is under way, where it can be gone on with. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+function tasksOf({ schedule, ingestBoard, revisitBoard, ingestFolder }: ScheduleParts): Task[] {
+  const { boards, folders, foldersEveryMinutes } = schedule;
+  const tasks: Task[] = boards.map((source) => ({
+    pool: source.pool,
+    everyMinutes: source.everyMinutes,
+    work: [
+      ...(source.limit > 0 ? [(signal: AbortSignal) => ingestBoard(source, signal)] : []),
+      ...(source.revisit > 0 ? [(signal: AbortSignal) => revisitBoard(source, signal)] : []),
+    ],
+  }));
+  if (folders.length > 0) {
+    const work = folders.map((source) => (signal: AbortSignal) => ingestFolder(source, signal));
+    tasks.push({ pool: 'local', everyMinutes: foldersEveryMinutes, work });
+  }
+  return tasks;
+}

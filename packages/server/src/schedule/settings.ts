@@ -1,0 +1,101 @@
+/** What the server indexes by itself. One JSON file; without it nothing. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ConfigError } from '../config/config-error.ts';
+import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+
+/** From the end of one run to the beginning of the next. */
+const everyMinutes = Type.Optional(Type.Number({ minimum: 1, maximum: 43_200 }));
+const BoardSchedule = Type.Object(
+  {
+    everyMinutes,
+    /** New pictures a run. */
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** Posts a run that are asked about again. */
+    revisit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    /** As the board's own search takes them; everything without them. */
+    tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20 })),
+  },
+  { additionalProperties: false },
+);
+const FolderSchedule = Type.Object(
+  {
+    folder: Type.String({ minLength: 1, maxLength: 4_000 }),
+    sidecars: Type.Optional(Type.Boolean()),
+    /** Whether pictures without tags get those of the tagger. */
+    tagger: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+const ScheduleFile = Type.Object(
+  {
+    boards: Type.Optional(
+      Type.Object(Object.fromEntries(BOARD_POOLS.map((pool) => [pool, Type.Optional(BoardSchedule)])), {
+        additionalProperties: false,
+      }),
+    ),
+    folders: Type.Optional(Type.Array(FolderSchedule, { maxItems: 100 })),
+    foldersEveryMinutes: everyMinutes,
+  },
+  { additionalProperties: false },
+);
+const check = Compile(ScheduleFile);
+
+const DEFAULTS = { everyMinutes: 60, limit: 500, revisit: 200 };
+const FOLDER_MINUTES = 10;
+
+export interface BoardSource {
+  pool: BoardPool;
+  everyMinutes: number;
+  limit: number;
+  revisit: number;
+  tags: readonly string[];
+}
+export interface FolderSource {
+  /** Absolute. */
+  folder: string;
+  sidecars: boolean;
+  tagger: boolean;
+}
+export interface Schedule {
+  boards: readonly BoardSource[];
+  /** All of them are looked through together. */
+  folders: readonly FolderSource[];
+  foldersEveryMinutes: number;
+}
+
+/** Reads the file; folders that are not absolute are beside it. @throws ConfigError that names what is wrong */
+export function readSchedule(file: string | undefined): Schedule {
+  if (file === undefined) return { boards: [], folders: [], foldersEveryMinutes: FOLDER_MINUTES };
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError('INGEST_SCHEDULE must be a JSON file that can be read.');
+  }
+  const [error] = check.Errors(value);
+  if (error) throw new ConfigError(`INGEST_SCHEDULE: ${error.instancePath || 'the file'} ${error.message}.`);
+  const {
+    boards = {},
+    folders = [],
+    foldersEveryMinutes = FOLDER_MINUTES,
+  } = value as {
+    boards?: Partial<Record<BoardPool, Static<typeof BoardSchedule>>>;
+    folders?: Static<typeof FolderSchedule>[];
+    foldersEveryMinutes?: number;
+  };
+  return {
+    boards: BOARD_POOLS.flatMap((pool) => {
+      const board = boards[pool];
+      return board ? [{ pool, ...DEFAULTS, tags: [], ...board }] : [];
+    }),
+    folders: folders.map(({ folder, sidecars = false, tagger = false }) => ({
+      folder: path.resolve(path.dirname(file), folder),
+      sidecars,
+      tagger,
+    })),
+    foldersEveryMinutes,
+  };
+}
