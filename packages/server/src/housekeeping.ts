@@ -13,6 +13,10 @@ export interface HousekeepingParts {
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
   tags: Pick<Tags, 'recount'>;
+  /** Removes what was counted for limits. */
+  forgetCounts: () => Promise<void>;
+  /** Runs a round unless another server is at it. */
+  alone: (round: () => Promise<void>) => Promise<boolean>;
   /** Removes files of generated pictures that nobody owns any more. */
   sweepGenerations: () => Promise<void>;
   /** Removes enlarged pictures that have expired. */
@@ -21,19 +25,22 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, tags, sweepGenerations, sweepUpscaled, log } = parts;
+  const { visitors, sessions, throttle, tags, forgetCounts, sweepGenerations, sweepUpscaled, alone, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
   async function round(): Promise<void> {
     try {
-      await tags.recount();
-      await sessions.removeExpired();
-      await visitors.removeUnused(VISITOR_LIFE_DAYS);
-      await throttle.forgetOld();
-      await sweepGenerations();
-      await sweepUpscaled();
+      await alone(async () => {
+        await tags.recount();
+        await sessions.removeExpired();
+        await visitors.removeUnused(VISITOR_LIFE_DAYS);
+        await throttle.forgetOld();
+        await forgetCounts();
+        await sweepGenerations();
+        await sweepUpscaled();
+      });
     } catch (error) {
       // Nothing depends on it today; the next round tries again.
       log.error({ err: error }, 'housekeeping failed');

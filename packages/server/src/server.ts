@@ -7,6 +7,9 @@ import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
 import { createCaptioner } from './caption/create.ts';
 import { createCaptions } from './caption/service.ts';
+import { alone } from './cluster/alone.ts';
+import { createBus } from './cluster/bus.ts';
+import { createProcesses } from './cluster/processes.ts';
 import { createCollection } from './collection/collection.ts';
 import type { Config } from './config/config.ts';
 import { type Database, openDatabase, type Queries } from './db/database.ts';
@@ -25,6 +28,7 @@ import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
+import { forgetOldCounts } from './http/rate-store.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
 import { createImageStore } from './images/adapter.storage.ts';
@@ -93,7 +97,11 @@ export async function createServer({ config, database: given }: ServerOptions) {
   const generator = asOne(generators);
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
+  const bus = createBus(database, logger);
+  const processes = createProcesses(database, logger);
   const generations = createGenerations({
+    holder: processes.id,
+    bus,
     jobs,
     engines: generators,
     models,
@@ -157,12 +165,16 @@ export async function createServer({ config, database: given }: ServerOptions) {
     sessions,
     throttle,
     tags,
+    forgetCounts: () => forgetOldCounts(db),
+    alone: (round) => alone(database, 'housekeeping', round),
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
     sweepUpscaled: upscaler.sweep,
     log: logger,
   });
   await embedders.start();
   collection.start();
+  await bus.start();
+  await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
   // Tags are popular or not once the pictures are there.
@@ -174,6 +186,8 @@ export async function createServer({ config, database: given }: ServerOptions) {
     close: async (): Promise<void> => {
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
+      await processes.stop();
+      await bus.close();
       await Promise.all([collection.stop(), indexing.stop()]);
       await Promise.all([housekeeping.stop(), embedders.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);

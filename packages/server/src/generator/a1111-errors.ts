@@ -1,6 +1,6 @@
 /** What can go wrong with servers that speak A1111's API, in sentences that say what their operator must do. */
 import { EngineError } from '../engines/engine.ts';
-import { at, textAt } from './comfyui-json.ts';
+import { at, textAt } from './unknown-json.ts';
 import { fileNameOf, plain, quoteOf } from './engine-words.ts';
 
 /** How sentences speak of a server. */

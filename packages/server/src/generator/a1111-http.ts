@@ -2,7 +2,7 @@
 import { Agent } from 'undici';
 import { EngineError } from '../engines/engine.ts';
 import { createA1111Errors, type ServerWords } from './a1111-errors.ts';
-import { parseJson } from './comfyui-json.ts';
+import { parseJson } from './unknown-json.ts';
 
 /** Of an answer with pictures in base64, in bytes. */
 export const MAX_PICTURES = 48 * 1024 * 1024;

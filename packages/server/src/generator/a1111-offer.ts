@@ -2,7 +2,7 @@
 import type { A1111Errors } from './a1111-errors.ts';
 import type { A1111Http } from './a1111-http.ts';
 import { isSameCheckpoint, withoutHash } from './checkpoint-names.ts';
-import { textAt } from './comfyui-json.ts';
+import { textAt } from './unknown-json.ts';
 
 export interface A1111Offer {
   /** As the server writes them, with a short hash. */

@@ -4,7 +4,7 @@ import { EngineError } from '../engines/engine.ts';
 import { type A1111Http, type Answer, MAX_PICTURES } from './a1111-http.ts';
 import { stopLater, stopNow } from './a1111-stop.ts';
 import type { Task } from './a1111-task.ts';
-import { at, parseJson, textAt } from './comfyui-json.ts';
+import { at, parseJson, textAt } from './unknown-json.ts';
 import { pictureOf } from './engine-picture.ts';
 import type { GenerationEvent } from './port.ts';
 

@@ -1,6 +1,6 @@
 /** Where a picture stands at a server of A1111's kind, which tells of whatever runs there. */
 import type { A1111Http } from './a1111-http.ts';
-import { at, textAt } from './comfyui-json.ts';
+import { at, textAt } from './unknown-json.ts';
 import { pictureOf } from './engine-picture.ts';
 
 export type Standing =

@@ -2,7 +2,7 @@
 import { createTurns } from '../engines/turns.ts';
 import { SD_SERVER_WORDS } from './a1111-errors.ts';
 import { type A1111Http, createA1111Http, MAX_PICTURES } from './a1111-http.ts';
-import { at } from './comfyui-json.ts';
+import { at } from './unknown-json.ts';
 import { missingAll } from './checkpoint-names.ts';
 import { createLifetime } from './engine-lifetime.ts';
 import { pictureOf } from './engine-picture.ts';

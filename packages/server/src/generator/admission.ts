@@ -3,7 +3,6 @@ import type { Owner } from '../history/service.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
 import type { Jobs, JobSettings } from './jobs.ts';
-import type { LiveJob } from './live-job.ts';
 import type { ModelList } from './models.ts';
 
 /** Jobs that one person may have waiting, and pictures that all may. */
@@ -13,19 +12,18 @@ const MOST_WAITING = 600;
 const USUAL_MS = 5_000;
 
 export interface AdmissionParts {
-  jobs: Pick<Jobs, 'countOf'>;
+  jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
   pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots' | 'meanMs'>;
   /** Pictures that one person may keep. */
   quota: number;
 }
 
-/** @param own jobs of the same person @param queued pictures that wait @throws Problem 400, 422, 429, 503 */
+/** @throws Problem 400, 422, 429, 503 */
 export async function admit(
   { jobs, models, pool, quota }: AdmissionParts,
   { model, sampler }: Pick<JobSettings, 'model' | 'sampler'>,
-  { owner, requested, own }: { owner: Owner; requested: number; own: () => LiveJob[] },
-  queued: () => number,
+  { owner, requested }: { owner: Owner; requested: number },
 ): Promise<void> {
   const { checkpoint } = models.of(model);
   await pool.learn();
@@ -33,15 +31,15 @@ export async function admit(
   if (!pool.isAnyAble({ checkpoint, sampler })) {
     throw new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);
   }
-  const kept = await jobs.countOf(owner);
-  const [size, meanMs = USUAL_MS] = [queued(), pool.meanMs()];
-  if (own().length >= MOST_JOBS || size + requested > MOST_WAITING) {
+  const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
+  const meanMs = pool.meanMs() ?? USUAL_MS;
+  if (own.length >= MOST_JOBS || size + requested > MOST_WAITING) {
     const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
     throw new Problem(429, 'queue-full', 'Too many images are waiting. Try again when some of them are done.', {
       retryAfter: Math.max(5, wait),
     });
   }
-  const waiting = own().reduce((sum, { job, made }) => sum + job.requested - made, 0);
+  const waiting = own.reduce((sum, job) => sum + job.requested - job.made, 0);
   if (kept + waiting + requested > quota) {
     throw new Problem(422, 'quota', `You can keep ${quota.toLocaleString('en')} images. Remove some first.`);
   }

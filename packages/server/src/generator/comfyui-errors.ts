@@ -1,6 +1,6 @@
 /** What can go wrong with ComfyUI, in sentences that say what its operator must do. */
 import { EngineError } from '../engines/engine.ts';
-import { at } from './comfyui-json.ts';
+import { at } from './unknown-json.ts';
 import { CHECKPOINT_NODE } from './comfyui-graph.ts';
 import { fileNameOf, plain, quoteOf } from './engine-words.ts';
 

@@ -1,5 +1,5 @@
 /** What ComfyUI says through its socket (shared/engines.md §1). */
-import { at, parseJson, textAt } from './comfyui-json.ts';
+import { at, parseJson, textAt } from './unknown-json.ts';
 
 /** A picture on its way: a preview, or the result of the output node. */
 export interface PictureFrame {

@@ -3,7 +3,7 @@ import { type Agent, FormData } from 'undici';
 import { EngineError } from '../engines/engine.ts';
 import { errorOfStatus, noAnswer, tooMuch, wrongAddress } from './comfyui-errors.ts';
 import { isPng } from './comfyui-frames.ts';
-import { at, parseJson, textAt } from './comfyui-json.ts';
+import { at, parseJson, textAt } from './unknown-json.ts';
 
 /** Of an answer in JSON, in bytes. The queue holds everybody's graphs. */
 const MAX_JSON = 32 * 1024 * 1024;

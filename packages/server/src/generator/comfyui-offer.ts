@@ -3,7 +3,7 @@ import { findLora, isSameCheckpoint } from './checkpoint-names.ts';
 import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './comfyui-errors.ts';
 import type { OutputClass } from './comfyui-graph.ts';
 import type { ComfyHttp } from './comfyui-http.ts';
-import { at, stringsOf } from './comfyui-json.ts';
+import { at, stringsOf } from './unknown-json.ts';
 import type { LoraTag } from './lora-tags.ts';
 
 export interface Offer {

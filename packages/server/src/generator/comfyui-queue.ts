@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOfExecution, wasInterrupted } from './comfyui-errors.ts';
 import type { EngineError } from '../engines/engine.ts';
 import type { ComfyHttp, StoredFile } from './comfyui-http.ts';
-import { at, textAt } from './comfyui-json.ts';
+import { at, textAt } from './unknown-json.ts';
 
 /** A prompt, by its number and by who sent it: the number is unknown if the answer to sending it was lost. */
 export interface PromptKey {

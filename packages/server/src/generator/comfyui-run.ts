@@ -17,7 +17,7 @@ import {
 import type { ComfyEvent } from './comfyui-frames.ts';
 import { CHECKPOINT_NODE, type Graph, OUTPUT_NODE, SAMPLER_NODE } from './comfyui-graph.ts';
 import type { ComfyHttp } from './comfyui-http.ts';
-import { at } from './comfyui-json.ts';
+import { at } from './unknown-json.ts';
 import { cancelPrompt, stateOf } from './comfyui-queue.ts';
 import type { ComfySocket } from './comfyui-socket.ts';
 import type { GenerationEvent } from './port.ts';

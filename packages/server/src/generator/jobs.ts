@@ -1,5 +1,6 @@
 /** Jobs of the generator in the database: what was asked for, what is made of it. */
-import { and, asc, count, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { livingProcesses } from '../cluster/processes.ts';
 import type { Executor, Queries } from '../db/database.ts';
 import { generation, generationJob } from '../db/schema.ts';
 import type { Owner } from '../history/service.ts';
@@ -28,6 +29,12 @@ export interface Job {
   requested: number;
 }
 
+/** A job that waits or runs, as its owner is told of it. */
+export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
+  /** Pictures that are there. */
+  made: number;
+}
+
 export type GenerationRow = typeof generation.$inferSelect;
 export type NewPicture = Pick<
   GenerationRow,
@@ -48,6 +55,9 @@ const columnsOf = ({ kind, id }: Owner) => (kind === 'account' ? { accountId: id
 const jobsOf = ({ kind, id }: Owner) => eq(kind === 'account' ? generationJob.accountId : generationJob.visitorId, id);
 const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? generation.accountId : generation.visitorId, id);
 
+/** SQL for the pictures that a job has. */
+const made = sql<number>`(select count(*)::int from generation where generation.job_id = generation_job.id)`;
+
 function toJob(row: typeof generationJob.$inferSelect): Job {
   const { id, accountId, visitorId, settings, start, requested } = row;
   const owner: Owner =
@@ -57,24 +67,72 @@ function toJob(row: typeof generationJob.$inferSelect): Job {
 
 export function createJobs(db: Queries) {
   return {
-    async add({ owner, ...job }: Job): Promise<void> {
-      await db.insert(generationJob).values({ ...columnsOf(owner), ...job, start: job.start ?? null });
+    /** @param holder the server that works on it */
+    async add({ owner, ...job }: Job, holder: string): Promise<void> {
+      await db.insert(generationJob).values({ ...columnsOf(owner), ...job, start: job.start ?? null, holder });
     },
 
-    /** Those that a stop or a crash left unfinished, the oldest first. */
-    async unfinished(): Promise<Job[]> {
-      const rows = await db.select().from(generationJob).orderBy(asc(generationJob.createdAt));
-      return rows.map(toJob);
+    /** Takes what a stop or a crash of another server left unfinished, each for one server alone, the oldest first. */
+    async claim(holder: string): Promise<Job[]> {
+      const isLeft = or(isNull(generationJob.holder), notInArray(generationJob.holder, livingProcesses));
+      const left = db
+        .select({ id: generationJob.id })
+        .from(generationJob)
+        .where(isLeft)
+        .for('update', { skipLocked: true });
+      const rows = await db.update(generationJob).set({ holder }).where(inArray(generationJob.id, left)).returning();
+      return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(toJob);
+    },
+
+    /** Lets go of all that a server works on, for others. */
+    async release(holder: string): Promise<void> {
+      await db.update(generationJob).set({ holder: null }).where(eq(generationJob.holder, holder));
+    },
+
+    /** Who works on each of these jobs; those that have ended are missing. */
+    async holdersOf(ids: readonly string[]): Promise<Map<string, string | null>> {
+      const rows = await db
+        .select({ id: generationJob.id, holder: generationJob.holder })
+        .from(generationJob)
+        .where(inArray(generationJob.id, [...ids]));
+      return new Map(rows.map(({ id, holder }) => [id, holder]));
+    },
+
+    /** Jobs of somebody that wait or run, whichever server works on them, the oldest first. */
+    async activeOf(owner: Owner): Promise<ActiveJob[]> {
+      return db
+        .select({ id: generationJob.id, settings: generationJob.settings, requested: generationJob.requested, made })
+        .from(generationJob)
+        .where(jobsOf(owner))
+        .orderBy(asc(generationJob.createdAt));
+    },
+
+    /** Pictures that all people wait for. */
+    async waiting(): Promise<number> {
+      const [row] = await db
+        .select({ waiting: sql<number>`coalesce(sum(${generationJob.requested} - ${made}), 0)::int` })
+        .from(generationJob);
+      return row?.waiting ?? 0;
+    },
+
+    /** Ends a job of somebody. @returns whether there was one */
+    async cancel(owner: Owner, id: string): Promise<boolean> {
+      const rows = await db
+        .delete(generationJob)
+        .where(and(jobsOf(owner), eq(generationJob.id, id)))
+        .returning({ id: generationJob.id });
+      return rows.length > 0;
     },
 
     /**
      * Keeps one picture of a job, for whoever owns the job by now; one that is there already stays.
-     * @returns undefined if job or owner are gone
+     * @param holder who made it
+     * @returns undefined if job or owner are gone, or another server works on it by now
      */
-    async addPicture(jobId: string, picture: NewPicture): Promise<GenerationRow | undefined> {
+    async addPicture(jobId: string, holder: string, picture: NewPicture): Promise<GenerationRow | undefined> {
       return db.transaction(async (tx) => {
         const [job] = await tx.select().from(generationJob).where(eq(generationJob.id, jobId)).for('update');
-        if (!job) return undefined;
+        if (job?.holder !== holder) return undefined;
         const { accountId, visitorId, settings } = job;
         const [row] = await tx
           .insert(generation)
@@ -85,9 +143,9 @@ export function createJobs(db: Queries) {
       });
     },
 
-    /** Forgets a job, whichever way it has ended; its pictures stay. */
-    async end(id: string): Promise<void> {
-      await db.delete(generationJob).where(eq(generationJob.id, id));
+    /** Forgets a job, whichever way it has ended; its pictures stay. @param holder who ended it */
+    async end(id: string, holder: string): Promise<void> {
+      await db.delete(generationJob).where(and(eq(generationJob.id, id), eq(generationJob.holder, holder)));
     },
 
     /** Pictures of a job that are made, in the order of their making. */

@@ -19,10 +19,11 @@ export interface LiveJob extends Waiting {
   todo: number[];
   /** Pictures in work. */
   running: number;
-  made: number;
   controller: AbortController;
   listeners: Set<Channel<JobEvent>>;
   ended: PromiseWithResolvers<void>;
+  /** Until when listeners of other servers are told as well, by `performance.now()`. */
+  watchedUntil: number;
   failure?: string;
   /** Pictures to be tried again after an engine failed on them. */
   again: { place: number; without: Generator }[];
@@ -38,24 +39,22 @@ export function liveJobOf(job: Job, made: ReadonlySet<number>): LiveJob {
     job,
     todo,
     running: 0,
-    made: made.size,
     controller: new AbortController(),
     listeners: new Set(),
     ended: Promise.withResolvers(),
+    watchedUntil: 0,
     again: [],
   };
 }
 
-/** The pictures that a job has already, then what happens; a picture that both tell comes once. */
-export async function* withEarlier(
-  rows: readonly GenerationRow[],
-  events: AsyncIterable<JobEvent>,
-): AsyncGenerator<JobEvent> {
-  const told = new Set(rows.map(({ id }) => id));
-  for (const row of rows) yield { event: 'image', row };
-  for await (const event of events) {
-    if (event.event !== 'image' || !told.has(event.row.id)) yield event;
-  }
+/** Whether nothing comes after it. */
+export const isLast = ({ event }: Pick<JobEvent, 'event'>): boolean =>
+  event === 'done' || event === 'cancelled' || event === 'failed';
+
+/** What of these gives way to the next, where somebody is slower than they come. */
+export function replacedBy(event: Pick<JobEvent, 'event'> & { place?: number }): string | undefined {
+  if (event.event === 'queue') return 'queue';
+  return event.event === 'progress' ? `progress ${event.place}` : undefined;
 }
 
 /** @param place of the picture in the job */

@@ -84,8 +84,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
       if (settings.sampler !== undefined && !(await generations.samplers()).includes(settings.sampler)) {
         throw new Problem(400, 'unknown-sampler', `There is no sampler "${settings.sampler}" here.`);
       }
-      const id = await generations.add(owner, settings, requested, start);
-      const seed = generations.activeOf(owner).find((job) => job.id === id)?.settings.seed ?? settings.seed ?? 0;
+      const { id, seed } = await generations.add(owner, settings, requested, start);
       return send(reply, owner, id, [{ event: 'job', id, requested, seed }], request.body.events ?? false);
     },
   );

@@ -3,7 +3,7 @@ import type { A1111Errors } from './a1111-errors.ts';
 import type { A1111Http } from './a1111-http.ts';
 import { textsAt } from './a1111-offer.ts';
 import { findLora, isSameCheckpoint } from './checkpoint-names.ts';
-import { at, stringsOf, textAt } from './comfyui-json.ts';
+import { at, stringsOf, textAt } from './unknown-json.ts';
 import type { LoraTag } from './lora-tags.ts';
 import type { GenerationSettings } from './port.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../engines/engine.ts';
 import { type A1111Http, MAX_PICTURES } from './a1111-http.ts';
-import { at, textAt } from './comfyui-json.ts';
+import { at, textAt } from './unknown-json.ts';
 import { pictureOf } from './engine-picture.ts';
 
 /** How long the server is waited for, all in milliseconds. */

@@ -65,6 +65,7 @@ import { addressBlock } from './address-block.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
 import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
@@ -198,6 +199,8 @@ export async function buildApp(parts: AppParts) {
           max: config.rateLimitPerMinute,
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressBlock(ip),
+          // One process counts in its memory; several count together.
+          ...(parts.database.kind === 'postgres' && { store: rateStoreOn(parts.database.queries, app.log) }),
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>

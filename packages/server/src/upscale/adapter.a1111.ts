@@ -2,7 +2,7 @@
 import { EngineError } from '../engines/engine.ts';
 import { A1111_WORDS } from '../generator/a1111-errors.ts';
 import { createA1111Http, MAX_PICTURES } from '../generator/a1111-http.ts';
-import { at, textAt } from '../generator/comfyui-json.ts';
+import { at, textAt } from '../generator/unknown-json.ts';
 import { fileNameOf } from '../generator/engine-words.ts';
 import type { RemoteServer } from './adapter.comfyui.ts';
 import { shuttingDown } from './port.ts';

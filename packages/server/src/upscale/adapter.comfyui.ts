@@ -11,7 +11,7 @@ import {
   SAMPLER_NODE,
 } from '../generator/comfyui-graph.ts';
 import { createComfyHttp } from '../generator/comfyui-http.ts';
-import { at } from '../generator/comfyui-json.ts';
+import { at } from '../generator/unknown-json.ts';
 import { optionsOf } from '../generator/comfyui-offer.ts';
 import { COMFY_PATIENCE, runGraph } from '../generator/comfyui-run.ts';
 import { MAX_MESSAGE, openComfySocket } from '../generator/comfyui-socket.ts';

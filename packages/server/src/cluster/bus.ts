@@ -1,0 +1,96 @@
+/** Messages between the servers on one PostgreSQL. They may be lost: who needs to be sure looks into the database as well. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Database } from '../db/database.ts';
+
+export interface Bus {
+  /** Sends to the other servers; one that is too long for PostgreSQL is left out. @returns whether it was sent */
+  tell(topic: string, message: object): Promise<boolean>;
+  /** @returns ends that */
+  on(topic: string, hear: (message: unknown) => void): () => void;
+  /** Resolves once messages of others are heard. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Envelope {
+  from: string;
+  topic: string;
+  message: unknown;
+}
+
+const CHANNEL = 'mekiki';
+/** Of a message, in bytes: PostgreSQL takes no more. */
+const MOST_BYTES = 7_999;
+/** Before a lost connection is made anew. */
+const PAUSE_MS = 1_000;
+
+/** With the embedded database there is nobody to talk to, and nothing is done. */
+export function createBus(
+  { connect, queries }: Pick<Database, 'connect' | 'queries'>,
+  log: { error: (details: object, text: string) => void },
+): Bus {
+  const me = randomUUID();
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  const stopping = new AbortController();
+  let client: PoolClient | undefined;
+
+  function hear(payload: string | undefined): void {
+    const { from, topic, message } = JSON.parse(payload ?? '{}') as Envelope;
+    if (from === me) return;
+    for (const listener of listeners.get(topic) ?? []) listener(message);
+  }
+
+  async function open(openOne: () => Promise<PoolClient>): Promise<void> {
+    const opened = await openOne();
+    opened.on('notification', ({ payload }) => hear(payload));
+    opened.once('error', (error) => {
+      client = undefined;
+      opened.release(error);
+      if (!stopping.signal.aborted) void openAgain(openOne, error);
+    });
+    await opened.query(`listen ${CHANNEL}`);
+    client = opened;
+  }
+
+  async function openAgain(openOne: () => Promise<PoolClient>, lost: Error): Promise<void> {
+    log.error({ err: lost }, 'messages of other servers are not heard for a moment');
+    while (!stopping.signal.aborted && !client) {
+      await sleep(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (!stopping.signal.aborted) await open(openOne).catch(() => {});
+    }
+  }
+
+  return {
+    async tell(topic, message) {
+      if (!connect || stopping.signal.aborted) return false;
+      const text = JSON.stringify({ from: me, topic, message } satisfies Envelope);
+      if (Buffer.byteLength(text) > MOST_BYTES) return false;
+      try {
+        await queries.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
+        return true;
+      } catch (error) {
+        log.error({ err: error, topic }, 'other servers were not told');
+        return false;
+      }
+    },
+
+    on(topic, listener) {
+      const all = listeners.get(topic) ?? new Set();
+      listeners.set(topic, all.add(listener));
+      return () => all.delete(listener);
+    },
+
+    async start() {
+      if (connect) await open(connect);
+    },
+
+    async close() {
+      stopping.abort();
+      client?.release(true);
+      client = undefined;
+    },
+  };
+}

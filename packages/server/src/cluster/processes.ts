@@ -1,0 +1,65 @@
+/** The servers on one database: each says now and then that it lives, so that others take over what a dead one left. */
+import { randomUUID } from 'node:crypto';
+import { eq, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { serverProcess } from '../db/schema.ts';
+
+const BEAT_MS = 3_000;
+/** Who has been silent for so long is dead, in seconds: several beats, for a machine may be busy. */
+const SILENT_SECONDS = 15;
+/** Rows of the dead are removed later, in seconds. */
+const FORGOTTEN_SECONDS = 3_600;
+
+/** SQL for the ids of servers that live. */
+export const livingProcesses = sql`(select ${serverProcess.id} from ${serverProcess} where ${serverProcess.heartbeatAt} > now() - make_interval(secs => ${SILENT_SECONDS}))`;
+
+export function createProcesses(
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  log: { error: (details: object, text: string) => void },
+) {
+  const id = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function beat(): Promise<void> {
+    await queries
+      .insert(serverProcess)
+      .values({ id })
+      .onConflictDoUpdate({ target: serverProcess.id, set: { heartbeatAt: sql`now()` } });
+    const forgotten = sql`now() - make_interval(secs => ${FORGOTTEN_SECONDS})`;
+    await queries.delete(serverProcess).where(lt(serverProcess.heartbeatAt, forgotten));
+  }
+
+  return {
+    /** Of this process. */
+    id,
+
+    /** @param onBeat what has to be looked at now and then; only where there may be others */
+    async start(onBeat: () => Promise<void>): Promise<void> {
+      await beat();
+      if (kind === 'embedded') {
+        // Nobody else can have the folder: what it says of others is of the dead.
+        await queries.delete(serverProcess).where(ne(serverProcess.id, id));
+        return;
+      }
+      let isBusy = false;
+      timer = setInterval(() => {
+        if (isBusy) return;
+        isBusy = true;
+        running = beat()
+          .then(onBeat)
+          .catch((error: unknown) => log.error({ err: error }, 'this server could not say that it lives'))
+          .finally(() => (isBusy = false));
+      }, BEAT_MS);
+      timer.unref();
+    },
+
+    /** Says goodbye: others need not wait. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+      await queries.delete(serverProcess).where(eq(serverProcess.id, id));
+    },
+  };
+}
+export type Processes = ReturnType<typeof createProcesses>;

@@ -1,0 +1,100 @@
+/** Listening to jobs that other servers work on: they tell what happens, and the database says what they do not. */
+import type { Bus } from '../cluster/bus.ts';
+import { Channel } from './channel.ts';
+import type { GenerationRow, Jobs } from './jobs.ts';
+import { isLast, type JobEvent, replacedBy } from './live-job.ts';
+import type { Work } from './work.ts';
+
+/** How often the database is looked into, and its holder is asked to tell, in milliseconds. */
+const LOOK_MS = 1_500;
+const WATCH_MS = 10_000;
+/** For how long a holder tells after it was asked. */
+const WATCHED_MS = 3 * WATCH_MS;
+/** A job is gone for so many looks before nobody is expected to say how it ended. */
+const PATIENCE = 2;
+
+interface Told {
+  id: string;
+  event: Exclude<JobEvent, { event: 'image' }> | { event: 'image' };
+}
+
+/** Tells the servers whose people listen to a job of this one. */
+export function createTelling(bus: Bus): (id: string, event: JobEvent) => void {
+  return (id, event) => {
+    // The row is in the database, where it is looked for.
+    const told = event.event === 'image' ? { event: event.event } : event;
+    void bus.tell('job event', { id, event: told }).then((isSent) => {
+      // A preview may be too long to be sent.
+      if (!isSent && event.event === 'progress') {
+        void bus.tell('job event', { id, event: { ...event, preview: undefined } });
+      }
+    });
+  };
+}
+
+/** Answers other servers that ask to be told. @returns ends that */
+export function answerWatchers(bus: Bus, work: Work): () => void {
+  return bus.on('job watched', (message) => {
+    const entry = work.live.get((message as { id: string }).id);
+    if (!entry) return;
+    entry.watchedUntil = performance.now() + WATCHED_MS;
+    const place = work.placeOf(entry);
+    if (place) void bus.tell('job event', { id: entry.id, event: place });
+  });
+}
+
+export interface FollowParts {
+  bus: Bus;
+  jobs: Pick<Jobs, 'picturesOf' | 'holdersOf'>;
+  /** Whether it is a job of this server by now: then there is nothing to follow any more. */
+  isOurs: (id: string) => boolean;
+}
+
+/** What happens to a job elsewhere, from its first picture on. @param requested pictures of the whole job */
+export async function* follow(
+  { bus, jobs, isOurs }: FollowParts,
+  { id, requested }: { id: string; requested: number },
+  signal: AbortSignal,
+): AsyncGenerator<JobEvent> {
+  const channel = new Channel<Told['event'] | 'look'>();
+  const off = bus.on('job event', (message) => {
+    const { id: about, event } = message as Told;
+    if (about === id) channel.push(event, replacedBy(event));
+  });
+  const look = () => channel.push('look', 'look');
+  const watch = () => void bus.tell('job watched', { id });
+  const timers = [setInterval(look, LOOK_MS), setInterval(watch, WATCH_MS)];
+  const end = () => channel.end();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  watch();
+  look();
+  let missed = 0;
+  const told = new Set<string>();
+  async function unseen(): Promise<GenerationRow[]> {
+    const rows = (await jobs.picturesOf(id)).filter((row) => !told.has(row.id));
+    for (const row of rows) told.add(row.id);
+    return rows;
+  }
+  try {
+    for await (const news of channel) {
+      const said = news !== 'look' && news.event !== 'image' ? news : undefined;
+      const isOver = said && isLast(said);
+      if (said && !isOver) {
+        yield said;
+        continue;
+      }
+      // Before the pictures: what comes between is seen at the next look.
+      const holders = await jobs.holdersOf([id]);
+      for (const row of await unseen()) yield { event: 'image', row };
+      if (isOver) return yield said;
+      if (isOurs(id)) return;
+      missed = holders.has(id) ? 0 : missed + 1;
+      if (missed > PATIENCE) return yield { event: told.size >= requested ? 'done' : 'cancelled' };
+    }
+  } finally {
+    signal.removeEventListener('abort', end);
+    timers.forEach(clearInterval);
+    off();
+  }
+}

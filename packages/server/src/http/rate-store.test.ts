@@ -1,0 +1,84 @@
+/** Limits that several servers keep together, against both databases. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { forgetOldCounts, type RateStore, rateStoreOn } from './rate-store.ts';
+
+const MINUTE = 60_000;
+const silent = { error: () => {} };
+
+interface Standing {
+  current: number;
+  ttl: number;
+}
+
+const count = (store: RateStore, key: string, timeWindow = MINUTE) =>
+  new Promise<Standing>((resolve, reject) => {
+    store.incr(
+      key,
+      (error, result) => (result ? resolve(result) : reject(error ?? new Error('Nothing came.'))),
+      timeWindow,
+    );
+  });
+const look = (store: RateStore, key: string) =>
+  new Promise<Standing>((resolve, reject) => {
+    store.read(key, (error, result) => (result ? resolve(result) : reject(error ?? new Error('Nothing came.'))));
+  });
+
+describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
+  let opened: TestDatabase;
+  let stores: RateStore[];
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    const Store = rateStoreOn(opened.database.queries, silent);
+    stores = [new Store(), new Store(), new Store()];
+  });
+  afterAll(() => opened.dispose());
+
+  test('counts what several servers count at once, each request once', async () => {
+    const standings = await Promise.all(Array.from({ length: 60 }, (_, at) => count(stores[at % 3]!, 'somebody')));
+    expect(standings.map(({ current }) => current).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, at) => at + 1),
+    );
+    for (const { ttl } of standings) {
+      expect(ttl).toBeGreaterThan(0);
+      expect(ttl).toBeLessThanOrEqual(MINUTE);
+    }
+    expect(await look(stores[0]!, 'somebody')).toMatchObject({ current: 60 });
+    expect(await look(stores[0]!, 'somebody else')).toEqual({ current: 0, ttl: 0 });
+  });
+
+  test('begins anew once the window is over, and forgets it then', async () => {
+    const [store] = stores;
+    await count(store!, 'early');
+    await count(store!, 'early');
+    await opened.database.queries.execute(sql`update rate_count set resets_at = now() - interval '1 second'`);
+    expect(await look(store!, 'early')).toEqual({ current: 0, ttl: 0 });
+    expect(await count(store!, 'early')).toMatchObject({ current: 1 });
+    await forgetOldCounts(opened.database.queries);
+    const { rows } = await opened.database.queries.execute(sql`select count(*)::int as count from rate_count`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('counts each call with a limit of its own apart, and keeps no address', async () => {
+    const Store = rateStoreOn(opened.database.queries, silent);
+    const login = new Store().child({ routeInfo: { method: 'POST', url: '/user/login' } });
+    const register = new Store().child({ routeInfo: { method: 'POST', url: '/user/register' } });
+    expect(await count(login, '198.51.100.7')).toMatchObject({ current: 1 });
+    expect(await count(register, '198.51.100.7')).toMatchObject({ current: 1 });
+    expect(await count(new Store(), '198.51.100.7')).toMatchObject({ current: 1 });
+    expect(await count(login, '198.51.100.7')).toMatchObject({ current: 2 });
+    const { rows } = await opened.database.queries.execute(sql`select key from rate_count`);
+    expect(JSON.stringify(rows)).not.toContain('198.51');
+  });
+});
+
+test('holds nobody up while the database is away, and says so once', async () => {
+  const { database, dispose } = await openTestDatabase('embedded');
+  const said: string[] = [];
+  const Store = rateStoreOn(database.queries, { error: (_, text) => said.push(text) });
+  await dispose();
+  const store = new Store();
+  for (let turn = 0; turn < 3; turn += 1) expect(await count(store, 'somebody')).toEqual({ current: 0, ttl: 0 });
+  expect(said).toEqual([expect.stringContaining('limits do not hold')]);
+});
