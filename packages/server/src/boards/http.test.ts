@@ -62,6 +62,24 @@ test('takes no more than it can hold, packed or not', async () => {
   await expect(board.picture({ fileUrls: [`${url}/a.jpg`] })).rejects.toMatchObject({ kind: 'missing' });
 });
 
+test('tells one picture that nobody gets from a board that gives none at all', async () => {
+  let answer = [403, 'AccessDenied'] as const as readonly [number, string];
+  const { board, url } = await danbooruOn((_, response) => response.writeHead(answer[0]).end(answer[1]));
+  const kindOf = async () => {
+    const error: unknown = await board
+      .picture({ fileUrls: [`${url}/a.jpg`, `${url}/b.jpg`] })
+      .catch((thrown: unknown) => thrown);
+    return error instanceof BoardError ? error.kind : error;
+  };
+  expect(await kindOf()).toBe('missing');
+  answer = [403, '<!DOCTYPE html><title>Just a moment...</title>'];
+  expect(await kindOf()).toBe('blocked');
+  answer = [500, ''];
+  expect(await kindOf()).toBe('down');
+  answer = [503, ''];
+  expect(await kindOf()).toBe('busy');
+});
+
 test('follows to another place of the same board, with its key', async () => {
   const { list, asked } = await danbooruOn((request, response) => {
     if (request.url?.startsWith('/new/')) response.end(JSON.stringify([ROW]));

@@ -195,7 +195,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
 
 /** What may pass counts before what will not; all else is a picture that is not there. */
 function worstOf(failures: readonly BoardError[]): BoardError | undefined {
-  for (const kind of ['down', 'blocked', 'login'] as const) {
+  for (const kind of ['down', 'blocked'] as const) {
     const found = failures.find((failure) => failure.kind === kind);
     if (found) return found;
   }
