@@ -1,8 +1,9 @@
 /** Pictures that an account keeps. */
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { favorite, image, post } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
+import { hasFile, imageIdOf } from '../works/find.ts';
 import type { Favorite } from './schema.ts';
 
 /** An account keeps so many. */
@@ -12,11 +13,12 @@ export function createFavorites(db: Queries) {
   async function describe(rows: (typeof favorite.$inferSelect)[]): Promise<Favorite[]> {
     if (rows.length === 0) return [];
     const keys = rows.map(({ key }) => key);
+    const key = sql<string>`asked.key`;
     const pictures = await db
-      .select({ key: image.key, color: image.color, width: image.width, height: image.height, title: post.title })
-      .from(image)
+      .select({ key, color: image.color, width: image.width, height: image.height, title: post.title })
+      .from(sql`unnest(${sql.param(keys)}::text[]) as asked (key)`)
+      .innerJoin(image, eq(image.id, imageIdOf(key)))
       .leftJoin(post, eq(post.imageId, image.id))
-      .where(inArray(image.key, keys))
       .orderBy(post.id);
     const byKey = new Map<string, (typeof pictures)[number]>();
     // Any post may carry the title; the oldest that has one counts.
@@ -39,7 +41,7 @@ export function createFavorites(db: Queries) {
   return {
     /** Keeps a picture; one that is kept already stays. @throws Problem 404, 422 */
     async add(accountId: number, key: string): Promise<Favorite> {
-      const [known] = await db.select({ id: image.id }).from(image).where(eq(image.key, key));
+      const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
       if (!known) throw new Problem(404, 'unknown-picture', 'This picture is not in the index any more.');
       const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
       if ((held?.held ?? 0) >= MOST_FAVORITES) {

@@ -1,14 +1,15 @@
 /** What the boards say of a picture, in the groups that every tagger answers with. */
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
 import type { TagGroups } from '../tagger/port.ts';
+import { hasFile } from '../works/find.ts';
 
 export const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
 
 /** What the boards say of an indexed picture, each with score 1; undefined for a key that is not in the index. */
 export async function boardTagsOf(db: Queries, key: string): Promise<TagGroups | undefined> {
-  const [row] = await db.select({ tags: image.tags, rating: image.rating }).from(image).where(eq(image.key, key));
+  const [row] = await db.select({ tags: image.tags, rating: image.rating }).from(image).where(hasFile(key));
   if (!row) return undefined;
   const tags =
     row.tags.length > 0 ? await db.select().from(tag).where(inArray(tag.id, row.tags)).orderBy(tag.name) : [];

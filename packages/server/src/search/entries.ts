@@ -1,7 +1,7 @@
 /** Turns picture ids into the entries of an answer: each picture with its posts. */
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { image, post } from '../db/schema.ts';
+import { image, imageCopy, post } from '../db/schema.ts';
 import type { Filters } from './filters.ts';
 import type { SearchEntry, SearchItem, SearchMatch } from './schema.ts';
 
@@ -20,32 +20,38 @@ export async function toEntries(
 ): Promise<SearchEntry[]> {
   if (hits.length === 0) return [];
   const ids = hits.map(({ id }) => id);
-  const wanted: (SQL | undefined)[] = [inArray(post.imageId, ids)];
-  if (pools.length > 0) wanted.push(inArray(post.pool, pools));
   const [images, posts] = await Promise.all([
     db
       .select({ id: image.id, key: image.key, color: image.color })
       .from(image)
       .where(and(inArray(image.id, ids), ...where)),
+    // Those of other pools too: which copy is the largest and the oldest does not depend on who asks.
     db
-      .select()
+      .select({ post, copy: imageCopy })
       .from(post)
-      .where(and(...wanted)),
+      .leftJoin(imageCopy, eq(imageCopy.key, post.copyKey))
+      .where(inArray(post.imageId, ids)),
   ]);
   const imageById = new Map(images.map((row) => [row.id, row]));
-  const postsById = Map.groupBy(posts, ({ imageId }) => imageId);
+  const postsById = Map.groupBy(posts, (row) => row.post.imageId);
 
   return hits.flatMap(({ id, score, match }) => {
     const picture = imageById.get(id);
-    const content = (postsById.get(id) ?? []).toSorted(bestFirst).map((row): SearchItem => {
-      const { key, color } = picture as NonNullable<typeof picture>;
-      return {
+    if (!picture) return [];
+    const { key, color } = picture;
+    const shown = shownOf(postsById.get(id) ?? []);
+    const preview = previewKey(key, shown);
+    const { area, postedAt } = bestOf(shown);
+    const content = shown
+      .filter((row) => pools.length === 0 || pools.includes(row.post.pool as SearchItem['pool']))
+      .toSorted(bestFirst)
+      .map(({ post: row, copy }): SearchItem => ({
         id: row.id,
         pool: row.pool as SearchItem['pool'],
         source: row.url ?? `${publicUrl}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
         query: key,
-        img: `${publicUrl}/i/1024/${key}.webp`,
-        preview: `${publicUrl}/i/512/${key}.webp`,
+        img: `${publicUrl}/i/1024/${preview}.webp`,
+        preview: `${publicUrl}/i/512/${preview}.webp`,
         size: [row.width, row.height],
         color,
         score: Math.round(score * 10_000) / 10_000,
@@ -55,19 +61,59 @@ export async function toEntries(
         ...(row.artist ? { artist: row.artist } : {}),
         ...(row.postedAt ? { posted_at: row.postedAt.toISOString() } : {}),
         sample: row.isSample,
-      };
-    });
-    return picture && content.length > 0 ? [{ content, ...(match ? { match } : {}) }] : [];
+        copy: {
+          key: copy?.key ?? key,
+          width: copy?.width ?? row.width,
+          height: copy?.height ?? row.height,
+          largest: areaOf(row) === area,
+          oldest: row.postedAt?.getTime() === postedAt,
+        },
+        ...(row.state === 'active' ? {} : { gone: true }),
+      }));
+    return content.length > 0 ? [{ content, ...(match ? { match } : {}) }] : [];
   });
 }
 
-type Post = typeof post.$inferSelect;
+interface Row {
+  post: typeof post.$inferSelect;
+  copy: typeof imageCopy.$inferSelect | null;
+}
+
+const areaOf = ({ width, height }: { width: number; height: number }): number => width * height;
+
+/** Posts that are gone from their boards are shown only where no other is left. */
+function shownOf(rows: readonly Row[]): readonly Row[] {
+  const active = rows.filter((row) => row.post.state === 'active');
+  return active.length > 0 ? active : rows;
+}
+
+/** The largest area in pixels, and the time of the oldest post; NaN where nobody knows. */
+function bestOf(rows: readonly Row[]): { area: number; postedAt: number } {
+  const times = rows.flatMap((row) => row.post.postedAt?.getTime() ?? []);
+  return {
+    area: Math.max(...rows.map((row) => areaOf(row.post))),
+    postedAt: times.length > 0 ? Math.min(...times) : Number.NaN,
+  };
+}
+
+/** Previews are at most so large, so that larger files show no more. */
+const PREVIEW_SIDE = 1024;
+/** A copy is clearly larger when its long side is so many times the picture's own. */
+const CLEARLY = 1.25;
+
+/** The file whose previews are shown: the picture's own, or the largest copy where that shows clearly more. */
+function previewKey(key: string, rows: readonly Row[]): string {
+  const copies = rows.flatMap(({ copy }) => copy ?? []);
+  const sideOf = (copy: { width: number; height: number }): number =>
+    Math.min(PREVIEW_SIDE, Math.max(copy.width, copy.height));
+  const own = copies.find((copy) => copy.key === key);
+  const largest = copies.toSorted((a, b) => sideOf(b) - sideOf(a))[0];
+  return own && largest && sideOf(largest) >= sideOf(own) * CLEARLY ? largest.key : key;
+}
 
 /** The largest copy first, then the oldest. */
-function bestFirst(a: Post, b: Post): number {
+function bestFirst({ post: a }: Row, { post: b }: Row): number {
   return (
-    b.width * b.height - a.width * a.height ||
-    (a.postedAt?.getTime() ?? Infinity) - (b.postedAt?.getTime() ?? Infinity) ||
-    a.id - b.id
+    areaOf(b) - areaOf(a) || (a.postedAt?.getTime() ?? Infinity) - (b.postedAt?.getTime() ?? Infinity) || a.id - b.id
   );
 }

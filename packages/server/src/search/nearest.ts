@@ -1,10 +1,11 @@
 /** Questions to the index: the nearest pictures to vectors, the best for words, some at random. */
-import { and, asc, desc, eq, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { image, imageSignature } from '../db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import type { Candidate, QueryPicture } from '../matching/port.ts';
+import { hasFile } from '../works/find.ts';
 import { type TextQuery } from './text-query.ts';
 
 /** How many pictures each view proposes, and how many in all are verified. */
@@ -152,6 +153,6 @@ export async function embeddingOf(
   const [row] = await db
     .select({ id: image.id, embedding: image.embedding, embedder: activeName })
     .from(image)
-    .where(eq(image.key, key));
+    .where(hasFile(key));
   return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
 }

@@ -30,6 +30,25 @@ export const SearchItem = Type.Object(
     artist: Type.Optional(Type.String()),
     posted_at: Type.Optional(Type.String({ description: 'ISO 8601' })),
     sample: Type.Boolean({ description: 'Part of the sample collection; not on the real board.' }),
+    copy: Type.Optional(
+      Type.Object(
+        {
+          key: Type.String({ description: 'Names the file: its previews are at /i/<size>/<key>.webp.' }),
+          width: Type.Integer(),
+          height: Type.Integer(),
+          largest: Type.Boolean({ description: 'No other post of this picture shows a larger one.' }),
+          oldest: Type.Boolean({
+            description: 'No other post of this picture was made earlier, as far as their boards say.',
+          }),
+        },
+        { description: 'The file of the picture that this post shows, with its size in pixels.' },
+      ),
+    ),
+    gone: Type.Optional(
+      Type.Literal(true, {
+        description: 'No longer on its board. Such posts are listed only where the picture has no others.',
+      }),
+    ),
   },
   { $id: 'SearchItem' },
 );

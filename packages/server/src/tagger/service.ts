@@ -7,6 +7,7 @@ import { boardTagsOf } from '../images/picture-tags.ts';
 import type { ImageStore } from '../images/port.ts';
 import { EngineError } from '../engines/engine.ts';
 import { BusyError } from '../media/types.ts';
+import { hasFile } from '../works/find.ts';
 import { atLeast } from './cut.ts';
 import type { Tagged, Tagger } from './port.ts';
 
@@ -38,12 +39,12 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
       .select({ tagged: tagging.tagged })
       .from(tagging)
       .innerJoin(image, eq(image.id, tagging.imageId))
-      .where(and(eq(image.key, key), eq(tagging.tagger, tagger.name)));
+      .where(and(hasFile(key), eq(tagging.tagger, tagger.name)));
     return row && { ...row.tagged, engine: tagger.name };
   }
 
   async function tagAndStore(key: string): Promise<Tagging> {
-    const [row] = await db.select({ id: image.id }).from(image).where(eq(image.key, key));
+    const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
     const { id } = found(row);
     const tagged = keptOf(await tagger.tag(found(await images.get(key, 1024))));
     await db.insert(tagging).values({ imageId: id, tagger: tagger.name, tagged }).onConflictDoNothing();

@@ -7,8 +7,9 @@ import type { Raster } from '../matching/raster.ts';
 /** Windows over which differences are averaged, in pixels of each plane: from a mark to a region. */
 const LUMA_WINDOWS = [3, 7, 15, 31];
 const CHROMA_WINDOWS = [3, 7, 15];
-/** Brightness curves that are tried: `255 * (value / 255) ** gamma`. */
-const GAMMAS = [0.8, 0.85, 0.9, 0.95, 1.05, 1.1, 1.15, 1.2, 1.25];
+/** Brightness curves that are tried, `255 * (value / 255) ** gamma`: from 0.8 to 1.2, in ever smaller steps. */
+const GAMMA_STEPS = [0.1, 0.05, 0.025, 0.0125];
+const MOST_GAMMA = 0.2;
 /** Every so many pixels one is looked at to choose the curve. */
 const STRIDE = 7;
 /** Saturation may differ by this much; profiles that were dropped do that. */
@@ -36,12 +37,17 @@ function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
     for (let i = 0; i < a.length; i += STRIDE) sum += Math.abs(curve[a[i]!]! - b[i]!);
     return sum;
   };
-  let best = curveOf(1);
+  let gamma = 1;
+  let best = curveOf(gamma);
   let least = costOf(best);
-  for (const gamma of GAMMAS) {
-    const curve = curveOf(gamma);
-    const cost = costOf(curve);
-    if (cost < least) [best, least] = [curve, cost];
+  for (const step of GAMMA_STEPS) {
+    const from = gamma;
+    for (const tried of [from - 2 * step, from - step, from + step, from + 2 * step]) {
+      if (Math.abs(tried - 1) > MOST_GAMMA + step / 2) continue;
+      const curve = curveOf(tried);
+      const cost = costOf(curve);
+      if (cost < least) [gamma, best, least] = [tried, curve, cost];
+    }
   }
   return best;
 }

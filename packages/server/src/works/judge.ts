@@ -13,8 +13,8 @@ const LEAST_SIDE = 128;
 const LONGEST = 3;
 
 /** For each window of `Difference`: what may differ at most, and how much more for each level of noise. */
-const LUMA = { most: [12, 5, 3.2, 2.4], perNoise: [6, 2, 1, 1] };
-const CHROMA = { most: [9, 4.2, 3], perNoise: [6, 2, 1] };
+const LUMA = { most: [8, 5, 3.2, 2.4], perNoise: [12, 5, 5, 5] };
+const CHROMA = { most: [9, 4.2, 3], perNoise: [6, 6, 5] };
 /** Mean difference over the whole picture at most, in grey levels. */
 const NOISE = 2;
 

@@ -2,6 +2,8 @@
 import { desc, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { image, imageApart, imageCopy } from '../db/schema.ts';
+import { activeName } from '../embedders/in-use.ts';
+import { EmbedderChangedError } from '../embedders/port.ts';
 import type { IndexedPicture } from '../media/types.ts';
 import { vectorLiteral } from '../search/nearest.ts';
 import type { Outline } from './judge.ts';
@@ -26,32 +28,49 @@ export async function ownersOf(db: Executor, keys: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.key, row.image_id]));
 }
 
-/** For each picture those of the index that are most like it. */
+/**
+ * For each picture those of the index that are most like it.
+ * @throws {EmbedderChangedError} where the index was switched to another embedder since they were described
+ */
 export async function proposedFor(db: Executor, pictures: readonly IndexedPicture[]): Promise<Proposed[][]> {
+  const [first] = pictures;
+  if (!first) return [];
+  const { embedder } = first;
+  const other = pictures.find((picture) => picture.embedder !== embedder);
+  if (other) throw new EmbedderChangedError(embedder, other.embedder);
   const vectors = sql.param(pictures.map(({ embedding }) => vectorLiteral(embedding)));
   const hashes = sql.param(pictures.map(({ pHash }) => String(pHash)));
   const { rows } = await db.execute<{
-    number: string;
+    active: string;
+    number: string | null;
     id: number;
     width: number;
     height: number;
     phash: string;
     similarity: number;
   }>(sql`
-    select asked.number, found.id, found.width, found.height, found.phash,
-      1 - (found.embedding <=> asked.embedding) as similarity
-    from unnest(${vectors}::text[]::vector[], ${hashes}::text[]::bigint[]) with ordinality
-      as asked (embedding, phash, number)
-    cross join lateral (
-      (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
-       order by ${image.embedding} <=> asked.embedding limit ${NEAREST})
-      union all
-      (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
-       join ${imageCopy} on ${imageCopy.imageId} = ${image.id}
-       where ${imageCopy.phash} = asked.phash limit ${EQUAL})
-    ) as found`);
+    select active.name as active, near.* from (select ${activeName} as name) as active
+    left join lateral (
+      select asked.number, found.id, found.width, found.height, found.phash,
+        1 - (found.embedding <=> asked.embedding) as similarity
+      from unnest(
+        case when active.name = ${embedder} then ${vectors}::text[]::vector[] else '{}' end, ${hashes}::text[]::bigint[]
+      ) with ordinality as asked (embedding, phash, number)
+      cross join lateral (
+        (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
+         order by ${image.embedding} <=> asked.embedding limit ${NEAREST})
+        union all
+        (select ${image.id}, ${image.width}, ${image.height}, ${image.phash}, ${image.embedding} from ${image}
+         join ${imageCopy} on ${imageCopy.imageId} = ${image.id}
+         where ${imageCopy.phash} = asked.phash limit ${EQUAL})
+      ) as found
+      where active.name = ${embedder}
+    ) as near on true`);
+  const active = rows[0]?.active;
+  if (active !== undefined && active !== embedder) throw new EmbedderChangedError(embedder, active);
   const found = pictures.map(() => new Map<number, Proposed>());
   for (const { number, id, width, height, phash, similarity } of rows) {
+    if (number === null) continue;
     found[Number(number) - 1]?.set(id, { imageId: id, width, height, pHash: BigInt(phash), similarity });
   }
   return found.map((proposed) => [...proposed.values()]);

@@ -21,6 +21,17 @@ export function sizesDiffer(posts: readonly Post[]): boolean {
   return new Set(posts.map(({ size }) => sizeText(size))).size > 1;
 }
 
+/** What sets a post's file apart from those of the picture's other posts, in a word each. */
+export function distinctions({ copy, gone }: Post, posts: readonly Post[]): string[] {
+  const isSpecial = (name: 'largest' | 'oldest') =>
+    copy?.[name] === true && posts.some((post) => post.copy?.[name] === false);
+  return [
+    ...(isSpecial('largest') ? ['Largest'] : []),
+    ...(isSpecial('oldest') ? ['Oldest'] : []),
+    ...(gone ? ['Deleted'] : []),
+  ];
+}
+
 function pixels({ size: [width, height] }: Post): number {
   return width * height;
 }

@@ -1,7 +1,8 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
+import { Fragment } from 'react';
 import { RATING_NAMES } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
-import { dayText, sizeSentence, sizesDiffer, sizeText } from './describe-picture.ts';
+import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-picture.ts';
 
 interface PictureFactsProps {
   /** Best first. */
@@ -32,17 +33,23 @@ function Boards({ posts, pools }: PictureFactsProps) {
   const others = pools.filter((pool) => posts.every((post) => post.pool !== pool));
   return (
     <>
-      {posts.map(({ id, pool, source, sample, size }) => (
+      {posts.map((post) => (
         <LinkButton
-          key={id}
-          href={source}
+          key={post.id}
+          href={post.source}
           size="sm"
-          icon={<SourceIcon pool={pool} size={14} />}
-          {...(withSize ? { title: sizeText(size) } : {})}
-          {...outside(sample)}
+          icon={<SourceIcon pool={post.pool} size={14} />}
+          {...(withSize ? { title: sizeText(post.size) } : {})}
+          {...outside(post.sample)}
         >
           <VisuallyHidden>Open on </VisuallyHidden>
-          {pool}
+          {post.pool}
+          {distinctions(post, posts).map((word) => (
+            <Fragment key={word}>
+              <VisuallyHidden>, </VisuallyHidden>
+              <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
+            </Fragment>
+          ))}
         </LinkButton>
       ))}
       {others.map((pool) => (

@@ -12,7 +12,9 @@ export function postsOptions(key: string) {
       // Looking is no search: no history keeps it.
       const body = { query: key, limit: 1, rating: ANY_RATING, history: 'none' as const };
       const { results } = await dataOf(searchByQuery({ body, signal }));
-      return results.data.find(({ content }) => content[0]?.query === key)?.content ?? [];
+      // The key may be that of any of its files: pictures are put together and taken apart.
+      const isMeant = ({ query, copy }: SearchEntry['content'][number]) => query === key || copy?.key === key;
+      return results.data.find(({ content }) => content.some(isMeant))?.content ?? [];
     },
     staleTime: Infinity,
   });

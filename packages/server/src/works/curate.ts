@@ -1,0 +1,148 @@
+/** Takes files of a picture apart, or puts pictures together, by hand. Keys stay what they are: whoever kept one finds it. */
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { image, imageApart, imageCopy, imageSignature, post } from '../db/schema.ts';
+import type { ImageStore } from '../images/port.ts';
+import type { IndexedPicture, MediaPool } from '../media/types.ts';
+import { findFile, WorkError } from './find.ts';
+import { refreshImages } from './summary.ts';
+
+/** Whoever adds to the index waits for this lock; see images/index-picture.ts. */
+const ONE_AT_A_TIME = 2_037_582;
+
+export interface CurateParts {
+  queries: Queries;
+  images: Pick<ImageStore, 'get'>;
+  media: Pick<MediaPool, 'indexPicture'>;
+}
+
+/** What became of the files. */
+export interface Split {
+  /** Names of the two pictures. */
+  keys: [stays: string, isNew: string];
+  /** Files and posts of the new picture. */
+  copies: number;
+  posts: number;
+}
+
+type Copy = typeof imageCopy.$inferSelect;
+
+async function copiesOf(db: Executor, imageId: number): Promise<Copy[]> {
+  return db
+    .select()
+    .from(imageCopy)
+    .where(eq(imageCopy.imageId, imageId))
+    .orderBy(asc(imageCopy.createdAt), asc(imageCopy.key));
+}
+
+/** The files that leave: the one that was named; or, where the picture bears its name, all the others. */
+function leaving(copies: readonly Copy[], key: string, imageKey: string): [Copy, ...Copy[]] {
+  const [first, ...others] = copies.filter((copy) => (copy.key === key) !== (key === imageKey));
+  if (!first) throw new WorkError(`The file ${key} is the only one of its picture: there is nothing to split.`);
+  return [first, ...others];
+}
+
+const largest = (copies: readonly Copy[]): Copy =>
+  copies.reduce((best, copy) => (copy.width * copy.height > best.width * best.height ? copy : best));
+
+async function describe({ images, media }: CurateParts, key: string): Promise<IndexedPicture> {
+  const preview = await images.get(key, 1024);
+  if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so that it cannot be described anew.`);
+  return media.indexPicture(preview);
+}
+
+/**
+ * Makes a file a picture of its own, with its posts. It is never put together again with the files that it leaves.
+ * @throws {WorkError} where there is no such file, or nothing to split
+ */
+export async function splitWork(parts: CurateParts, wanted: string): Promise<Split> {
+  const { queries } = parts;
+  const { key, imageId } = await findFile(queries, wanted);
+  const [now] = await queries.select({ key: image.key }).from(image).where(eq(image.id, imageId));
+  if (!now) throw new WorkError(`The picture of the file ${key} is gone.`);
+  const known = leaving(await copiesOf(queries, imageId), key, now.key);
+  // Before the transaction, which keeps everybody waiting.
+  const described = await describe(parts, largest(known).key);
+
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+    const copies = await copiesOf(tx, imageId);
+    const moved = leaving(copies, key, now.key);
+    if (largest(moved).key !== largest(known).key) {
+      throw new WorkError(`The files of the picture changed while it was split. Please try again.`);
+    }
+    const moving = new Set(moved.map((copy) => copy.key));
+    const staying = copies.filter((copy) => !moving.has(copy.key));
+    const isNew = moved[0].key;
+    const { width, height } = largest(moved);
+    const [added] = await tx
+      .insert(image)
+      .values({
+        key: isNew,
+        width,
+        height,
+        color: described.color,
+        phash: described.pHash,
+        embedding: [...described.embedding],
+        // Its posts tell the rest.
+        pools: [],
+        rating: 'e',
+        tags: [],
+        document: '',
+      })
+      .returning({ id: image.id });
+    const id = (added as NonNullable<typeof added>).id;
+    await tx.insert(imageSignature).values({ imageId: id, signature: described.signature });
+    await tx
+      .update(imageCopy)
+      .set({ imageId: id })
+      .where(inArray(imageCopy.key, [...moving]));
+    await tx.update(imageCopy).set({ reason: 'first', score: 1 }).where(eq(imageCopy.key, isNew));
+    const posts = await tx
+      .update(post)
+      .set({ imageId: id })
+      .where(and(eq(post.imageId, imageId), inArray(post.copyKey, [...moving])))
+      .returning({ id: post.id });
+    const pairs = [...moving].flatMap((one) => staying.map((other) => [one, other.key].toSorted()));
+    await tx
+      .insert(imageApart)
+      .values(pairs.map(([keyA = '', keyB = '']) => ({ keyA, keyB })))
+      .onConflictDoNothing();
+    await refreshImages(tx, [imageId, id]);
+    return { keys: [now.key, isNew], copies: moved.length, posts: posts.length };
+  });
+}
+
+/**
+ * Makes the second picture's files and posts the first's. What was said of their being different is forgotten.
+ * @returns the name of the picture that has them all
+ * @throws {WorkError} where one of them is not there, or both are one picture
+ */
+export async function mergeWorks(queries: Queries, one: string, other: string): Promise<string> {
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+    const [{ imageId: kept }, { imageId: gone }] = [await findFile(tx, one), await findFile(tx, other)];
+    if (kept === gone) throw new WorkError('Both are files of one picture already.');
+    const [mine, theirs] = [await copiesOf(tx, kept), await copiesOf(tx, gone)].map((copies) =>
+      copies.map(({ key }) => key),
+    ) as [string[], string[]];
+    await tx
+      .update(imageCopy)
+      .set({ reason: 'manual', score: 1 })
+      .where(and(eq(imageCopy.imageId, gone), eq(imageCopy.reason, 'first')));
+    await tx.update(imageCopy).set({ imageId: kept }).where(eq(imageCopy.imageId, gone));
+    await tx.update(post).set({ imageId: kept }).where(eq(post.imageId, gone));
+    await tx
+      .delete(imageApart)
+      .where(
+        or(
+          and(inArray(imageApart.keyA, mine), inArray(imageApart.keyB, theirs)),
+          and(inArray(imageApart.keyA, theirs), inArray(imageApart.keyB, mine)),
+        ),
+      );
+    await tx.delete(image).where(eq(image.id, gone));
+    await refreshImages(tx, [kept]);
+    const [row] = await tx.select({ key: image.key }).from(image).where(eq(image.id, kept));
+    return (row as NonNullable<typeof row>).key;
+  });
+}

@@ -1,0 +1,49 @@
+/** The picture and the file that somebody means. */
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { image, imageCopy, post } from '../db/schema.ts';
+
+const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
+
+/** The number of the picture that has a file, by the file's key; null where there is none. */
+export function imageIdOf(key: string | SQL): SQL<number | null> {
+  return sql`coalesce(
+    (select of_key.image_id from ${imageCopy} as of_key where of_key.key = ${key}),
+    (select of_key.id from ${image} as of_key where of_key.key = ${key}))`;
+}
+
+/** A picture by the key of any of its files, as a condition on `image`. */
+export function hasFile(key: string): SQL {
+  return eq(image.id, imageIdOf(key));
+}
+
+/** What was asked for is not there, or cannot be done; `message` is one sentence for the operator. */
+export class WorkError extends Error {
+  override readonly name = 'WorkError';
+}
+
+export interface FoundFile {
+  imageId: number;
+  /** Of the file that was named. */
+  key: string;
+}
+
+/**
+ * The file of a key, of one of our own addresses, or of the address of a post.
+ * @throws {WorkError} where there is none
+ */
+export async function findFile(db: Executor, wanted: string): Promise<FoundFile> {
+  const key = KEY.exec(wanted)?.[0];
+  if (key !== undefined) {
+    const [row] = await db.select({ imageId: image.id }).from(image).where(hasFile(key));
+    if (!row) throw new WorkError(`No picture of the index has the file ${key}.`);
+    return { imageId: row.imageId, key };
+  }
+  const [row] = await db
+    .select({ imageId: post.imageId, copyKey: post.copyKey, key: image.key })
+    .from(post)
+    .innerJoin(image, eq(image.id, post.imageId))
+    .where(eq(post.url, wanted));
+  if (!row) throw new WorkError(`"${wanted}" is neither the key of a file nor the address of a post of the index.`);
+  return { imageId: row.imageId, key: row.copyKey ?? row.key };
+}

@@ -1,0 +1,45 @@
+/** `npm run works -- show | split | merge`: which files are one picture, seen and mended by hand. */
+import { readConfig } from '../config/config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
+import { createMediaPool } from '../media/pool.ts';
+import { createStorage } from '../storage/create.ts';
+import { mergeWorks, splitWork } from './curate.ts';
+import { WorkError } from './find.ts';
+import { showWork } from './show.ts';
+
+const USAGE = `npm run works -- show KEY|URL     the files and posts of a picture
+npm run works -- split KEY|URL    makes this file a picture of its own, for ever
+npm run works -- merge KEY KEY    makes two pictures one, under the first one's name`;
+
+async function split(database: Database, config: ReturnType<typeof readConfig>, key: string): Promise<string> {
+  const known = await knownEmbedders(config.embedderModels);
+  const media = createMediaPool({ size: 1, embedders: () => embeddersInUse(database.queries, known) });
+  try {
+    const images = createImageStore(createStorage(config));
+    const { keys, copies, posts } = await splitWork({ queries: database.queries, images, media }, key);
+    return `${keys[0]} and ${keys[1]} are two pictures now; the second has ${copies} of the files and ${posts} of the posts.`;
+  } finally {
+    await media.close();
+  }
+}
+
+const [task, one, other] = process.argv.slice(2);
+try {
+  if (one === undefined || (task === 'merge') !== (other !== undefined) || !/^(show|split|merge)$/.test(task ?? '')) {
+    throw new WorkError(`Say what to do:\n${USAGE}`);
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  try {
+    if (task === 'show') console.log(await showWork(database.queries, one));
+    else if (task === 'split') console.log(`[mekiki] ${await split(database, config, one)}`);
+    else console.log(`[mekiki] ${await mergeWorks(database.queries, one, other ?? '')} has the files of both now.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
