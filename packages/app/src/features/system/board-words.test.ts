@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postsText, sinceText } from './board-words.ts';
+import { boardText, sinceText } from './board-words.ts';
 
 test.each([
   [{ posts: 0 }, '0 posts'],
@@ -8,8 +8,11 @@ test.each([
   [{ posts: 1, samples: 1 }, '1 sample'],
   [{ posts: 70, samples: 70 }, '70 samples'],
   [{ posts: 1_234, samples: 70 }, '1,234 posts, 70 of them samples'],
+  [{ posts: 2, samples: 1 }, '2 posts, one of them a sample'],
+  [{ posts: 2, answeredAt: '2026-11-21T11:55:00Z' }, '2 posts, answered 5 minutes ago'],
+  [{ posts: 2, answeredAt: '2026-11-01T11:55:00Z', staleSince: '2026-11-02T00:00:00Z' }, '2 posts'],
 ])('%o is said as %s', (board, text) => {
-  expect(postsText(board)).toBe(text);
+  expect(boardText(board, Date.parse('2026-11-21T12:00:00Z'))).toBe(text);
 });
 
 test('a board is silent since an hour, a day or a year', () => {

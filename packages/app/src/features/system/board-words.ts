@@ -1,13 +1,23 @@
 /** Words for how a board is doing. */
 import type { CountsResponse } from '@mekiki/api-client';
+import { timeAgo } from './time-ago.ts';
 
 export type BoardSummary = NonNullable<CountsResponse['boards']>[number];
 
-/** "1,234 posts", "70 samples", or "1,234 posts, 70 of them samples". */
-export function postsText({ posts, samples = 0 }: Pick<BoardSummary, 'posts' | 'samples'>): string {
-  if (posts > 0 && samples === posts) return posts === 1 ? '1 sample' : `${posts.toLocaleString('en')} samples`;
-  const text = posts === 1 ? '1 post' : `${posts.toLocaleString('en')} posts`;
-  return samples > 0 ? `${text}, ${samples.toLocaleString('en')} of them samples` : text;
+/** "1,234 posts, 70 of them samples, answered 5 minutes ago"; when a board that is silent last answered is said elsewhere. */
+export function boardText(
+  { posts, samples = 0, answeredAt, staleSince }: Omit<BoardSummary, 'pool'>,
+  now: number,
+): string {
+  const parts = [];
+  if (posts > 0 && samples === posts) parts.push(posts === 1 ? '1 sample' : `${posts.toLocaleString('en')} samples`);
+  else {
+    parts.push(posts === 1 ? '1 post' : `${posts.toLocaleString('en')} posts`);
+    if (samples > 0)
+      parts.push(samples === 1 ? 'one of them a sample' : `${samples.toLocaleString('en')} of them samples`);
+  }
+  if (answeredAt && !staleSince) parts.push(`answered ${timeAgo(answeredAt, now)}`);
+  return parts.join(', ');
 }
 
 const DAY = 86_400_000;

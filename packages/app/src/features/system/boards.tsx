@@ -1,7 +1,7 @@
 import { Badge, type Fact, FactList, Stack } from '@mekiki/ui';
 import { useId } from 'react';
-import { type BoardSummary, postsText, sinceText } from './board-words.ts';
-import { exactTime, timeAgo } from './time-ago.ts';
+import { type BoardSummary, boardText, sinceText } from './board-words.ts';
+import { exactTime } from './time-ago.ts';
 
 interface BoardsProps {
   boards: readonly BoardSummary[];
@@ -23,21 +23,19 @@ export function Boards({ boards, now }: BoardsProps) {
 }
 
 function factOf(board: BoardSummary, now: number): Fact {
-  const { pool, answeredAt, staleSince, message } = board;
+  const { pool, staleSince } = board;
   return {
     label: pool,
     value: (
       <>
-        <span>{postsText(board)}</span>
+        <span>{boardText(board, now)}</span>
         {staleSince ? (
-          <>
-            <Badge tone="warn" dot title={exactTime(staleSince)}>
-              Not answering since {sinceText(staleSince, now)}
-            </Badge>
-            {message ? <span>{message}</span> : null}
-          </>
-        ) : answeredAt ? (
-          <span title={exactTime(answeredAt)}>answered {timeAgo(answeredAt, now)}</span>
+          <span title={exactTime(staleSince)}>
+            <Badge tone="warn" dot>
+              Not answering
+            </Badge>{' '}
+            since {sinceText(staleSince, now)}
+          </span>
         ) : null}
       </>
     ),
