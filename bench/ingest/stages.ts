@@ -1,0 +1,42 @@
+/** What the parts of describing a picture cost: CPU time of one process that does nothing else. */
+import { readFile } from 'node:fs/promises';
+import { createBuiltinEmbedder } from '@mekiki/server/matching/adapter.builtin.ts';
+import { decode } from '@mekiki/server/media/decode.ts';
+import { describeForIndex, embedWhole } from '@mekiki/server/media/describe.ts';
+import sharp from 'sharp';
+
+const WARM_UP = 4;
+
+export interface Parts {
+  /** Milliseconds of CPU time a picture. */
+  decode: number;
+  embed: number;
+  /** Previews, signature, hashes, colour. */
+  rest: number;
+}
+
+export async function costOfParts(files: readonly string[]): Promise<Parts> {
+  sharp.concurrency(1);
+  const embedder = await createBuiltinEmbedder();
+  const parts: Parts = { decode: 0, embed: 0, rest: 0 };
+  for (const [nth, file] of files.entries()) {
+    const bytes = await readFile(file);
+    const [decoded, decodeMs] = await cpu(() => decode(bytes));
+    const [, embedMs] = await cpu(() => embedWhole(decoded.raster, embedder));
+    const [, allMs] = await cpu(() => describeForIndex(decoded, bytes, { active: embedder }));
+    if (nth < WARM_UP) continue;
+    parts.decode += decodeMs;
+    parts.embed += embedMs;
+    parts.rest += allMs - embedMs;
+  }
+  await embedder.close();
+  const count = Math.max(1, files.length - WARM_UP);
+  return { decode: parts.decode / count, embed: parts.embed / count, rest: parts.rest / count };
+}
+
+async function cpu<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return [result, (user + system) / 1_000];
+}
