@@ -8,6 +8,7 @@ import { BOARD_POOLS } from '../pools.ts';
 import { pictureOfPost } from '../testing/boards/fake-board.ts';
 import '../testing/property-seed.ts';
 import { boardOn } from './boards.setup.ts';
+import { failureOf } from './failure.ts';
 import { BoardError } from './port.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -40,6 +41,28 @@ async function danbooruOn(handler: Handler) {
 
 const ROW = { id: 7, file_url: 'https://cdn.donmai.us/a.jpg', rating: 'g' };
 
+test.each([
+  [Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), /^Danbooru has no valid certificate/],
+  [Object.assign(new Error('x'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }), /^Danbooru has no valid certificate/],
+  [Object.assign(new Error('x'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), /^Danbooru has no valid certificate/],
+  [new DOMException('x', 'TimeoutError'), /^Danbooru took too long/],
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), /^Danbooru did not answer/],
+  ['text', /^Danbooru did not answer/],
+])('says what %o means', (thrown, sentence) => {
+  expect(failureOf('Danbooru', thrown)).toMatchObject({
+    kind: 'down',
+    message: expect.stringMatching(sentence) as unknown,
+  });
+});
+
+test('fetches no picture of a public name that means a private address', async () => {
+  const { board, asked, url } = await danbooruOn((_, response) => response.end());
+  const port = new URL(url).port;
+  const failed = { kind: 'missing', message: expect.stringContaining('private network') as unknown };
+  await expect(board.picture({ fileUrls: [`http://cdn.board.test:${port}/a.jpg`] })).rejects.toMatchObject(failed);
+  expect(asked).toEqual([]);
+});
+
 test('unpacks what is packed', async () => {
   const { list, asked } = await danbooruOn((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify([ROW])));
@@ -63,7 +86,7 @@ test('takes no more than it can hold, packed or not', async () => {
 });
 
 test('tells one picture that nobody gets from a board that gives none at all', async () => {
-  let answer = [403, 'AccessDenied'] as const as readonly [number, string];
+  let answer: readonly [number, string] = [403, 'AccessDenied'];
   const { board, url } = await danbooruOn((_, response) => response.writeHead(answer[0]).end(answer[1]));
   const kindOf = async () => {
     const error: unknown = await board
@@ -148,7 +171,7 @@ test('says that it is stopping to whoever still waits', async () => {
 test('says of a board that is not there that it did not answer', async () => {
   const { list, close, waits } = await danbooruOn(() => {});
   await close();
-  const failed = { kind: 'down', message: 'Danbooru did not answer.' };
+  const failed = { kind: 'down', message: 'Danbooru did not answer, or this machine is not online.' };
   await expect(list()).rejects.toMatchObject(failed);
   expect(waits).toHaveLength(2);
 });

@@ -5,11 +5,11 @@
 import { Agent, Pool } from 'undici';
 import { readBody } from '../http/remote-body.ts';
 import { connectorTo } from '../http/remote-connect.ts';
-import { RemoteError } from '../http/remote-error.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../http/remote-target.ts';
 import { sniffFormat } from '../media/sniff.ts';
 import type { BoardPool } from '../pools.ts';
 import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
+import { failureOf } from './failure.ts';
 import { type Clock, createPace } from './pace.ts';
 import { BoardError, type BoardErrorKind } from './port.ts';
 
@@ -201,20 +201,4 @@ function worstOf(failures: readonly BoardError[]): BoardError | undefined {
   }
   const last = failures.at(-1);
   return last && new BoardError('missing', last.message);
-}
-
-/** @param thrown by the connection, or by the checks of addresses */
-function failureOf(name: string, thrown: unknown): BoardError {
-  if (thrown instanceof BoardError) return thrown;
-  if (thrown instanceof RemoteError) {
-    if (thrown.code === 'too-large') return new BoardError('odd', `${name} sent more than we take.`);
-    if (thrown.code === 'refused-address') {
-      return new BoardError('odd', `${name} names an address in a private network, which we do not fetch.`);
-    }
-    if (thrown.code === 'invalid-url') return new BoardError('odd', `${name} names an address that is none.`);
-  }
-  if (thrown instanceof Error && thrown.name === 'TimeoutError') {
-    return new BoardError('down', `${name} took too long to answer.`);
-  }
-  return new BoardError('down', `${name} did not answer.`);
 }

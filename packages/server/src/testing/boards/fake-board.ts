@@ -87,9 +87,20 @@ export function pictureOfPost({ picture, seed, id }: FakePost): Promise<Uint8Arr
   return made;
 }
 
+/** Of a sample it stands for the file, without having to draw it. */
+const md5s = new Map<Uint8Array | number, string>();
+function md5Of(of: Uint8Array | number): string {
+  const known = md5s.get(of);
+  if (known !== undefined) return known;
+  const md5 = createHash('md5')
+    .update(typeof of === 'number' ? String(of) : of)
+    .digest('hex');
+  md5s.set(of, md5);
+  return md5;
+}
+
 function fullPost(post: FakePost): FullPost {
   const seed = post.seed ?? post.id;
-  const bytes = post.picture ?? Buffer.from(String(seed));
   return {
     id: post.id,
     seed,
@@ -101,7 +112,7 @@ function fullPost(post: FakePost): FullPost {
     source: post.source ?? '',
     postedAt: post.postedAt ?? new Date(Date.UTC(2026, 0, 1) + post.id * 60_000),
     state: post.state,
-    md5: createHash('md5').update(bytes).digest('hex'),
+    md5: post.picture ? md5Of(post.picture) : md5Of(seed),
     width: 1_200,
     height: 1_600,
   };
