@@ -21,11 +21,14 @@ export interface HousekeepingParts {
   sweepGenerations: () => Promise<void>;
   /** Removes enlarged pictures that have expired. */
   sweepUpscaled: () => Promise<void>;
+  /** Removes what this machine's dead processes left of their work. */
+  sweepWork: () => Promise<void>;
   log: { error: (details: object, text: string) => void };
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, tags, forgetCounts, sweepGenerations, sweepUpscaled, alone, log } = parts;
+  const { visitors, sessions, throttle, tags, forgetCounts, alone, log } = parts;
+  const { sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -41,6 +44,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await sweepGenerations();
         await sweepUpscaled();
       });
+      await sweepWork();
     } catch (error) {
       // Nothing depends on it today; the next round tries again.
       log.error({ err: error }, 'housekeeping failed');

@@ -169,6 +169,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     alone: (round) => alone(database, 'housekeeping', round),
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
     sweepUpscaled: upscaler.sweep,
+    sweepWork: upscaler.sweepWork,
     log: logger,
   });
   await embedders.start();

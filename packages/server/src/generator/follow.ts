@@ -79,18 +79,19 @@ export async function* follow(
   try {
     for await (const news of channel) {
       const said = news !== 'look' && news.event !== 'image' ? news : undefined;
-      const isOver = said && isLast(said);
-      if (said && !isOver) {
+      if (said && !isLast(said)) {
         yield said;
         continue;
       }
       // Before the pictures: what comes between is seen at the next look.
       const holders = await jobs.holdersOf([id]);
       for (const row of await unseen()) yield { event: 'image', row };
-      if (isOver) return yield said;
-      if (isOurs(id)) return;
+      if (said) yield said;
+      if (said || isOurs(id)) break;
       missed = holders.has(id) ? 0 : missed + 1;
-      if (missed > PATIENCE) return yield { event: told.size >= requested ? 'done' : 'cancelled' };
+      if (missed <= PATIENCE) continue;
+      yield { event: told.size >= requested ? 'done' : 'cancelled' };
+      break;
     }
   } finally {
     signal.removeEventListener('abort', end);

@@ -81,11 +81,10 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
     };
   }
 
-  return class {
-    constructor() {
-      return storeFor('api');
-    }
-  } as new () => RateStore;
+  // It is called with `new`, and what a function returns to that is what comes of it.
+  return function createStore() {
+    return storeFor('api');
+  } as unknown as new () => RateStore;
 }
 
 const standing = {

@@ -46,6 +46,7 @@ export function createUpscaler(config: Settings, { media, storage }: { media: Me
     engine,
     clear: () => store.clear(),
     sweep: () => store.sweep(),
+    sweepWork: () => store.sweepWork(),
     close: async () => {
       await Promise.all([builtin, ...engines].map((one) => one.close()));
       await process.close();

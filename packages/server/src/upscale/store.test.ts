@@ -71,7 +71,7 @@ test('what dead processes left is swept, what others work on is not', async () =
   await fs.writeFile(path.join(dead, 'half'), 'a picture');
   const then = new Date(Date.now() - 25 * 3_600_000);
   await fs.utimes(longAgo ?? '', then, then);
-  await store.sweep();
+  await store.sweepWork();
   const left = [alive, elsewhere].map((work) => path.basename(work ?? ''));
   expect((await fs.readdir(folder)).toSorted()).toEqual(left.toSorted());
 });
@@ -79,7 +79,7 @@ test('what dead processes left is swept, what others work on is not', async () =
 test('at the start there can be nothing of ours', async () => {
   const [name] = await store.withFolder(async () => fs.readdir(folder));
   await fs.mkdir(path.join(folder, name ?? ''));
-  await store.sweep();
+  await store.sweepWork();
   expect(await fs.readdir(folder)).toHaveLength(1);
   await store.clear();
   expect(await fs.readdir(folder)).toEqual([]);

@@ -80,13 +80,15 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
       return undefined;
     },
 
-    /** Removes what has expired, and what processes left that are no more. */
+    /** Removes results that have expired. */
     async sweep(): Promise<void> {
       for await (const { name, modifiedAt } of storage.list(RESULTS)) {
         if (/^upscaled\/[0-9a-f]{32}[.-]/.test(name) && isExpired(modifiedAt)) await storage.remove(name);
       }
-      await sweepWork();
     },
+
+    /** Removes what processes left that are no more. */
+    sweepWork,
 
     /** What was left by a process before this one that had its number; once, before anything is begun. */
     async clear(): Promise<void> {

@@ -1,0 +1,86 @@
+/** A small balancer for tests and benchmarks: sends each request to the next server, past those that do not listen. */
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What became of a request that no server answered to its end. */
+export interface BrokenRequest {
+  route: string;
+  /** The server that had it. */
+  server: string;
+}
+
+/** A server that refused a connection is passed over for so long, in milliseconds. */
+const REST_MS = 1_000;
+
+/** @param servers their origins; may be changed while it runs */
+export async function startBalancer(servers: string[]) {
+  const agent = new Agent({ keepAlive: true });
+  const broken: BrokenRequest[] = [];
+  const refusedAt = new Map<string, number>();
+  let turn = 0;
+
+  function inTurn(): string[] {
+    turn += 1;
+    const from = turn % servers.length;
+    const all = [...servers.slice(from), ...servers.slice(0, from)];
+    const isRested = (server: string) => performance.now() - (refusedAt.get(server) ?? -Infinity) > REST_MS;
+    return [...all.filter(isRested), ...all.filter((server) => !isRested(server))];
+  }
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, [server, ...others]: string[]): void {
+    if (server === undefined) {
+      outgoing.writeHead(503).end('No server listens.');
+      return;
+    }
+    const { hostname, port } = new URL(server);
+    const { method, url: path, headers, socket } = incoming;
+    const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress ?? '';
+    const asked = request({
+      hostname,
+      port,
+      method,
+      path,
+      agent,
+      headers: { ...headers, 'x-forwarded-for': forwarded },
+    });
+    asked.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-server': server });
+      answer.pipe(outgoing);
+      answer.once('error', () => outgoing.destroy());
+      answer.once('aborted', () => {
+        broken.push({ route: `${method} ${path}`, server });
+        outgoing.destroy();
+      });
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.destroyed || outgoing.headersSent) return;
+      if (error.code === 'ECONNREFUSED') {
+        refusedAt.set(server, performance.now());
+        // Nothing of it was sent.
+        forward(incoming, outgoing, others);
+        return;
+      }
+      broken.push({ route: `${method} ${path}`, server });
+      outgoing.writeHead(502, { 'x-server': server }).end();
+    });
+    outgoing.once('close', () => asked.destroy());
+    incoming.pipe(asked);
+  }
+
+  const balancer = createServer((incoming, outgoing) => forward(incoming, outgoing, inTurn()));
+  balancer.listen(0, '127.0.0.1');
+  await once(balancer, 'listening');
+  return {
+    url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    /** Requests that servers left without an answer, or in the middle of one. */
+    broken,
+    async close(): Promise<void> {
+      const closed = once(balancer, 'close');
+      balancer.close();
+      balancer.closeAllConnections();
+      agent.destroy();
+      await closed;
+    },
+  };
+}
