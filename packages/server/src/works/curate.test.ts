@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     // Its words and tags are its own again.
     const rows = await queries.select().from(image).where(eq(image.key, other));
     const posts = await queries.select().from(post).where(eq(post.imageId, rows[0]!.id));
-    expect(rows[0]!.tags.toSorted()).toEqual([...new Set(posts.flatMap(({ tags }) => tags))].toSorted());
+    expect(new Set(rows[0]!.tags)).toEqual(new Set(posts.flatMap(({ tags }) => tags)));
 
     // By hand it is one again, and nothing says otherwise any more.
     await mergeWorks(queries, one, other);
