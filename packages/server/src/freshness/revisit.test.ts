@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBoards } from '../boards/create.ts';
-import { boardState, image, post, tag } from '../db/schema.ts';
+import { boardState, image, ingestJob, post, tag } from '../db/schema.ts';
 import { createFolderStore } from '../images/adapter.folder.ts';
 import { createIngest } from '../ingest/create.ts';
 import { createMediaPool } from '../media/pool.ts';
@@ -18,7 +18,8 @@ import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../testing/
 import { createWorkMatcher } from '../works/match.ts';
 import { STALE_AFTER, watchBoards } from './board-state.ts';
 import { createReindex } from './reindex.ts';
-import { revisit, type RevisitWish } from './revisit.ts';
+import type { RevisitWish } from './revisit.ts';
+import { runRevisit } from './run.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -61,7 +62,7 @@ async function indexed(kind: DatabaseKind, posts: FakePost[]) {
     fake,
     queries,
     visit: (wish: Partial<RevisitWish> = {}, signal?: AbortSignal) =>
-      revisit({ queries, boards, reindex }, { pool: 'danbooru', limit: 1_000, ...wish }, { signal }),
+      runRevisit({ queries, boards, reindex }, { pool: 'danbooru', limit: 1_000, ...wish }, { signal }),
     pages: () => fake.asked.filter((one) => one.path === '/posts.json').length,
     singles: () => fake.asked.filter((one) => /^\/posts\/\d+\.json$/.test(one.path)).length,
     post: async (id: number) => {
@@ -137,6 +138,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     // Far from each other, each is asked for by itself, none twice.
     expect(site.pages()).toBe(0);
     expect(new Set(site.fake.asked.map((one) => one.path)).size).toBe(3);
+    const [job] = await site.queries.select().from(ingestJob).where(eq(ingestJob.kind, 'revisit'));
+    expect(job).toMatchObject({ state: 'done', counts: { checked: 1 }, holder: null });
+
+    const elsewhere = JSON.stringify({ pid: 7, host: 'another-machine', started: 0 });
+    await site.queries.update(ingestJob).set({ state: 'running', holder: elsewhere, heartbeatAt: sql`now()` });
+    await expect(site.visit()).rejects.toThrow('Process 7 on another-machine');
+    await site.queries.update(ingestJob).set({ heartbeatAt: sql`now() - interval '1 hour'` });
     const aborted = AbortSignal.abort();
     expect(await site.visit({}, aborted)).toMatchObject({ state: 'stopped', counts: { checked: 0 } });
   });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError, type BoardPost, type SkippedPost } from '../boards/port.ts';
 import type { Database } from '../db/database.ts';
+import type { RevisitJob } from '../ingest/wish.ts';
 import type { BoardPool } from '../pools.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -24,11 +25,8 @@ export interface RevisitParts {
   reindex: (board: Board, posts: readonly BoardPost[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
 }
 
-export interface RevisitWish {
-  pool: BoardPool;
-  /** Posts at most, or somewhat more: a page of the board is always used up. */
-  limit: number;
-}
+/** The limit may be exceeded somewhat: a page of the board is always used up. */
+export type RevisitWish = Omit<RevisitJob, 'kind'>;
 
 export interface RevisitCounts {
   checked: number;

@@ -11,13 +11,22 @@ npm run ingest -- folder DIR [--watch] [--sidecar tags] [--tagger]
     --tagger gives pictures without tags those of the configured tagger, --watch stays and indexes what comes
 npm run ingest -- dump FILE.jsonl [--pictures DIR]
     Danbooru's metadata, one post a line; pictures are fetched, or taken from DIR by number or md5
-with each:
+npm run ingest -- revisit [NAME] [--limit N]
+    looks again at posts that are indexed, those that waited longest first: of a board, or of all
+with each of the first three:
     --dry-run   only counts what there is
     --no-merge  compares no pictures: each file that is not there yet is a picture of its own; for large first loads
 The same command again goes on where it was stopped.`;
 
+/** Of one board, or of all that are indexed. */
+export interface RevisitCommand {
+  kind: 'revisit';
+  pool: BoardPool | undefined;
+  limit: number | undefined;
+}
+
 export interface Command {
-  wish: IngestWish;
+  wish: IngestWish | RevisitCommand;
   isDryRun: boolean;
   keepsApart: boolean;
   watches: boolean;
@@ -49,6 +58,7 @@ const WHAT: Readonly<Record<IngestWish['kind'], string>> = { board: 'board', fol
 export function readCommand(args: readonly string[], cwd: string): Command {
   const { values, positionals } = parse(args);
   const [kind, name, ...rest] = positionals;
+  if (kind === 'revisit') return readRevisit(values, positionals.slice(1));
   if (kind !== 'board' && kind !== 'folder' && kind !== 'dump') {
     throw new IngestError(kind === undefined ? 'Say what is to be indexed.' : `There is no "${kind}" to index.`);
   }
@@ -65,6 +75,16 @@ export function readCommand(args: readonly string[], cwd: string): Command {
     keepsApart: values['no-merge'] ?? false,
     watches: values.watch ?? false,
   };
+}
+
+function readRevisit(values: ReturnType<typeof parse>['values'], names: readonly string[]): Command {
+  const [name, second] = names;
+  if (second !== undefined) throw new IngestError(`One board at a time, or all: what is "${second}"?`);
+  const wrong = Object.keys(values).find((option) => option !== 'limit');
+  if (wrong !== undefined) throw new IngestError(`--${wrong} does not belong to revisit.`);
+  const pool = name === undefined ? undefined : poolOf(name);
+  const wish: RevisitCommand = { kind: 'revisit', pool, limit: limitOf(values.limit) };
+  return { wish, isDryRun: false, keepsApart: false, watches: false };
 }
 
 function parse(args: readonly string[]) {

@@ -4,7 +4,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { isAlive, thisProcess } from '../db/lock.ts';
 import { ingestJob } from '../db/schema.ts';
-import { type IngestCounts, IngestError, type IngestWish, sourceOf } from './wish.ts';
+import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourceOf } from './wish.ts';
 
 /** A process that has not said for so long that it goes on is gone, in seconds. */
 const SILENT_SECONDS = 60;
@@ -26,7 +26,7 @@ export function createIngestJobs(queries: Queries) {
    * @param again what a new run begins with, of the checkpoint of one that ended
    * @throws IngestError if another process is at it
    */
-  async function begin(wish: IngestWish, again: (checkpoint: unknown) => unknown): Promise<Job> {
+  async function begin(wish: IngestWish | RevisitJob, again: (checkpoint: unknown) => unknown): Promise<Job> {
     const source = sourceOf(wish);
     return queries.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);

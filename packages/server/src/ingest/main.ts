@@ -6,16 +6,19 @@ import { openDatabase } from '../db/database.ts';
 import { FolderTakenError } from '../db/lock.ts';
 import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
 import { roomFor } from '../embedders/room.ts';
+import { watchBoards } from '../freshness/board-state.ts';
+import { createReindex } from '../freshness/reindex.ts';
+import { revisitText, runRevisit, visitedBoards } from '../freshness/run.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createMediaPool } from '../media/pool.ts';
 import { createStorage } from '../storage/create.ts';
 import { createTagger } from '../tagger/create.ts';
 import { createWorkMatcher } from '../works/match.ts';
-import { type Command, readCommand, USAGE } from './args.ts';
-import { createIngest, type Ingest } from './create.ts';
+import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
+import { createIngest, type Ingest, type IngestParts } from './create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
-import type { IngestSummary } from './wish.ts';
+import type { IngestSummary, IngestWish } from './wish.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;
@@ -44,7 +47,7 @@ if (command) {
     console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof FolderTakenError) {
       console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST in docs/operate.md), or use PostgreSQL (DATABASE_URL).',
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/operate.md), or use PostgreSQL (DATABASE_URL).',
       );
     }
     process.exitCode = 1;
@@ -52,7 +55,7 @@ if (command) {
 }
 
 /** Opens what indexing needs, does it, and closes all. */
-async function withIngest(config: Config, asked: Command): Promise<IngestSummary> {
+async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSummary, 'state'>> {
   const line = createProgressLine(process.stdout, asked.isDryRun);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
   const known = await knownEmbedders(config.embedderModels);
@@ -62,17 +65,18 @@ async function withIngest(config: Config, asked: Command): Promise<IngestSummary
     embedders: () => embeddersInUse(database.queries, known),
   });
   const storage = createStorage(config);
-  const boards = createBoards({
+  const unwatched = createBoards({
     setup: readBoardsFile(config.boardsConfig),
     maxPictureBytes: config.maxUploadBytes,
     onWait: ({ seconds, reason }) =>
       console.error(`\n[mekiki] ${reason} It is asked again in ${Math.ceil(seconds)} s.`),
   });
+  const boards = watchBoards(database.queries, unwatched);
   const tagger = createTagger(config, { db: database.queries, media });
   try {
     const images = createImageStore(storage);
     await images.check();
-    const ingest = createIngest({
+    const parts = {
       database,
       images,
       media,
@@ -81,19 +85,48 @@ async function withIngest(config: Config, asked: Command): Promise<IngestSummary
       works: createWorkMatcher({ queries: database.queries, images, media }),
       parallel: config.mediaWorkers + 2,
       maxBytes: config.maxUploadBytes,
-    });
-    return await runAndSay(ingest, asked, line);
+    };
+    const { wish } = asked;
+    if (wish.kind === 'revisit') return await revisitAndSay(parts, wish);
+    return await runAndSay(createIngest(parts), { ...asked, wish }, line);
   } finally {
     await tagger.close();
-    await Promise.all([boards.close(), media.close()]);
+    await Promise.all([unwatched.close(), media.close()]);
     await Promise.all([storage.close(), database.close()]);
   }
+}
+
+/** One board after the other; one that fails does not keep the others waiting. */
+async function revisitAndSay(
+  parts: IngestParts,
+  { pool, limit }: RevisitCommand,
+): Promise<Pick<IngestSummary, 'state'>> {
+  const { queries } = parts.database;
+  const reindex = createReindex(parts);
+  let state: IngestSummary['state'] = 'done';
+  for (const one of pool === undefined ? await visitedBoards(queries) : [pool]) {
+    if (stopping.signal.aborted) break;
+    const summary = await runRevisit(
+      { queries, boards: parts.boards, reindex },
+      { pool: one, limit: limit ?? Number.MAX_SAFE_INTEGER },
+      {
+        signal: stopping.signal,
+        onProgress: ({ checked }) => {
+          if (process.stdout.isTTY) process.stdout.write(`\r[mekiki] ${one}: ${checked} posts looked at`);
+        },
+      },
+    );
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+    console.log(revisitText(one, summary));
+    if (summary.state === 'failed') state = 'failed';
+  }
+  return { state };
 }
 
 /** Once, or whenever something changes until it is stopped. */
 async function runAndSay(
   ingest: Ingest,
-  { wish, isDryRun, keepsApart, watches }: Command,
+  { wish, isDryRun, keepsApart, watches }: Command & { wish: IngestWish },
   line: ReturnType<typeof createProgressLine>,
 ): Promise<IngestSummary> {
   const { signal } = stopping;

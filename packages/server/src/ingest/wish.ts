@@ -31,6 +31,14 @@ export interface DumpWish {
 
 export type IngestWish = BoardWish | FolderWish | DumpWish;
 
+/** Posts of a board that are there are looked at again; see `freshness/`. */
+export interface RevisitJob {
+  kind: 'revisit';
+  pool: BoardPool;
+  /** Posts at most. */
+  limit: number;
+}
+
 /** What became of posts: new pictures, posts of pictures that were there, nothing new, left out, not possible now. */
 export interface IngestCounts {
   stored: number;
@@ -64,7 +72,7 @@ export class IngestError extends Error {
 }
 
 /** Tells runs of the same source, so that one goes on where the other was stopped. */
-export function sourceOf(wish: IngestWish): string {
+export function sourceOf(wish: IngestWish | RevisitJob): string {
   switch (wish.kind) {
     case 'board':
       return JSON.stringify(['board', wish.pool, (wish.tags ?? []).toSorted(), wish.since ?? '']);
@@ -72,6 +80,8 @@ export function sourceOf(wish: IngestWish): string {
       return JSON.stringify(['folder', wish.folder]);
     case 'dump':
       return JSON.stringify(['dump', wish.file]);
+    case 'revisit':
+      return JSON.stringify(['revisit', wish.pool]);
     default:
       return wish satisfies never;
   }

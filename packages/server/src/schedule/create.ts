@@ -4,7 +4,7 @@ import { createBoards } from '../boards/create.ts';
 import type { Config } from '../config/config.ts';
 import { watchBoards } from '../freshness/board-state.ts';
 import { createReindex } from '../freshness/reindex.ts';
-import { revisit } from '../freshness/revisit.ts';
+import { runRevisit } from '../freshness/run.ts';
 import { createIngest, type IngestParts } from '../ingest/create.ts';
 import { BOARD_POOLS, type Pool } from '../pools.ts';
 import { createSchedule, type ScheduleParts } from './schedule.ts';
@@ -38,7 +38,7 @@ export function createScheduledIndexing(
     log,
     ingestBoard: ({ pool, tags, limit }, signal) => ingest.run({ kind: 'board', pool, tags, limit }, { signal }),
     revisitBoard: ({ pool, revisit: limit }, signal) =>
-      revisit({ queries, boards, reindex }, { pool, limit }, { signal }),
+      runRevisit({ queries, boards, reindex }, { pool, limit }, { signal }),
     ingestFolder: (wish, signal) => ingest.run({ kind: 'folder', ...wish }, { signal }),
   });
   const scheduled = schedule.boards.map(({ pool }) => pool);

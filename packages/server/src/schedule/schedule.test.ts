@@ -33,7 +33,13 @@ async function setUp(posts: number, schedule: object) {
   return {
     folder,
     fake,
-    env: { BOARDS_CONFIG: settings, INGEST_SCHEDULE: file, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '2', LOG_LEVEL: 'silent' },
+    env: {
+      BOARDS_CONFIG: settings,
+      INGEST_SCHEDULE: file,
+      SAMPLE_COLLECTION: '0',
+      MEDIA_WORKERS: '2',
+      LOG_LEVEL: 'silent',
+    },
   };
 }
 
