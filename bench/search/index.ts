@@ -5,9 +5,11 @@
  *   npm run bench -- search --set scenes         one set
  *   npm run bench -- search --indexed 500 --queries 20 --strangers 10
  *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
+ *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  */
 import { parseArgs } from 'node:util';
-import { COEFFICIENTS, FEATURES } from '@mekiki/server/matching/judge.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
+import { COSINE, coefficientsOf, FEATURES } from '@mekiki/server/matching/judge.ts';
 import { createMediaPool } from '@mekiki/server/media/pool.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '50' },
     strangers: { type: 'string', default: '20' },
     fit: { type: 'boolean', default: false },
+    unfitted: { type: 'boolean', default: false },
   },
 });
 const amounts = {
@@ -44,9 +47,12 @@ try {
     const set = SETS[name as keyof typeof SETS];
     if (!set) throw new Error(`There is no set "${name}". Choose from: ${Object.keys(SETS).join(', ')}.`);
     const described = await describe(set(), amounts, pool);
+    const embedder = values.unfitted ? 'unfitted' : BUILTIN_EMBEDDER.name;
+    for (const { picture } of [...described.queries, ...described.strangers]) picture.embedder = embedder;
     if (values.fit) {
       const examples = examplesOf(halfOf(described, isForFit));
-      console.log(`Was: [${COEFFICIENTS.join(', ')}]`);
+      if (values.unfitted) for (const { features } of examples) features[FEATURES.indexOf(COSINE)] = 0;
+      console.log(`Was: [${coefficientsOf(embedder).join(', ')}]`);
       console.log(`Fits ${examples.length} examples best:`);
       for (const [i, coefficient] of fitLogistic(examples).entries())
         console.log(`${coefficient.toFixed(2)}, // ${FEATURES[i]}`);

@@ -1,6 +1,6 @@
 /** One example: the judgement's features and whether the candidate is the picture. */
 export interface Example {
-  features: readonly number[];
+  features: number[];
   isTrue: boolean;
   weight: number;
 }

@@ -1,5 +1,5 @@
 /** The column `image.embedding_next` from its beginning to the switch, each step in one short transaction. */
-import { eq, ne, sql, type SQL } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { embedder, image } from '../db/schema.ts';
 import { setNextVectors } from './in-use.ts';
@@ -11,6 +11,10 @@ const HNSW = `using hnsw (embedding_next vector_cosine_ops) with (m = 16, ef_con
 
 /** Searches wait behind a lock that waits itself, so it never waits for long. */
 const LOCK_TIMEOUT = '500ms';
+
+/** Stands while the switch is prepared: with it PostgreSQL knows, without a look at every row, that none lacks a vector. */
+const PROOF = 'image_embedding_next_there';
+const dropProof = sql.raw(`alter table image drop constraint if exists ${PROOF}`);
 
 /** Every database belongs to an embedder from its first start on. */
 export async function registerActive(db: Executor): Promise<void> {
@@ -53,6 +57,8 @@ export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, inde
       await dropNext(tx);
       await tx.insert(embedder).values({ name, dimensions, state: 'building' });
     }
+    // What a killed switch left behind would keep pictures out that have no vector yet.
+    await tx.execute(dropProof);
     await tx.execute(sql.raw(`alter table image add column if not exists embedding_next vector(${dimensions})`));
     if (indexFirst) await tx.execute(sql.raw(`create index if not exists ${NEXT_INDEX} on image ${HNSW}`));
     await tx
@@ -100,27 +106,50 @@ export async function buildNextIndex(execute: (statement: string) => Promise<{ r
 }
 
 /**
+ * Proves that every picture has a vector, over a session of its own, while searches go on.
+ * @returns false where one has none
+ */
+async function proveComplete(db: Queries): Promise<boolean> {
+  const { rows } = await db.execute<{ missing: boolean }>(
+    sql`select exists (select from image where embedding_next is null) as missing`,
+  );
+  if (rows[0]?.missing) return false;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+    await tx.execute(dropProof);
+    await tx.execute(sql.raw(`alter table image add constraint ${PROOF} check (embedding_next is not null) not valid`));
+  });
+  await db.execute(sql.raw(`alter table image validate constraint ${PROOF}`));
+  return true;
+}
+
+/**
  * Makes the new column the one that is searched. Readers wait for a moment; what they asked before is answered as it was.
+ * @param hasSessions Whether there is another session beside that of the transaction
  * @returns false where a picture has no vector in it yet
  */
-export function switchTo(db: Queries, { name }: EmbedderRef, message: string | null): Promise<boolean> {
+export function switchTo(
+  db: Queries,
+  { name }: EmbedderRef,
+  { message, hasSessions }: { message: string | null; hasSessions: boolean },
+): Promise<boolean> {
   return exclusively(db, async (tx, active) => {
     if (active === name) return true;
-    const run = (statement: SQL | string) => tx.execute(typeof statement === 'string' ? sql.raw(statement) : statement);
-    await run('lock table image in share row exclusive mode');
-    const { rows } = await tx.execute<{ missing: boolean }>(
-      sql`select exists (select from image where embedding_next is null) as missing`,
-    );
-    if (rows[0]?.missing) return false;
+    // Nobody adds pictures meanwhile: they wait for the embedders.
+    if (hasSessions && !(await proveComplete(db))) return false;
+    const run = (statement: string) => tx.execute(sql.raw(statement));
+    await run('lock table image in access exclusive mode');
+    if (!hasSessions) {
+      const { rows } = await run('select from image where embedding_next is null limit 1');
+      if (rows.length > 0) return false;
+    }
     await run('alter table image drop column embedding');
+    await run('alter table image alter column embedding_next set not null');
+    await tx.execute(dropProof);
     await run('alter table image rename column embedding_next to embedding');
-    await run('alter table image alter column embedding set not null');
     await run(`alter index ${NEXT_INDEX} rename to image_embedding`);
     await tx.delete(embedder).where(eq(embedder.state, 'active'));
-    await tx
-      .update(embedder)
-      .set({ state: 'active', activeAt: new Date(), message, done: sql`(select count(*)::int from image)` })
-      .where(eq(embedder.name, name));
+    await tx.update(embedder).set({ state: 'active', activeAt: new Date(), message }).where(eq(embedder.name, name));
     return true;
   });
 }

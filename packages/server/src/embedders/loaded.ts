@@ -2,7 +2,7 @@
 import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
 import { createOnnxEmbedder } from '../matching/adapter.onnx.ts';
 import type { Embedder } from '../matching/port.ts';
-import type { EmbedderRef, EmbeddersInUse } from './port.ts';
+import { BUILTIN_EMBEDDER, type EmbedderRef, type EmbeddersInUse } from './port.ts';
 
 const loaded = new Map<string, Promise<Embedder>>();
 
@@ -16,15 +16,24 @@ export function loadedEmbedder({ name, folder }: EmbedderRef): Promise<Embedder>
   return loading;
 }
 
+export interface LoadedEmbedders {
+  active: Embedder;
+  next?: Embedder;
+  /** The built-in one: it also judges how safe a picture is, which others do not. */
+  rater: () => Promise<Embedder>;
+}
+
 /** Loads those in use and frees the others. */
-export async function loadedEmbedders({
-  active,
-  next,
-}: EmbeddersInUse): Promise<{ active: Embedder; next?: Embedder }> {
+export async function loadedEmbedders({ active, next }: EmbeddersInUse): Promise<LoadedEmbedders> {
+  const kept = new Set([active.name, next?.name, BUILTIN_EMBEDDER.name]);
   for (const [name, embedder] of loaded) {
-    if (name === active.name || name === next?.name) continue;
+    if (kept.has(name)) continue;
     loaded.delete(name);
     await (await embedder).close();
   }
-  return { active: await loadedEmbedder(active), ...(next && { next: await loadedEmbedder(next) }) };
+  return {
+    active: await loadedEmbedder(active),
+    ...(next && { next: await loadedEmbedder(next) }),
+    rater: () => loadedEmbedder(BUILTIN_EMBEDDER),
+  };
 }

@@ -1,206 +1,186 @@
 /** The index is moved to another embedder while people search: each answer is one of the old order or of the new, never of both. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { DATABASE_KINDS, type DatabaseKind, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DATABASE_KINDS, type DatabaseKind } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { visitorOf } from '../testing/people.ts';
 import { writeEmbedder } from './fixtures/embedder-folder.ts';
+import {
+  answerOf,
+  ask,
+  countsOf,
+  createPlace,
+  expectOneOrder,
+  keysOf,
+  likeOf,
+  type Place,
+  searching,
+  until,
+} from './fixtures/moving.ts';
 import { BUILTIN_EMBEDDER } from './port.ts';
 
-const SAMPLES = 16;
-const MORE = 20;
+const SAMPLES = 18;
+const MORE = 21;
 /** Slow enough that somebody sees it at work. */
-const SLOW = { name: 'slow-96', dimensions: 96, seed: 5, idle: 1_200 };
-/** With as many dimensions as the built-in one: PostgreSQL would not notice a mix. */
-const TWIN = { name: 'twin-512', dimensions: 512, seed: 6, idle: 600 };
+const SLOW = { name: 'slow-96', dimensions: 96, seed: 5, idle: 700 };
+/** With as many dimensions as the built-in one: a database would not notice a mix. */
+const TWIN = { name: 'twin-512', dimensions: 512, seed: 6, idle: 700 };
+const FAST = { name: 'fast-64', dimensions: 64, seed: 7 };
 
-interface Counts {
-  unique: number;
-  status: string;
-  embedder: { name: string; next?: { name: string; done: number; total: number } };
-}
-interface Answer {
-  results: { data: { content: { query: string; score: number }[]; match?: { verdict: string } }[] };
-  scroll_token: string | null;
-}
-
-let folder: string;
-let other: TestDatabase | undefined;
-const running: ServerProcess[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-embedders-'));
-});
+let place: Place | undefined;
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.kill();
-  await other?.dispose();
-  other = undefined;
-  await rm(folder, { recursive: true, force: true });
+  await place?.dispose();
+  place = undefined;
 });
-
-async function prepare(kind: DatabaseKind): Promise<void> {
-  if (kind === 'postgres') other = await openTestDatabase(kind);
+async function placeOf(kind: DatabaseKind): Promise<Place> {
+  place = await createPlace(kind);
+  return place;
 }
 
-async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(path.join(folder, 'data'), {
-    SAMPLE_COLLECTION: String(SAMPLES),
-    MEDIA_WORKERS: '1',
-    RATE_LIMIT_PER_MINUTE: '0',
-    APP_DIR: path.join(folder, 'no-app'),
-    ...(other?.url && { DATABASE_URL: other.url }),
-    ...env,
-  });
-  running.push(server);
-  return server;
-}
-
-const countsOf = async ({ url }: ServerProcess) => (await (await fetch(`${url}/api/counts`)).json()) as Counts;
-
-async function until(server: ServerProcess, enough: (counts: Counts) => boolean): Promise<Counts> {
-  for (;;) {
-    const counts = await countsOf(server);
-    if (enough(counts)) return counts;
-    // The server works meanwhile; asking without a pause would be most of it.
-    await sleep(20);
-  }
-}
-
-function post({ url }: ServerProcess, call: string, fields: Record<string, string | Blob>, token?: string) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ limit: '64', ...fields })) body.set(name, value);
-  return fetch(`${url}/api/${call}`, { method: 'POST', body, ...(token && { headers: { 'X-token-history': token } }) });
-}
-
-async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
-  expect([response.status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  return JSON.parse(text) as Answer;
-}
-const keysOf = ({ results }: Answer) => results.data.map(({ content }) => content[0]?.query ?? '');
-
-/** Keys of the pictures like one, in order. */
-const likeOf = async (server: ServerProcess, key: string) =>
-  keysOf(await answerOf(await post(server, 'search/image/query', { query: key })));
-
-/** Searches by picture and by key without a pause, until told to stop; both see the same index. */
-function searching(server: ServerProcess, key: string, picture: File) {
-  const seen: { order: string; first: string }[] = [];
-  let isOn = true;
-  let mayFail = false;
-  async function search(): Promise<void> {
-    while (isOn) {
-      try {
-        const byFile = await answerOf(await post(server, 'search/image/file', { file: picture }));
-        seen.push({ order: (await likeOf(server, key)).join(), first: keysOf(byFile)[0] ?? '' });
-      } catch (error) {
-        if (mayFail && error instanceof TypeError) return;
-        throw error;
-      }
-    }
-  }
-  const done = search();
-  done.catch(() => {});
-  return {
-    /** @param isKilled what was asked of a killed server may be lost */
-    async stop(isKilled = false) {
-      mayFail = isKilled;
-      isOn = false;
-      await done;
-      return seen;
-    },
-    /** From now on the server may be gone. */
-    expectEnd() {
-      mayFail = true;
-    },
-  };
-}
-
-/** Columns, index and rows as a switched index has them. */
-async function expectSwitched(name: string, dimensions: number): Promise<void> {
-  const database = other?.database ?? (await openDatabase({ folder: path.join(folder, 'data') }));
-  const { rows: columns } = await database.queries.execute(sql`
-    select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
-    where attrelid = 'image'::regclass and attname like 'embedding%' and not attisdropped`);
-  expect(columns).toEqual([{ name: 'embedding', type: `vector(${dimensions})`, required: true }]);
-  const { rows: indexes } = await database.queries.execute<{ definition: string }>(
-    sql`select indexdef as definition from pg_indexes where tablename = 'image' and indexdef like '%hnsw%'`,
-  );
-  expect(indexes.map(({ definition }) => definition)).toEqual([
-    expect.stringMatching(/INDEX image_embedding ON .* hnsw \(embedding vector_cosine_ops\)/),
-  ]);
-  const { rows } = await database.queries.execute(sql`select name, state from embedder`);
-  expect(rows).toEqual([{ name, state: 'active' }]);
-  if (!other) await database.close();
-}
+const TIMEOUT = { timeout: 300_000 };
 
 describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
-  test('is moved to while people search, whatever is killed', { timeout: 300_000 }, async () => {
-    await prepare(kind);
-    const model = await writeEmbedder(path.join(folder, 'slow'), SLOW);
+  test('is moved to while people search, and goes on after a kill', TIMEOUT, async () => {
+    const { folder, start, expectSettled } = await placeOf(kind);
     const picture = await pictureOf(5);
-    let server = await start();
+    let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
-    const visitor = ((await (await fetch(`${server.url}/api/user/get_history_token`)).json()) as { token?: string })
-      .token;
-    const found = await answerOf(await post(server, 'search/image/file', { file: picture }));
-    const key = keysOf(found)[0] ?? '';
-    const before = (await likeOf(server, key)).join();
-    expect(before.split(',')).toHaveLength(SAMPLES);
-    const page = await answerOf(await post(server, 'search/image/query', { query: key, limit: '4' }));
-    void visitor;
+    const { token } = await visitorOf(server.url);
+    const past = await answerOf(await ask(server, 'file', { file: picture }, token));
+    const key = keysOf(past)[0] ?? '';
+    const unlike = await answerOf(
+      await ask(
+        server,
+        'file',
+        { file: await pictureOf(5, (image) => image.extract({ left: 9, top: 9, width: 40, height: 9 })) },
+        token,
+      ),
+    );
+    const before = await likeOf(server, key);
+    expect(before).toHaveLength(SAMPLES);
+    const page = await answerOf(await ask(server, 'query', { query: key, limit: '4' }));
     await server.stop();
 
     // More samples come while the index is moved.
-    const env = { EMBEDDER_MODEL: model, SAMPLE_COLLECTION: String(MORE) };
-    server = await start(env);
+    const env = { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'slow'), SLOW) };
+    server = await start(MORE, env);
     let search = searching(server, key, picture);
-    const { embedder } = await until(server, (counts) => (counts.embedder.next?.done ?? 0) >= 4);
+    const { embedder } = await until(server, (counts) => (counts.embedder.next?.done ?? 0) > 0);
     expect(embedder).toMatchObject({ name: BUILTIN_EMBEDDER.name, next: { name: SLOW.name } });
+    expect(embedder.next?.done).toBeLessThan(SAMPLES);
     search.expectEnd();
     await server.kill();
-    const early = await search.stop(true);
+    const early = await search.stop();
 
-    server = await start(env);
-    const resumed = (await countsOf(server)).embedder;
+    server = await start(MORE, env);
+    const { embedder: resumed } = await countsOf(server);
     expect(resumed.next?.done ?? MORE).toBeGreaterThanOrEqual(embedder.next?.done ?? MORE);
     search = searching(server, key, picture);
     await until(server, (counts) => counts.embedder.name === SLOW.name && counts.status === 'green');
     const late = await search.stop();
-    const after = (await likeOf(server, key)).join();
+    const after = await likeOf(server, key);
 
     const seen = [...early, ...late];
-    expect(new Set(seen.map(({ first }) => first))).toEqual(new Set([key]));
-    // Of the pictures that were there all the time: the old order or the new one, and never the old one again.
-    const known = new Set(before.split(','));
-    const orders = seen.map(({ order }) =>
-      order
-        .split(',')
-        .filter((one) => known.has(one))
-        .join(),
-    );
-    const orderAfter = after
-      .split(',')
-      .filter((one) => known.has(one))
-      .join();
-    expect(orderAfter).not.toBe(before);
-    const firstNew = orders.indexOf(orderAfter);
-    const split = firstNew < 0 ? orders.length : firstNew;
-    expect(new Set(orders.slice(0, split))).toEqual(new Set([before]));
-    expect(new Set([...orders.slice(split), orderAfter])).toEqual(new Set([orderAfter]));
-    expect(after.split(',')).toHaveLength(MORE);
+    expect(new Set(seen.map(({ found }) => found))).toEqual(new Set([key]));
+    expectOneOrder(seen, before, after);
+    expect(after).toHaveLength(MORE);
 
-    const scrolled = await post(server, 'search/image/scroll', { search_query: page.scroll_token ?? '' });
-    expect([scrolled.status, await scrolled.json()]).toEqual([
-      410,
-      expect.objectContaining({ detail: expect.stringContaining('Search again to see more.') }),
-    ]);
+    // What was begun with the old one is searched anew where there is something to search with, and told where there is not.
+    const again = await ask(server, 'query', { query: past.history_token ?? '' }, token);
+    expect(keysOf(await answerOf(again))).toEqual(after);
+    const lost = await ask(server, 'query', { query: unlike.history_token ?? '' }, token);
+    const next = await ask(server, 'scroll', { search_query: page.scroll_token ?? '' });
+    for (const [response, how] of [
+      [lost, 'with the picture itself'],
+      [next, 'to see more'],
+    ] as const) {
+      expect([response.status, await response.json()]).toEqual([
+        410,
+        expect.objectContaining({
+          detail: `The site compares pictures in a new way since this search. Search again ${how}.`,
+        }),
+      ]);
+    }
     expect(await server.stop()).toBe(0);
-    await expectSwitched(SLOW.name, SLOW.dimensions);
+    await expectSettled(SLOW);
+  });
+
+  test('is given up by going back to the old setting', TIMEOUT, async () => {
+    const { folder, start, expectSettled } = await placeOf(kind);
+    let server = await start(SAMPLES);
+    await until(server, ({ status }) => status === 'green');
+    await server.stop();
+    server = await start(SAMPLES, { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'slow'), SLOW) });
+    await until(server, (counts) => (counts.embedder.next?.done ?? 0) > 0);
+    expect(await server.stop()).toBe(0);
+    server = await start(SAMPLES);
+    await until(server, ({ embedder }) => !embedder.next);
+    expect((await countsOf(server)).embedder).toEqual({ name: BUILTIN_EMBEDDER.name });
+    const found = await answerOf(await ask(server, 'file', { file: await pictureOf(5) }));
+    expect(keysOf(found)).toHaveLength(SAMPLES);
+    await server.stop();
+    await expectSettled(BUILTIN_EMBEDDER);
+  });
+
+  test(
+    'is there from the start in an empty index, and must stay in reach until the next has taken over',
+    TIMEOUT,
+    async () => {
+      const { folder, start, expectSettled } = await placeOf(kind);
+      const fast = await writeEmbedder(path.join(folder, 'fast'), FAST);
+      let server = await start(3, { EMBEDDER_MODEL: fast });
+      expect((await countsOf(server)).embedder).toEqual({ name: FAST.name });
+      await until(server, ({ status }) => status === 'green');
+      await server.stop();
+      await expectSettled(FAST);
+
+      await expect(start(3)).rejects.toThrow(
+        'The index belongs to the embedder "fast-64", which this server lacks: name its folder in EMBEDDER_MODEL, before the one that you want.',
+      );
+      server = await start(3, { EMBEDDER_MODEL: `${fast},builtin` });
+      await until(server, ({ embedder }) => embedder.name === BUILTIN_EMBEDDER.name);
+      const found = await answerOf(await ask(server, 'file', { file: await pictureOf(2) }));
+      expect(keysOf(found)).toHaveLength(3);
+      await server.stop();
+      await expectSettled(BUILTIN_EMBEDDER);
+    },
+  );
+
+  test('that cannot be loaded leaves the old one at work', TIMEOUT, async () => {
+    const { folder, start } = await placeOf(kind);
+    const broken = await writeEmbedder(path.join(folder, 'broken'), { ...FAST, outputs: ['one', 'two'] });
+    const server = await start(3, { EMBEDDER_MODEL: broken });
+    await until(server, ({ status }) => status === 'green');
+    expect((await countsOf(server)).embedder).toEqual({ name: BUILTIN_EMBEDDER.name });
+    expect(keysOf(await answerOf(await ask(server, 'file', { file: await pictureOf(2) })))).toHaveLength(3);
   });
 });
-void TWIN;
+
+describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one database', () => {
+  test('never mix two embedders, and one goes on with what another began', TIMEOUT, async () => {
+    const { folder, start, expectSettled } = await placeOf('postgres');
+    const picture = await pictureOf(5);
+    const first = await start(SAMPLES);
+    await until(first, ({ status }) => status === 'green');
+    const key = keysOf(await answerOf(await ask(first, 'file', { file: picture })))[0] ?? '';
+    const before = await likeOf(first, key);
+    await first.stop();
+
+    const env = { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'twin'), TWIN) };
+    // Begun by the one that comes first, finished by another.
+    const moving = await start(SAMPLES, env);
+    const others = [await start(SAMPLES, env), await start(SAMPLES, env)] as const;
+    const searches = others.map((server) => searching(server, key, picture));
+    await until(moving, ({ embedder }) => embedder.name === TWIN.name || (embedder.next?.done ?? 0) > 0);
+    await moving.kill();
+    for (const server of others) await until(server, ({ embedder }) => embedder.name === TWIN.name);
+    const seen = await Promise.all(searches.map((search) => search.stop()));
+    const after = await likeOf(others[0], key);
+    for (const one of seen) {
+      expectOneOrder(one, before, after);
+      expect(new Set(one.map(({ found }) => found))).toEqual(new Set([key]));
+    }
+    for (const server of others) expect(await server.stop()).toBe(0);
+    await expectSettled(TWIN);
+  });
+});

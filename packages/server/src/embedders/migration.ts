@@ -11,7 +11,7 @@ import { embeddersInUse } from './in-use.ts';
 import { EmbedderChangedError, type EmbedderRef } from './port.ts';
 
 /** Pictures whose vectors are kept together. */
-const BATCH = 32;
+const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
 /** Until it is tried again: a lock was taken, another process does it, or something failed. */
@@ -62,27 +62,35 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     }
   }
 
+  /** The next pictures without a vector, and their vectors. */
+  async function describeAfter(last: number) {
+    stopping.signal.throwIfAborted();
+    const rows = await queries
+      .select({ id: image.id, key: image.key })
+      .from(image)
+      .where(and(gt(image.id, last), sql`embedding_next is null`))
+      .orderBy(asc(image.id))
+      .limit(BATCH);
+    const vectors = await Promise.all(rows.map(({ key }) => vectorOf(key)));
+    return rows.map(({ id }, at) => ({ id, vector: vectors[at] }));
+  }
+
   /** @returns how many pictures have no readable preview */
   async function fill(): Promise<number> {
     let unreadable = 0;
-    for (let last = 0; ;) {
-      stopping.signal.throwIfAborted();
-      const rows = await queries
-        .select({ id: image.id, key: image.key })
-        .from(image)
-        .where(and(gt(image.id, last), sql`embedding_next is null`))
-        .orderBy(asc(image.id))
-        .limit(BATCH);
-      if (rows.length === 0) return unreadable;
-      last = rows.at(-1)?.id ?? last;
-      const vectors = await Promise.all(rows.map(({ key }) => vectorOf(key)));
-      unreadable += vectors.filter((vector) => !vector).length;
+    for (let rows = await describeAfter(0); rows.length > 0;) {
+      // The workers do not wait for the database.
+      const following = describeAfter(rows.at(-1)?.id ?? 0);
+      following.catch(() => {});
       await storeNext(
         queries,
         wanted.name,
-        rows.map(({ id }, at) => ({ id, vector: vectors[at] ?? nowhere() })),
+        rows.map(({ id, vector = nowhere() }) => ({ id, vector })),
       );
+      unreadable += rows.filter(({ vector }) => !vector).length;
+      rows = await following;
     }
+    return unreadable;
   }
 
   /** All of it, from wherever it was left. @param execute over a session of its own; PostgreSQL only */
@@ -97,7 +105,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
         ? `${unreadable} pictures have no readable preview: words find them, likeness does not.`
         : null;
       // Others may have added pictures since.
-      if (await switchTo(queries, wanted, message)) break;
+      if (await switchTo(queries, wanted, { message, hasSessions: execute !== undefined })) break;
       unreadable += await fill();
     }
     if (unreadable)

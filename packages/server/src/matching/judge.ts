@@ -3,25 +3,28 @@ import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import type { Evidence } from './evidence.ts';
 import type { Signature } from './signature.ts';
 
+/** The one number that comes from the embedder. */
+export const COSINE = 'similarity above the others';
+
 /** Names of the numbers that the judgement weighs, in the order of `COEFFICIENTS`. */
 export const FEATURES = [
   'constant',
   'luma',
   'colour',
   'share shown',
-  'similarity above the others',
+  COSINE,
   'likeness above the others',
   'best tiles above the others',
 ] as const;
 
 /** Fitted to the built-in embedder by `npm run bench -- search --fit`; bench/README.md holds the figures. */
-export const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
+const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
 
 /**
  * For embedders that nobody has fitted: without the cosine, whose scale is each embedder's own, the pixels alone decide.
- * Fitted by `npm run bench -- search --fit --without-similarity`.
+ * Fitted by `npm run bench -- search --fit --unfitted`.
  */
-export const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 1.25];
+const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 1.25];
 
 /** What the numbers of `FEATURES` weigh with candidates of an embedder, by its name. */
 export function coefficientsOf(embedder: string): readonly number[] {

@@ -47,6 +47,14 @@ describe('ranking', () => {
     );
   });
 
+  test('judges by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
+    const scoreOf = (similarity: number, embedder?: string) =>
+      rank(queryOf(picture(3), embedder), candidatesFor(3, similarity).slice(0, 1))[0]!.score;
+    expect(scoreOf(0.05, 'other')).toBe(scoreOf(0.95, 'other'));
+    expect(scoreOf(0.05, 'other')).toBeGreaterThanOrEqual(SAME_PICTURE);
+    expect(scoreOf(0.05)).toBeLessThan(scoreOf(0.95));
+  });
+
   test('says of a mirrored copy that it is mirrored', () => {
     fc.assert(
       fc.property(seeds, (seed) => {

@@ -39,8 +39,7 @@ export const tasks = {
   },
 
   async describeForTags({ input, use }: Described<Uint8Array>): Promise<PictureForTags> {
-    const { active } = await loadedEmbedders(use);
-    return describeForTags(await decode(input), active, await tagger());
+    return describeForTags(await decode(input), await loadedEmbedders(use), await tagger());
   },
 
   async indexPicture({ input, use }: Described<Uint8Array>): Promise<IndexedPicture> {

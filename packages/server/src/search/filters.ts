@@ -1,4 +1,4 @@
-import { arrayContains, arrayOverlaps, inArray, not, or, eq, type SQL } from 'drizzle-orm';
+import { arrayContains, arrayOverlaps, inArray, min, not, or, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { image, tag } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
@@ -84,6 +84,23 @@ export async function conditions(db: Executor, filters: Filters): Promise<SQL[] 
     negative.length > 0 ? not(arrayOverlaps(image.tags, negative)) : undefined,
   ];
   return all.filter((one) => one !== undefined);
+}
+
+/** At so many pictures looking at all of them begins to cost more than walking the vector index. */
+const FEW = 20_000;
+
+/**
+ * Whether filters leave so few pictures that all of them should be looked at. The vector index walks from near to far, and
+ * gives up before it comes to a rare tag's pictures, or to those of a tag whose pictures all look otherwise than the query.
+ */
+export async function leaveFew(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<boolean> {
+  const found = await findTags(db, positive);
+  if (found.size === 0) return false;
+  const [rarest] = await db
+    .select({ count: min(tag.count) })
+    .from(tag)
+    .where(inArray(tag.id, [...found.values()]));
+  return (rarest?.count ?? 0) <= FEW;
 }
 
 function ratingCondition(ratings: readonly Rating[]): SQL | undefined {

@@ -1,6 +1,6 @@
 /** Questions to the index: the nearest pictures to vectors, the best for words, some at random. */
 import { and, asc, desc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import type { Executor, Queries } from '../db/database.ts';
 import { image, imageSignature } from '../db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
@@ -17,6 +17,13 @@ export function vectorLiteral(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => value.toFixed(5)).join(',')}]`;
 }
 
+/** What a search is narrowed by. */
+interface Narrowing<T = SQL> {
+  where: readonly T[];
+  /** See `leaveFew`: every picture that passes is looked at. */
+  isNarrow?: boolean;
+}
+
 interface Near {
   /** From 0. */
   view: number;
@@ -30,10 +37,11 @@ interface Near {
  * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
  */
 async function nearest(
-  db: Queries,
+  db: Executor,
   { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
-  page: { where: readonly (SQL | undefined)[]; limit: number; offset: number },
+  page: Narrowing<SQL | undefined> & { limit: number; offset: number },
 ): Promise<Near[]> {
+  const distance = sql`${image.embedding} <=> view.embedding`;
   const literals = sql.param(vectors.map((vector) => vectorLiteral(vector)));
   const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
     select active.name as active, near.view, near.id, near.similarity
@@ -43,10 +51,13 @@ async function nearest(
       from unnest(case when active.name = ${embedder} then ${literals}::text[]::vector[] else '{}' end)
         with ordinality as view (embedding, number)
       cross join lateral (
-        select ${image.id} as id, 1 - (${image.embedding} <=> view.embedding) as similarity
+        select ${image.id} as id, 1 - (${distance}) as similarity
         from ${image}
         where ${and(sql`true`, ...page.where)}
-        order by ${image.embedding} <=> view.embedding
+        order by ${
+          // A sum is in no index.
+          page.isNarrow ? sql`(${distance}) + 0` : distance
+        }
         limit ${page.limit} offset ${page.offset}
       ) as found
     ) as near on true`);
@@ -65,10 +76,10 @@ async function nearest(
 export async function candidates(
   db: Queries,
   { embedder, views }: Pick<QueryPicture, 'embedder' | 'views'>,
-  where: readonly SQL[],
+  narrowing: Narrowing,
 ): Promise<Candidate[]> {
   const vectors = views.map(({ embedding }) => embedding);
-  const found = await nearest(db, { embedder, vectors }, { where, limit: PER_VIEW, offset: 0 });
+  const found = await nearest(db, { embedder, vectors }, { ...narrowing, limit: PER_VIEW, offset: 0 });
   const best = new Map<number, { similarity: number; view: number }>();
   for (const { id, similarity, view } of found) {
     if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
@@ -89,13 +100,13 @@ export async function candidates(
  * @throws {EmbedderChangedError} where the vector is of another embedder than the index
  */
 export async function nearestPage(
-  db: Queries,
+  db: Executor,
   { vector, embedder }: { vector: Float32Array; embedder: string },
-  page: { where: readonly SQL[]; without: readonly number[]; limit: number; offset: number },
+  page: Narrowing & { without: readonly number[]; limit: number; offset: number },
 ): Promise<{ id: number; similarity: number }[]> {
-  const { without, limit, offset } = page;
+  const { without } = page;
   const isNew = without.length > 0 ? notInArray(image.id, [...without]) : undefined;
-  const found = await nearest(db, { embedder, vectors: [vector] }, { where: [...page.where, isNew], limit, offset });
+  const found = await nearest(db, { embedder, vectors: [vector] }, { ...page, where: [...page.where, isNew] });
   // The index walks in nearly the right order only.
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }

@@ -1,6 +1,7 @@
-import type { Embedder, QueryPicture, RatingHint } from '../matching/port.ts';
+import type { LoadedEmbedders } from '../embedders/loaded.ts';
+import type { QueryPicture, RatingHint } from '../matching/port.ts';
 import type { Decoded } from '../media/decode.ts';
-import { embedWhole, signWhole } from '../media/describe.ts';
+import { embedAndRate, signWhole } from '../media/describe.ts';
 import type { Learned, TaggerNetwork } from './builtin-network.ts';
 
 /** All that the built-in tagger needs of a picture. */
@@ -13,10 +14,10 @@ export interface PictureForTags {
 
 export async function describeForTags(
   { raster, width, height, format }: Decoded,
-  embedder: Embedder,
+  embedders: LoadedEmbedders,
   network: TaggerNetwork,
 ): Promise<PictureForTags> {
-  const { embedding, ratingHint } = await embedWhole(raster, embedder);
+  const { embedding, ratingHint } = await embedAndRate(raster, embedders);
   const signature = await signWhole(raster);
   const region = { x: 0, y: 0, width, height };
   return {
@@ -24,7 +25,7 @@ export async function describeForTags(
       width,
       height,
       format,
-      embedder: embedder.name,
+      embedder: embedders.active.name,
       views: [{ name: 'full', region, embedding, signature }],
     },
     ...(ratingHint && { ratingHint }),

@@ -33,7 +33,7 @@ export interface Neighbours {
 }
 
 export async function neighboursOf(db: Queries, picture: QueryPicture): Promise<Neighbours> {
-  const proposed = await candidates(db, picture, []);
+  const proposed = await candidates(db, picture, { where: [] });
   const [best] = rank(picture, proposed);
   if (best?.verdict === 'same') {
     return { trust: best.score, isSame: true, ...(await vote(db, new Map([[best.id, 1]]))) };
