@@ -19,7 +19,7 @@ const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
 });
 const Counts = {
   unique: Type.Integer({ description: 'Different pictures.' }),
-  post: Type.Integer({ description: 'Appearances on boards.' }),
+  post: Type.Integer({ description: 'Appearances on boards, without those that they have deleted.' }),
 };
 const Indexing = Type.Object({
   done: Type.Integer(),
@@ -70,7 +70,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
   const boards = createBoardSummaries(database.queries, configuredBoards);
   const count = async () => {
     const { rows } = await database.queries.execute<{ unique: number; post: number }>(
-      sql`select (select count(*)::int from ${image}) as unique, (select count(*)::int from ${post}) as post`,
+      sql`select (select count(*)::int from ${image}) as unique, (select count(*)::int from ${post} where ${post.state} = 'active') as post`,
     );
     return rows[0] ?? { unique: 0, post: 0 };
   };
