@@ -2502,7 +2502,7 @@ export type MetaCounterResponses = {
          */
         unique: number;
         /**
-         * Appearances on boards.
+         * Appearances on boards, without those that they have deleted.
          */
         post: number;
     };
@@ -2566,7 +2566,7 @@ export type CountsResponses = {
          */
         unique: number;
         /**
-         * Appearances on boards.
+         * Appearances on boards, without those that they have deleted.
          */
         post: number;
         /**
