@@ -1,0 +1,91 @@
+/** Rates one page with Lighthouse in a browser of its own. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+export const FORMS = ['mobile', 'desktop'] as const;
+export type Form = (typeof FORMS)[number];
+
+/** Names of Lighthouse; what each must reach, out of 100. */
+const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+export type Category = keyof typeof WANTED;
+const CATEGORIES = Object.keys(WANTED) as Category[];
+
+export interface Rating {
+  /** Out of 100; without `seo` where the page is not meant for search engines. */
+  scores: Partial<Record<Category, number>>;
+  /** First and largest paint and blocked time, in milliseconds. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  /** Cumulative layout shift, a share of the window. */
+  cls: number;
+  /** Of each category, what took points away. */
+  lost: Partial<Record<Category, string[]>>;
+  /** Of Lighthouse and of the browser. */
+  versions: { lighthouse: string; browser: string };
+}
+
+/** @throws Error if Lighthouse could not load the page */
+export async function ratePage(url: string, form: Form, isIndexed: boolean): Promise<Rating> {
+  const port = await freePort();
+  const options = await chromiumLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
+  try {
+    const onlyCategories = CATEGORIES.filter((name) => isIndexed || name !== 'seo');
+    // A page that is missing is rated, too.
+    const flags = { port, onlyCategories, logLevel: 'error' as const, ignoreStatusCode: true };
+    const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(result?.lhr.runtimeError?.message ?? `No rating of ${url}.`);
+    const { audits, categories, lighthouseVersion } = result.lhr;
+    const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const rating: Rating = {
+      scores: {},
+      fcp: numberOf('first-contentful-paint'),
+      lcp: numberOf('largest-contentful-paint'),
+      tbt: numberOf('total-blocking-time'),
+      cls: numberOf('cumulative-layout-shift'),
+      lost: {},
+      versions: { lighthouse: lighthouseVersion, browser: browser.version() },
+    };
+    for (const name of onlyCategories) {
+      const { score, auditRefs } = categories[name] ?? { score: null, auditRefs: [] };
+      rating.scores[name] = Math.round((score ?? 0) * 100);
+      rating.lost[name] = auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
+    }
+    return rating;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The run in the middle by its performance; of an even number, the worse of the two. */
+export function median(runs: readonly Rating[]): Rating {
+  const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
+  const middle = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (!middle) throw new Error('There is no run to take the middle of.');
+  return middle;
+}
+
+/** What a rating misses of what is wanted, in words. */
+export function failuresOf({ scores, lost, cls }: Rating): string[] {
+  const missed = CATEGORIES.flatMap((name) => {
+    const score = scores[name];
+    if (score === undefined || score >= WANTED[name]) return [];
+    return [`${name} ${score}, wanted ${WANTED[name]}: ${lost[name]?.join('; ')}`];
+  });
+  return cls > 0 ? [...missed, `The page moves while it loads: ${cls.toFixed(4)}`] : missed;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => void server.close(done));
+  return port;
+}
