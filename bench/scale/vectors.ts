@@ -1,7 +1,7 @@
 /** Made-up vectors that are spread as those of real pictures are: clusters within groups, along a spectrum that fades. */
 
 const GROUPS = 60;
-export const CLUSTERS = 1_000;
+const CLUSTERS = 1_000;
 /** How far clusters lie from their group, and pictures from their cluster, against groups among themselves. */
 const CLUSTER_SPREAD = 0.7;
 const PICTURE_SPREAD = 0.5;

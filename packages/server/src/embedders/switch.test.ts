@@ -1,0 +1,182 @@
+/** The moment of the switch, step by step. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Executor } from '../db/database.ts';
+import { image } from '../db/schema.ts';
+import type { QueryView } from '../matching/port.ts';
+import { candidates, embeddingOf, nearestPage } from '../search/nearest.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
+import { addNextVectors, embedderProgress, holdEmbedders } from './in-use.ts';
+import { BUILTIN_EMBEDDER, EmbedderChangedError } from './port.ts';
+
+const TWIN = { name: 'twin', dimensions: BUILTIN_EMBEDDER.dimensions };
+const SMALL = { name: 'small', dimensions: 8 };
+const PICTURES = 6;
+
+/** A vector in which one number stands out. */
+function vectorOf(dimensions: number, at: number): Float32Array {
+  const vector = new Float32Array(dimensions).fill(0.01);
+  vector[at] = 1;
+  return vector;
+}
+const keyOf = (number: number) => number.toString(16).padStart(32, '0');
+const page = { where: [], without: [], limit: 64, offset: 0 };
+
+describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
+  let db: TestDatabase;
+  const queries = () => db.database.queries;
+  const hasSessions = kind === 'postgres';
+
+  async function addPicture(executor: Executor, number: number): Promise<number> {
+    const [row] = await executor
+      .insert(image)
+      .values({
+        key: keyOf(number),
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: 0n,
+        embedding: Array.from(vectorOf(BUILTIN_EMBEDDER.dimensions, number)),
+        pools: ['danbooru'],
+        rating: 'g',
+        tags: [],
+        document: sql`''::tsvector`,
+      })
+      .returning({ id: image.id });
+    return row!.id;
+  }
+
+  /** Everything has its vector for another embedder; in its space the pictures stand in the opposite order. */
+  async function prepared(next: typeof TWIN): Promise<number[]> {
+    const ids: number[] = [];
+    for (let number = 0; number < PICTURES; number += 1) ids.push(await addPicture(queries(), number));
+    expect(await prepareNext(queries(), next, true)).toBe(true);
+    const rows = ids.map((id, at) => ({ id, vector: vectorOf(next.dimensions, PICTURES - 1 - at) }));
+    await storeNext(queries(), next.name, rows);
+    return ids;
+  }
+  const move = (next: typeof TWIN) => switchTo(queries(), next, { message: null, hasSessions });
+  const asked = (embedder: typeof TWIN, at: number) => ({
+    embedder: embedder.name,
+    vector: vectorOf(embedder.dimensions, at),
+  });
+
+  beforeEach(async () => {
+    db = await openTestDatabase(kind);
+    await registerActive(queries());
+  });
+  afterEach(() => db.dispose());
+
+  test.each([TWIN, SMALL])(
+    'to $name: each question is answered by the embedder that it was made by, or not at all',
+    async (next) => {
+      const ids = await prepared(next);
+      const old = asked(BUILTIN_EMBEDDER, 0);
+      const young = asked(next, 0);
+      expect((await nearestPage(queries(), old, page))[0]?.id).toBe(ids[0]);
+      await expect(nearestPage(queries(), young, page)).rejects.toThrow(EmbedderChangedError);
+
+      expect(await move(next)).toBe(true);
+      expect((await nearestPage(queries(), young, page))[0]?.id).toBe(ids.at(-1));
+      await expect(nearestPage(queries(), old, page)).rejects.toThrow(EmbedderChangedError);
+      const views = [{ embedding: old.vector }] as QueryView[];
+      await expect(candidates(queries(), { embedder: old.embedder, views }, { where: [] })).rejects.toThrow(
+        'The index belongs to the embedder',
+      );
+      const stored = await embeddingOf(queries(), keyOf(0));
+      expect([stored?.embedder, stored?.vector.length]).toEqual([next.name, next.dimensions]);
+      // Once more is harmless, as for a second server that was about to do the same.
+      expect(await move(next)).toBe(true);
+      expect(await prepareNext(queries(), next, true)).toBe(false);
+    },
+  );
+
+  test('waits for every picture, and counts them', async () => {
+    await prepared(SMALL);
+    const late = await addPicture(queries(), PICTURES);
+    expect(await embedderProgress(queries())).toEqual({
+      name: BUILTIN_EMBEDDER.name,
+      next: { name: SMALL.name, done: PICTURES, total: PICTURES + 1 },
+    });
+    expect(await move(SMALL)).toBe(false);
+    expect((await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).length).toBe(PICTURES + 1);
+    await storeNext(queries(), SMALL.name, [{ id: late, vector: vectorOf(SMALL.dimensions, 7) }]);
+    expect(await move(SMALL)).toBe(true);
+    expect(await embedderProgress(queries())).toEqual({ name: SMALL.name });
+  });
+
+  test('keeps a picture without a usable vector, and never finds it by likeness', async () => {
+    const [first] = await prepared(SMALL);
+    await storeNext(queries(), SMALL.name, [{ id: first!, vector: new Float32Array(SMALL.dimensions) }]);
+    expect(await move(SMALL)).toBe(true);
+    const found = await nearestPage(queries(), asked(SMALL, 0), page);
+    expect(found).toHaveLength(PICTURES - 1);
+    expect(found.map(({ id }) => id)).not.toContain(first);
+    for (const { similarity } of found) expect(similarity).toBeGreaterThan(-1.001);
+  });
+
+  test('new pictures bring both vectors, and none that was described for another embedder gets in', async () => {
+    await prepared(TWIN);
+    const picture = { embedder: BUILTIN_EMBEDDER.name, next: { embedder: TWIN.name, embedding: vectorOf(512, 9) } };
+    await queries().transaction(async (tx) => {
+      const held = await holdEmbedders(tx, [picture]);
+      await addNextVectors(tx, held, [{ id: await addPicture(tx, PICTURES), picture }]);
+    });
+    expect(await move(TWIN)).toBe(true);
+    expect((await nearestPage(queries(), asked(TWIN, 9), page))[0]?.similarity).toBeCloseTo(1, 4);
+    await expect(queries().transaction((tx) => holdEmbedders(tx, [picture]))).rejects.toThrow(EmbedderChangedError);
+  });
+
+  test('another embedder begins anew; what the first one still brings is turned away', async () => {
+    const [id] = await prepared(TWIN);
+    expect(await prepareNext(queries(), SMALL, true)).toBe(true);
+    await expect(storeNext(queries(), TWIN.name, [{ id: id!, vector: vectorOf(512, 0) }])).rejects.toThrow(
+      EmbedderChangedError,
+    );
+    expect((await embedderProgress(queries())).next).toEqual({ name: SMALL.name, done: 0, total: PICTURES });
+    expect(await move(SMALL)).toBe(false);
+  });
+
+  test.runIf(hasSessions)('a search that has to wait for it is told, and mixes nothing', async () => {
+    await prepared(TWIN);
+    const session = await db.database.connect!();
+    try {
+      // The switch as it is, held open before its end.
+      await session.query('begin');
+      await session.query('lock table embedder in exclusive mode');
+      await session.query('lock table image in access exclusive mode');
+      const waiting = nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page);
+      const settled = waiting.then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+      const isBlocked = async (): Promise<boolean> => {
+        const { rows } = await queries().execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      };
+      while (!(await isBlocked())) await new Promise((resolve) => setTimeout(resolve, 5));
+      await session.query(`alter table image drop column embedding`);
+      await session.query(`alter table image rename column embedding_next to embedding`);
+      await session.query(`delete from embedder where state = 'active'`);
+      await session.query(`update embedder set state = 'active'`);
+      await session.query('commit');
+      expect(await settled).toBe('EmbedderChangedError');
+    } finally {
+      session.release(true);
+    }
+  });
+
+  test.runIf(hasSessions)('gives way to pictures that are being added, so that no search waits behind it', async () => {
+    await prepared(TWIN);
+    await queries().transaction(async (tx) => {
+      await holdEmbedders(tx, []);
+      await addPicture(tx, PICTURES);
+      await expect(move(TWIN)).rejects.toMatchObject({ cause: { code: '55P03' } });
+      expect(await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).toHaveLength(PICTURES);
+    });
+    expect(await move(TWIN)).toBe(false);
+  });
+});
