@@ -10,7 +10,7 @@ import {
   lookUp,
   md5Of,
   namesIn,
-  numberOf,
+  sideOf,
   pictureUrls,
   type Row,
   rowsOf,
@@ -69,8 +69,8 @@ export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
     postId,
     pageUrl: `${site}/posts/${postId}`,
     rating: ratingOf(row),
-    width: numberOf(row, 'image_width', 'width'),
-    height: numberOf(row, 'image_height', 'height'),
+    width: sideOf(row, 'image_width', 'width'),
+    height: sideOf(row, 'image_height', 'height'),
     fileUrls,
     tags,
     ...known({ md5, artist: artistOf(tags), source: textOf(row, 'source'), postedAt: dateOf(row, 'created_at') }),
@@ -81,8 +81,8 @@ export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
 function addressesIn(row: Row): (string | undefined)[] {
   const media = row['media_asset'];
   const variants = rowsOf(isRow(media) ? media['variants'] : undefined)
-    .filter((variant) => numberOf(variant, 'width') >= SMALLEST_VARIANT)
-    .toSorted((a, b) => numberOf(b, 'width') - numberOf(a, 'width'));
+    .filter((variant) => sideOf(variant, 'width') >= SMALLEST_VARIANT)
+    .toSorted((a, b) => sideOf(b, 'width') - sideOf(a, 'width'));
   return [textOf(row, 'file_url'), textOf(row, 'large_file_url'), ...variants.map((one) => textOf(one, 'url'))];
 }
 

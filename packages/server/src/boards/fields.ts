@@ -5,6 +5,7 @@ import type { TagCategory } from './port.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 const MAX_TEXT = 4_096;
+const MAX_SIDE = 1_000_000;
 const MAX_TAGS = 1_000;
 const MAX_TAG = 200;
 /** Boards of Gelbooru's family write names for web pages. */
@@ -21,21 +22,28 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Without what no database takes: zeros and other control characters, halves of letters. */
+function cleaned(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const visible = text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').trim();
+  return visible.slice(0, MAX_TEXT).toWellFormed();
+}
+
 /** The first of these fields that has a text or a number in it; undefined for none and for an empty one. */
 export function textOf(row: Row, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = row[name];
     if (typeof value !== 'string' && typeof value !== 'number') continue;
-    const text = String(value).trim();
-    if (text !== '') return text.slice(0, MAX_TEXT);
+    const text = cleaned(String(value));
+    if (text !== '') return text;
   }
   return undefined;
 }
 
-/** A number from zero on; 0 where there is none. */
-export function numberOf(row: Row, ...names: readonly string[]): number {
+/** A side in pixels; 0 where there is none, or none that a picture could have. */
+export function sideOf(row: Row, ...names: readonly string[]): number {
   const value = Number(textOf(row, ...names));
-  return Number.isFinite(value) && value > 0 ? value : 0;
+  return Number.isInteger(value) && value > 0 && value <= MAX_SIDE ? value : 0;
 }
 
 /** A post's number, as digits. */
@@ -71,7 +79,9 @@ export function dateOf(row: Row, ...names: readonly string[]): Date | undefined 
   // Without a zone they mean UTC.
   const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text;
   const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(zoned);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  const year = date.getUTCFullYear();
+  // No board is older; what is older or no date means nothing.
+  return year >= 2000 && year < 2100 ? date : undefined;
 }
 
 /** Names between blanks. */
@@ -85,7 +95,7 @@ export function tagName(text: string): string {
     /&(?:#0*39|quot|amp|lt|gt);/g,
     (entity) => ENTITIES[entity.replace(/#0+/, '#')] ?? entity,
   );
-  return plain.trim().toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG);
+  return cleaned(plain).toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG).toWellFormed();
 }
 
 /** A name once and no more than a post can have. */
