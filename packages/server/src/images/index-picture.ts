@@ -1,5 +1,5 @@
 /** Puts described pictures and their posts into the index, in one transaction, after their files are safe. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Copy } from '../db/copy.ts';
 import type { Database, Executor, Queries } from '../db/database.ts';
 import { image, imageCopy, post, tagging } from '../db/schema.ts';
@@ -96,6 +96,11 @@ export async function indexEntries(tx: Queries, copy: Copy, entries: readonly Ne
   await copyPosts(copy, posts);
   await keepTaggings(tx, entries, places);
   if (touched.size > 0) await refreshImages(tx, [...touched]);
+  await removeForsaken(tx, moved);
+  await noteChecked(
+    tx,
+    entries.flatMap(({ posts: some }, at) => (outcomes[at] === 'known' ? some : [])),
+  );
   return outcomes;
 }
 
@@ -252,6 +257,25 @@ async function imageRows(
       document: rows[at]?.document ?? new Uint8Array(4),
     };
   });
+}
+
+/** Pictures whose last post shows another file now: nothing leads to them any more. */
+async function removeForsaken(tx: Executor, imageIds: readonly number[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  await tx
+    .delete(image)
+    .where(and(inArray(image.id, [...imageIds]), notExists(tx.select().from(post).where(eq(post.imageId, image.id)))));
+}
+
+/** Posts that were looked at, and are as they were. */
+async function noteChecked(tx: Executor, posts: readonly NewPost[]): Promise<void> {
+  for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
+    const ids = some.map(({ postId }) => postId);
+    await tx
+      .update(post)
+      .set({ checkedAt: sql`now()` })
+      .where(and(eq(post.pool, pool), inArray(post.postId, ids)));
+  }
 }
 
 async function keepTaggings(

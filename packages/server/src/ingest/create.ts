@@ -14,7 +14,7 @@ import { failuresToRetry } from './failures.ts';
 import { filterKnown, type Wanted } from './filter.ts';
 import { createIngestJobs, type Job, NO_COUNTS } from './jobs.ts';
 import { createPrepare, type Prepared } from './prepare.ts';
-import { createReasons } from './reasons.ts';
+import { createReasons, type Reasons } from './reasons.ts';
 import { boardSource } from './source.board.ts';
 import { dumpSource } from './source.dump.ts';
 import { folderSource } from './source.folder.ts';
@@ -22,8 +22,10 @@ import type { Found, Source } from './source.ts';
 import { createStopwatch, type Stage, type StageTime } from './stopwatch.ts';
 import { createStore } from './store.ts';
 import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk } from './vector-index.ts';
-import type { IngestCounts, IngestProgress, IngestSummary, IngestWish } from './wish.ts';
+import { type IngestCounts, IngestError, type IngestProgress, type IngestSummary, type IngestWish } from './wish.ts';
 
+/** So many pictures in a row that a board does not give mean that it gives none. */
+const OUTAGE = 8;
 /** Posts that are looked up in the index at once. */
 const LOOKED_UP = 100;
 /** For how long posts are gathered before they are looked up, and pictures before they are stored, in milliseconds. */
@@ -118,7 +120,7 @@ export function createIngest(parts: IngestParts) {
     });
     if (options.isDryRun) {
       try {
-        await look(source, counts, reasons, options, signal);
+        await look(source, await jobs.next(wish, source.again), counts, reasons, options, signal);
         return summary(signal.aborted ? 'stopped' : 'done');
       } catch (error) {
         return summary('failed', sentenceOf(error));
@@ -143,12 +145,13 @@ export function createIngest(parts: IngestParts) {
 
   async function look(
     source: Source,
+    checkpoint: unknown,
     counts: IngestCounts,
-    reasons: ReturnType<typeof createReasons>,
+    reasons: Reasons,
     { onProgress }: RunOptions,
     signal: AbortSignal,
   ): Promise<void> {
-    for await (const { wanted, at } of wantedOf(source, undefined, signal)) {
+    for await (const { wanted, at } of wantedOf(source, checkpoint, signal)) {
       counts[wanted.kind === 'wanted' ? 'stored' : wanted.kind] += 1;
       if (wanted.kind === 'skipped') reasons.note(wanted.reason, wanted.postId);
       onProgress?.({ counts: { ...counts }, at });
@@ -159,7 +162,7 @@ export function createIngest(parts: IngestParts) {
     source: Source,
     job: Job,
     counts: IngestCounts,
-    reasons: ReturnType<typeof createReasons>,
+    reasons: Reasons,
     { onProgress, onTimes, keepsApart = false }: RunOptions,
     signal: AbortSignal,
   ): Promise<IngestSummary['state']> {
@@ -175,6 +178,7 @@ export function createIngest(parts: IngestParts) {
     if (keepsApart && isBulk(await source.expected(), await countImages())) await dropVectorIndex(queries);
     let state: IngestSummary['state'] = 'done';
     let taken = 0;
+    let inTrouble = 0;
     const wanted = wantedOf(source, job.checkpoint, signal);
     const prepared = workAhead(
       wanted,
@@ -185,7 +189,12 @@ export function createIngest(parts: IngestParts) {
       const dropped = batch.findIndex((one) => one.state === 'dropped');
       const done: Prepared[] = dropped < 0 ? batch : batch.slice(0, dropped);
       if (done.length > 0) {
-        await store(done, job, counts, reasons);
+        const troubles = troublesAtEnd(done);
+        inTrouble = troubles.length === done.length ? inTrouble + troubles.length : troubles.length;
+        const isOutage = inTrouble >= OUTAGE;
+        await store(done, job, counts, reasons, isOutage);
+        // In its own words: the pictures behind would fail for the same reason.
+        if (isOutage) throw new IngestError(troubles.at(-1) ?? '');
         taken += done.filter((one) => one.state !== 'known').length;
         onProgress?.({ counts: { ...counts }, at: done.at(-1)?.at ?? '' });
       }
@@ -208,6 +217,12 @@ export function createIngest(parts: IngestParts) {
   return { run };
 }
 export type Ingest = ReturnType<typeof createIngest>;
+
+/** Why the last pictures could not be had from their board, if that is the board's trouble. */
+function troublesAtEnd(done: readonly Prepared[]): string[] {
+  const last = done.findLastIndex((one) => !('failure' in one && one.failure === 'trouble'));
+  return done.slice(last + 1).flatMap((one) => ('reason' in one ? [one.reason] : []));
+}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof BoardError && error.retryAfterSeconds !== undefined) {

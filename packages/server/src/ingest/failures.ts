@@ -13,8 +13,8 @@ export interface Failure {
   pool: string;
   postId: string;
   message: string;
-  /** Trying again is useless. */
-  isFinal: boolean;
+  /** By how many it is nearer to `MAX_ATTEMPTS`. */
+  attempts: number;
 }
 
 type Row = typeof ingestFailure.$inferSelect;
@@ -45,11 +45,11 @@ export async function noteFailures(tx: Executor, failures: readonly Failure[]): 
   await tx
     .insert(ingestFailure)
     .values(
-      [...once.values()].map(({ pool, postId, message, isFinal }) => ({
+      [...once.values()].map(({ pool, postId, message, attempts }) => ({
         pool,
         postId,
         message: message.slice(0, MAX_MESSAGE),
-        attempts: isFinal ? MAX_ATTEMPTS : 1,
+        attempts,
       })),
     )
     .onConflictDoUpdate({

@@ -59,6 +59,18 @@ export function createIngestJobs(queries: Queries) {
   return {
     begin,
 
+    /** From where the next run of this source would go on. */
+    async next(wish: IngestWish, again: (checkpoint: unknown) => unknown): Promise<unknown> {
+      const [last] = await queries
+        .select()
+        .from(ingestJob)
+        .where(eq(ingestJob.source, sourceOf(wish)))
+        .orderBy(desc(ingestJob.createdAt))
+        .limit(1);
+      const checkpoint = last?.checkpoint ?? undefined;
+      return last?.state === 'done' ? again(checkpoint) : checkpoint;
+    },
+
     /** Where a run goes on, with what led there in the same transaction. */
     async keep(tx: Executor, { id, checkpoint, counts }: Job): Promise<void> {
       await tx

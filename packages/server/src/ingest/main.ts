@@ -56,7 +56,10 @@ if (command) {
 
 /** Opens what indexing needs, does it, and closes all. */
 async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSummary, 'state'>> {
-  const line = createProgressLine(process.stdout, asked.isDryRun);
+  const line = createProgressLine(process.stdout, {
+    isDryRun: asked.isDryRun,
+    saysAll: ['info', 'debug'].includes(config.logLevel),
+  });
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
   const known = await knownEmbedders(config.embedderModels);
   const media = createMediaPool({

@@ -1,4 +1,5 @@
 /** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
+import { BoardError, type BoardErrorKind } from '../boards/port.ts';
 import { createTurns } from '../engines/turns.ts';
 import { keyOf, type NewEntry, type NewPost } from '../images/index-picture.ts';
 import type { NewTag } from '../images/index-tags.ts';
@@ -21,8 +22,11 @@ export interface PrepareParts {
   stopwatch: Stopwatch;
 }
 
-/** What becomes of a post's entry among the failures: tried again, never again, removed, or left as it is. */
-type AboutFailure = 'again' | 'final' | 'forget' | 'keep';
+/**
+ * What becomes of a post's entry among the failures: tried again, never again, removed, or left as it is. `trouble` is the
+ * board's, not the post's.
+ */
+type AboutFailure = 'again' | 'trouble' | 'final' | 'forget' | 'keep';
 
 export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool: string } & (
     | { state: 'ready'; entry: NewEntry }
@@ -31,6 +35,8 @@ export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool
     /** The run was stopped before it began. */
     | { state: 'dropped' }
   );
+
+const TROUBLES: ReadonlySet<BoardErrorKind> = new Set(['busy', 'login', 'blocked', 'down', 'odd']);
 
 /** Names and texts as the database takes them, which has no zero bytes. */
 const clean = (text: string | undefined): string | undefined => text?.replaceAll('\0', '');
@@ -99,6 +105,7 @@ function reasonOf(
   mayMend: boolean,
 ): { state: 'skipped' | 'failed'; reason: string; failure: AboutFailure } {
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof BoardError && TROUBLES.has(error.kind)) return { state: 'failed', reason, failure: 'trouble' };
   if (error instanceof SkipError) return { state: 'skipped', reason, failure: 'final' };
   if (!(error instanceof MediaError)) return { state: 'failed', reason, failure: 'again' };
   const isOurs = error.code === 'crashed' || error.code === 'timeout';

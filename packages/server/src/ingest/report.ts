@@ -22,7 +22,12 @@ function wordsOf({ stored, merged, known, skipped, failed }: IngestCounts, isDry
 }
 
 /** A line about progress: overwritten on a terminal, written now and then elsewhere. */
-export function createProgressLine(output: Output, isDryRun: boolean, now = () => performance.now()) {
+export function createProgressLine(
+  output: Output,
+  { isDryRun, saysAll }: { isDryRun: boolean; /** A line each time, where it is no terminal. */ saysAll: boolean },
+  now = () => performance.now(),
+) {
+  const interval = output.isTTY ? DRAW_MS : saysAll ? 0 : LINE_MS;
   let lastWritten = now();
   const marks: { at: number; done: number }[] = [{ at: now(), done: 0 }];
   let isOpen = false;
@@ -37,8 +42,7 @@ export function createProgressLine(output: Output, isDryRun: boolean, now = () =
 
   return {
     show({ counts, at, waiting }: IngestProgress): void {
-      const due = now() - lastWritten >= (output.isTTY ? DRAW_MS : LINE_MS);
-      if (!due && waiting === undefined) return;
+      if (now() - lastWritten < interval && waiting === undefined) return;
       lastWritten = now();
       const pace = `${rate(counts.stored + counts.merged)} pictures/s`;
       const line = `[mekiki] ${wordsOf(counts, isDryRun)}; ${isDryRun ? '' : `${pace}; `}at ${at}${waiting ? `; ${waiting}` : ''}`;

@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts';
 import { type Belonging, indexEntries, type NewEntry } from '../images/index-picture.ts';
 import type { WorkMatcher } from '../works/match.ts';
-import { forgetFailures, noteFailures } from './failures.ts';
+import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
 import type { IngestJobs, Job } from './jobs.ts';
 import type { Prepared } from './prepare.ts';
 import type { Reasons } from './reasons.ts';
@@ -40,12 +40,16 @@ export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
     return entries.map((entry, at) => ({ ...entry, belongsTo: found.get(at) }));
   }
 
-  /** Adds up `counts` and moves the job's checkpoint, once all is committed. */
+  /**
+   * Adds up `counts` and moves the job's checkpoint, once all is committed.
+   * @param isOutage The board answers nobody, so its troubles do not count against the posts
+   */
   return async function store(
     batch: readonly Prepared[],
     job: Job,
     counts: IngestCounts,
     reasons: Reasons,
+    isOutage = false,
   ): Promise<void> {
     const ready = batch.filter(isReady);
     const entries = await stopwatch.time('match', () => withWorks(ready.map(({ entry }) => entry)));
@@ -64,12 +68,12 @@ export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
           tx,
           batch
             .filter(isRefused)
-            .filter(({ failure, postId }) => (failure === 'again' || failure === 'final') && postId !== '')
+            .filter(({ failure, postId }) => failure !== 'forget' && failure !== 'keep' && postId !== '')
             .map(({ pool, postId, reason, failure }) => ({
               pool,
               postId,
               message: reason,
-              isFinal: failure === 'final',
+              attempts: failure === 'final' ? MAX_ATTEMPTS : failure === 'trouble' && isOutage ? 0 : 1,
             })),
         );
         const next = { ...job, checkpoint, counts: add(job.counts, sum) };

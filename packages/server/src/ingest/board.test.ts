@@ -1,0 +1,171 @@
+/** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../db/schema.ts';
+import type { FakeBoard } from '../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
+import { DATABASE_KINDS } from '../testing/databases.ts';
+import { type OpenIngest, openIngest } from './run.setup.ts';
+import type { IngestWish } from './wish.ts';
+
+const ALL: IngestWish = { kind: 'board', pool: 'danbooru' };
+
+describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
+  let fake: FakeBoard;
+  let open: OpenIngest;
+  beforeEach(async () => {
+    fake = await startFakeDanbooru({ posts: [] });
+    open = await openIngest(kind, fake.url);
+  });
+  afterEach(async () => {
+    await open.close();
+    await fake.close();
+  });
+
+  const picturesAsked = () => fake.asked.filter(({ path }) => path.startsWith('/original/')).length;
+  const idsThere = async () =>
+    (await open.queries.select({ postId: post.postId }).from(post))
+      .map(({ postId }) => Number(postId))
+      .toSorted(byNumber);
+  const byNumber = (a: number, b: number) => a - b;
+
+  test('keeps what the board says, and counts what it does not show', async () => {
+    fake.posts.push(
+      {
+        id: 3,
+        rating: 'q',
+        tags: [{ name: 'hatsune_miku', category: 'character' }],
+        source: 'https://artist.example/1',
+      },
+      { id: 4, state: 'deleted' },
+      { id: 5, state: 'video' },
+      { id: 6, state: 'hidden' },
+      // The same file once more.
+      { id: 9, seed: 3 },
+    );
+    const summary = await open.ingest.run(ALL);
+    expect(summary).toMatchObject({
+      state: 'done',
+      counts: { stored: 1, merged: 1, known: 0, skipped: 3, failed: 0 },
+    });
+    expect(summary.reasons.map(({ count }) => count)).toEqual([1, 1, 1]);
+
+    const [picture] = await open.queries.select().from(image);
+    expect(picture).toMatchObject({ pools: ['danbooru'], rating: 'q' });
+    const posts = await open.queries.select().from(post).orderBy(post.postId);
+    expect(posts).toMatchObject([
+      { postId: '3', rating: 'q', width: 1_200, height: 1_600, source: 'https://artist.example/1', state: 'active' },
+      { postId: '9', rating: 'g' },
+    ]);
+    expect(posts[0]?.url).toContain('/posts/3');
+    expect(posts[0]?.fileUrl).toBe(
+      `${fake.url}/original/${posts[0]?.md5?.slice(0, 2)}/${posts[0]?.md5?.slice(2, 4)}/${posts[0]?.md5}.jpg`,
+    );
+    const [copy] = await open.queries.select().from(imageCopy);
+    expect(copy).toMatchObject({ key: posts[0]?.copyKey, imageId: picture?.id, reason: 'first' });
+    expect(posts[1]?.copyKey).toBe(copy?.key);
+    expect(await open.images.get(copy?.key ?? '', 512)).toBeDefined();
+    const [miku] = await open.queries.select().from(tag).where(eq(tag.name, 'hatsune_miku'));
+    expect(miku?.category).toBe('character');
+    expect(picture?.tags).toContain(miku?.id);
+  });
+
+  test('goes on below its limit, takes up what is new, and fetches nothing twice', async () => {
+    fake.posts.push(...[10, 11, 12, 13, 14].map((id) => ({ id })));
+    expect(await open.ingest.run({ ...ALL, limit: 2 })).toMatchObject({ state: 'stopped', counts: { stored: 2 } });
+    expect(await idsThere()).toEqual([13, 14]);
+    fake.posts.push({ id: 20 });
+    expect(await open.ingest.run({ ...ALL, limit: 2 })).toMatchObject({ state: 'stopped', counts: { stored: 2 } });
+    expect(await idsThere()).toEqual([12, 13, 14, 20]);
+    expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 2 } });
+    expect(await idsThere()).toEqual([10, 11, 12, 13, 14, 20]);
+    expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 0 } });
+    expect(picturesAsked()).toBe(6);
+  });
+
+  test('since a number or a day, or with a tag, it looks no further', async () => {
+    fake.posts.push(...[1, 2, 3, 4].map((id) => ({ id, postedAt: new Date(Date.UTC(2026, 0, id)) })));
+    await open.ingest.run({ ...ALL, since: '2026-01-04' });
+    expect(await idsThere()).toEqual([4]);
+    await open.ingest.run({ ...ALL, since: '3' });
+    expect(await idsThere()).toEqual([3, 4]);
+    await open.ingest.run({ ...ALL, tags: ['nothing_has_it'] });
+    expect(await idsThere()).toEqual([3, 4]);
+    await expect(open.ingest.run({ ...ALL, since: 'yesterday' })).rejects.toThrow('--since takes');
+  });
+
+  test('a dry run counts and leaves all as it is', async () => {
+    fake.posts.push({ id: 1 }, { id: 2 }, { id: 3, state: 'video' });
+    await open.ingest.run({ ...ALL, limit: 1 });
+    const jobs = await open.queries.select().from(ingestJob);
+    const asked = picturesAsked();
+    const dry = await open.ingest.run(ALL, { isDryRun: true });
+    expect(dry).toMatchObject({ state: 'done', counts: { stored: 1 } });
+    expect(picturesAsked()).toBe(asked);
+    expect(await open.queries.select().from(ingestJob)).toEqual(jobs);
+  });
+
+  test('a picture that cannot be had is tried again by the next runs, but not for ever', async () => {
+    fake.posts.push({ id: 1 }, { id: 2, picture: Buffer.from('\u00ff\u00d8\u00ff and no picture', 'latin1') });
+    const first = await open.ingest.run(ALL);
+    expect(first).toMatchObject({ state: 'done', counts: { stored: 1, failed: 1 } });
+    const asked = () => fake.asked.filter(({ path }) => path === '/posts/2.json').length;
+    for (let run = 2; run <= 7; run += 1) await open.ingest.run(ALL);
+    const [failure] = await open.queries.select().from(ingestFailure);
+    expect(failure).toMatchObject({ pool: 'danbooru', postId: '2', attempts: 5 });
+    expect(asked()).toBe(4);
+  });
+
+  test('a failure is forgotten once its picture is there', async () => {
+    fake.posts.push({ id: 1 }, { id: 2 });
+    fake.misbehave('broken', { of: 'pictures' });
+    const bad = await open.ingest.run(ALL);
+    expect(bad.counts.stored).toBe(0);
+    fake.recover();
+    await open.ingest.run(ALL);
+    expect(await idsThere()).toEqual([1, 2]);
+    expect(await open.queries.select().from(ingestFailure)).toEqual([]);
+  });
+
+  test('a board that gives no pictures any more ends the run, and blames no post', async () => {
+    fake.posts.push(...Array.from({ length: 30 }, (_, at) => ({ id: at + 1 })));
+    fake.misbehave('cloudflare', { of: 'pictures' });
+    const summary = await open.ingest.run(ALL);
+    expect(summary.state).toBe('failed');
+    expect(summary.message).toMatch(/Danbooru/);
+    const failures = await open.queries.select().from(ingestFailure);
+    expect(new Set(failures.map(({ attempts }) => attempts))).toEqual(new Set([0]));
+    fake.recover();
+    expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done' });
+    expect(await idsThere()).toHaveLength(30);
+  });
+
+  test('what is stopped keeps its place', async () => {
+    fake.posts.push(...Array.from({ length: 12 }, (_, at) => ({ id: at + 1 })));
+    const stopping = new AbortController();
+    fake.onAsk(() => {
+      if (picturesAsked() === 6) stopping.abort();
+    });
+    const stopped = await open.ingest.run(ALL, { signal: stopping.signal });
+    expect(stopped.state).toBe('stopped');
+    const before = await idsThere();
+    expect(before.length).toBeLessThan(12);
+    const [job] = await open.queries.select().from(ingestJob);
+    expect(job).toMatchObject({ state: 'stopped', holder: null });
+    await open.ingest.run(ALL);
+    expect(await idsThere()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    expect(await open.queries.select().from(ingestJob)).toMatchObject([{ id: job?.id, state: 'done' }]);
+  });
+
+  test('two do not index the same at once', async () => {
+    fake.posts.push({ id: 1 });
+    const first = open.ingest.run(ALL);
+    const second = open.ingest.run(ALL);
+    const [one, other] = await Promise.allSettled([first, second]);
+    const refused = [one, other].filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([
+      { reason: { message: expect.stringContaining('indexes this source already') as unknown } },
+    ]);
+    expect(await idsThere()).toEqual([1]);
+  });
+});

@@ -1,0 +1,156 @@
+/** A folder of the operator's own, with all that lies about in folders. */
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { image, imageCopy, ingestFailure, post, tag, tagging } from '../db/schema.ts';
+import { DATABASE_KINDS } from '../testing/databases.ts';
+import { pictureOf } from '../testing/pictures.ts';
+import type { FolderWish } from './wish.ts';
+import { MAX_BYTES, type OpenIngest, openIngest } from './run.setup.ts';
+
+const png = async (seed: number) => (await pictureOf(seed)).bytes();
+const jpeg = async (seed: number, side = 400) =>
+  (await pictureOf(seed, (picture) => picture.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
+
+describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
+  let open: OpenIngest;
+  let wish: FolderWish;
+  const at = (...names: string[]) => path.join(wish.folder, ...names);
+  beforeEach(async () => {
+    open = await openIngest(kind);
+    wish = { kind: 'folder', folder: path.join(open.folder, 'mine') };
+    await mkdir(at('sub'), { recursive: true });
+  });
+  afterEach(() => open.close());
+
+  const posts = () => open.queries.select().from(post).orderBy(post.postId);
+
+  test('pictures are indexed by their names; whatever else lies there is left out with a reason', async () => {
+    await writeFile(at('one.png'), await png(1));
+    // Its name lies about its kind.
+    await writeFile(at('sub', 'two.png'), await jpeg(2));
+    await writeFile(at('.hidden.png'), await png(3));
+    await writeFile(at('clip.mp4'), Buffer.from('\0\0\0\u0018ftypmp42 and so on', 'latin1'));
+    await writeFile(at('broken.jpg'), (await jpeg(3)).subarray(0, 900));
+    await writeFile(at('empty.png'), '');
+    await writeFile(at('notes.txt'), 'nothing to index');
+    await writeFile(at('large.png'), Buffer.alloc(MAX_BYTES + 1));
+    const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await writeFile(at('bomb.png'), bomb);
+    await writeFile(path.join(open.folder, 'secret.png'), await png(4));
+    await symlink(path.join(open.folder, 'secret.png'), at('link.png'));
+    await symlink(at('nowhere.png'), at('dangling.png'));
+    await symlink(wish.folder, at('sub', 'round'));
+
+    const summary = await open.ingest.run(wish);
+    expect(summary).toMatchObject({ state: 'done', counts: { stored: 2, failed: 0 } });
+    const reasonOf = new Map(summary.reasons.map(({ reason, example }) => [example.slice(5), reason]));
+    expect(reasonOf.get('broken.jpg')).toBe('This picture is damaged or cut off.');
+    expect(reasonOf.get('large.png')).toBe('It is larger than 1 MB.');
+    expect(reasonOf.get('bomb.png')).toMatch(/too large: 12000 × 9000 pixels/);
+    expect(reasonOf.get('link.png')).toBe('It is a link out of the folder.');
+    expect(reasonOf.get('dangling.png')).toBe('It is a link to nowhere.');
+    expect(summary.reasons.find(({ reason }) => reason === 'It is not a picture that we can read.')?.count).toBe(2);
+    expect(await posts()).toMatchObject([
+      { pool: 'local', postId: 'mine/one.png', url: null, title: 'one', isSample: false },
+      { pool: 'local', postId: 'mine/sub/two.png', url: null, title: 'two' },
+    ]);
+  });
+
+  test('a picture in other sizes and under other names is one picture; a changed file is looked at again', async () => {
+    await writeFile(at('a.png'), await png(5));
+    await writeFile(at('b.png'), await png(5));
+    await writeFile(at('small.jpg'), await jpeg(5, 300));
+    await writeFile(at('c.png'), await png(6));
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 2, merged: 2 } });
+    expect(await open.queries.$count(image)).toBe(2);
+    expect(await open.queries.$count(imageCopy)).toBe(3);
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
+
+    // Under a name that is known stands another picture now.
+    await writeFile(at('c.png'), await png(7));
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 1, known: 3 } });
+    expect(await posts()).toHaveLength(4);
+    const [moved] = await open.queries.select().from(post).where(eq(post.postId, 'mine/c.png'));
+    const [shown] = await open.queries
+      .select({ key: image.key })
+      .from(image)
+      .where(eq(image.id, moved?.imageId ?? 0));
+    expect(shown?.key).toBe(moved?.copyKey);
+    // Nothing leads to the one that stood there.
+    expect(await open.queries.$count(image)).toBe(2);
+    // Touched, but the same: it is read once more, and then no more.
+    const { checkedAt } = (await posts()).find(({ postId }) => postId === 'mine/a.png') ?? {};
+    await rename(at('a.png'), at('x.png'));
+    await rename(at('x.png'), at('a.png'));
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
+    const looked = (await posts()).find(({ postId }) => postId === 'mine/a.png');
+    expect(looked?.checkedAt.getTime()).toBeGreaterThan(checkedAt?.getTime() ?? Infinity);
+  });
+
+  test('a broken file is not read again until it changes', async () => {
+    await writeFile(at('late.jpg'), (await jpeg(8)).subarray(0, 900));
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { skipped: 1 } });
+    const failures = await open.queries.select().from(ingestFailure);
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { skipped: 1, failed: 0 } });
+    expect(await open.queries.select().from(ingestFailure)).toEqual(failures);
+    await writeFile(at('late.jpg'), await jpeg(8));
+    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 1 } });
+    expect(await open.queries.select().from(ingestFailure)).toEqual([]);
+  });
+
+  test('sidecars tell tags, rating and source; without the wish they are not read', async () => {
+    await writeFile(at('a.png'), await png(9));
+    await writeFile(at('a.png.txt'), '1girl, Long Hair,, hatsune miku\n blue sky ');
+    await writeFile(at('b.png'), await png(10));
+    await writeFile(
+      at('b.json'),
+      JSON.stringify({
+        category: 'danbooru',
+        rating: 'q',
+        source: 'https://artist.example/7',
+        tags_character: ['hatsune_miku'],
+        tags_general: '1girl smile',
+        tags_artist: 'some_one',
+        date: '2024-02-03 04:05:06',
+      }),
+    );
+    await writeFile(at('c.png'), await png(11));
+    await writeFile(at('c.json'), '{ not JSON');
+    await writeFile(at('c.txt'), 'solo');
+    await open.ingest.run({ ...wish, sidecars: true });
+
+    const names = new Map((await open.queries.select().from(tag)).map((one) => [one.id, one]));
+    const tagsOf = (postId: string, all: Awaited<ReturnType<typeof posts>>) =>
+      all
+        .find((one) => one.postId === postId)
+        ?.tags.map((id) => names.get(id)?.name)
+        .toSorted();
+    const all = await posts();
+    expect(tagsOf('mine/a.png', all)).toEqual(['1girl', 'blue_sky', 'hatsune_miku', 'long_hair']);
+    expect(tagsOf('mine/b.png', all)).toEqual(['1girl', 'hatsune_miku', 'smile', 'some_one']);
+    expect(tagsOf('mine/c.png', all)).toEqual(['solo']);
+    expect(all[1]).toMatchObject({ rating: 'q', artist: 'some one', source: 'https://artist.example/7' });
+    expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');
+  });
+
+  test('without tags the tagger’s are taken, and kept as the picture’s page shows them', async () => {
+    await writeFile(at('a.png'), await png(12));
+    await open.ingest.run({ ...wish, tagger: true });
+    const [found] = await posts();
+    expect(found?.tags.length).toBeGreaterThan(2);
+    const [kept] = await open.queries.select().from(tagging);
+    expect(kept).toMatchObject({ imageId: found?.imageId });
+    expect(kept?.tagged.groups.general.length).toBeGreaterThan(0);
+  });
+
+  test('a folder that is not there is said at once', async () => {
+    await expect(open.ingest.run({ kind: 'folder', folder: '/nowhere/at/all' })).rejects.toThrow(
+      'There is no folder /nowhere/at/all.',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** The real pipeline on a database of a test's own: real workers, real store, boards that speak HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createBoards } from '../boards/create.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
+import { createMediaPool } from '../media/pool.ts';
+import { createFolderStore } from '../storage/adapter.folder.ts';
+import { createBuiltinTagger } from '../tagger/adapter.builtin.ts';
+import { fakeClock } from '../testing/boards/fake-clock.ts';
+import { type DatabaseKind, openTestDatabase } from '../testing/databases.ts';
+import { createWorkMatcher } from '../works/match.ts';
+import { createIngest } from './create.ts';
+
+export const MAX_BYTES = 1024 * 1024;
+
+/** @param danbooru address of a stand-in */
+export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.1:9') {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-ingest-'));
+  const { database, dispose } = await openTestDatabase(kind);
+  const media = createMediaPool({ size: 2 });
+  const images = createImageStore(createFolderStore(path.join(folder, 'data')));
+  const boards = createBoards({
+    setup: { contact: 'operator@example.com', boards: { danbooru: { baseUrl: danbooru, concurrency: 4 } } },
+    maxPictureBytes: MAX_BYTES,
+    clock: fakeClock(),
+  });
+  const tagger = createBuiltinTagger({ db: database.queries, media });
+  const ingest = createIngest({
+    database,
+    images,
+    media,
+    boards,
+    tagger,
+    works: createWorkMatcher({ queries: database.queries, images, media }),
+    parallel: 4,
+    maxBytes: MAX_BYTES,
+  });
+  return {
+    folder,
+    ingest,
+    images,
+    queries: database.queries,
+    close: async () => {
+      await tagger.close();
+      await Promise.all([boards.close(), media.close()]);
+      await dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type OpenIngest = Awaited<ReturnType<typeof openIngest>>;
