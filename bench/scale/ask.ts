@@ -63,11 +63,17 @@ async function exactly({ queries }: Database, vector: Float32Array, { where }: N
   return new Set(found.map(({ id }) => id));
 }
 
-export async function measure(database: Database, filter: string, asked: readonly Float32Array[]): Promise<Measured> {
+/** @param walks Whether the vector index is walked even where the server would look at every picture that passes */
+export async function measure(
+  database: Database,
+  filter: string,
+  asked: readonly Float32Array[],
+  walks: boolean,
+): Promise<Measured> {
   const { queries } = database;
   const where = await conditions(queries, FILTERS[filter] ?? NONE);
   if (!where) throw new Error(`The tags of "${filter}" are not in the index.`);
-  const narrowing = { where, isNarrow: await leaveFew(queries, FILTERS[filter] ?? NONE) };
+  const narrowing = { where, isNarrow: !walks && (await leaveFew(queries, FILTERS[filter] ?? NONE)) };
   const { rows } = await queries.execute<{ share: number }>(sql`
     select (count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}))::float8 / count(*) as share from image`);
   for (const vector of asked.slice(0, WARM_UP)) await nearestTo(queries, vector, narrowing);

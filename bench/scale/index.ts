@@ -4,7 +4,7 @@
  *   npm run bench -- scale --rows 10000,100000 [--database embedded|postgres] [--memory 512MB] [--queries 100] [--write] [--fresh]
  *
  * `--memory` is PostgreSQL's maintenance_work_mem, in which the vector index is built: 300 MB for 100,000 rows. PostgreSQL is the one of DATABASE_URL; each size gets a database of its own there, which stays for the next run. `--write`
- * puts all that was measured so far into docs/scale.md.
+ * puts all that was measured so far into docs/scale.md. `--walk` only prints what it would be like without `leaveFew`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
       type: 'string',
       default: `${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     },
+    walk: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
   },
@@ -90,7 +91,7 @@ async function measureAt(rows: number): Promise<Result> {
     const asked = queriesOf(vectors, rows, Number(values.queries));
     const measured = [];
     for (const filter of Object.keys(FILTERS)) {
-      measured.push(await measure(database, filter, asked));
+      measured.push(await measure(database, filter, asked, values.walk));
       console.error(JSON.stringify(measured.at(-1)));
     }
     return {
@@ -106,5 +107,8 @@ async function measureAt(rows: number): Promise<Result> {
   }
 }
 
-for (const rows of values.rows.split(',').map(Number)) console.log(tableOf([await keepResult(await measureAt(rows))]));
+for (const rows of values.rows.split(',').map(Number)) {
+  const result = await measureAt(rows);
+  console.log(tableOf([values.walk ? result : await keepResult(result)]));
+}
 if (values.write) await writeDocument();

@@ -14,6 +14,7 @@ import { EmbedderChangedError, type EmbedderRef } from './port.ts';
 const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
+const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: take a smaller one.';
 /** Until it is tried again: a lock was taken, another process does it, or something failed. */
 const PAUSE_MS = 2_000;
 /** Whoever holds this lock moves the index; it ends with the session. */
@@ -97,7 +98,12 @@ export function createEmbedderMigration({ database, images, media, known, log }:
   async function run(execute: Execute | undefined): Promise<void> {
     if (!(await prepareNext(queries, wanted, !execute))) return;
     log.info(`The index is being moved to the embedder ${wanted.name}`);
-    await media.loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal });
+    await media
+      .loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal })
+      .catch((error: unknown) => {
+        // It is the model's fault here, never a picture's.
+        throw error instanceof MediaError ? new EngineError(TOO_MUCH) : error;
+      });
     let unreadable = await fill();
     if (execute) await buildNextIndex(execute);
     for (;;) {
@@ -182,10 +188,10 @@ export function createEmbedderMigration({ database, images, media, known, log }:
       await registerActive(queries);
       await embeddersInUse(queries, known);
       const [first] = await queries.select({ id: image.id }).from(image).limit(1);
+      if (!first && (await attempt())) return;
       running = untilDone().catch((error: unknown) => {
         log.error({ err: error }, 'moving the index to another embedder stopped');
       });
-      if (!first) await running;
     },
 
     /** Lets go; another process, or the next start, goes on. */

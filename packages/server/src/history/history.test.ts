@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     const { rows } = await server.database.queries.execute<{ search: Record<string, unknown>; size: number }>(
       sql`select search, length(search::text) as size from ${historyEntry} order by id desc limit 1`,
     );
-    expect(Object.keys(rows[0]?.search ?? {}).toSorted()).toEqual(['matches', 'vector']);
+    expect(Object.keys(rows[0]?.search ?? {}).toSorted()).toEqual(['embedder', 'matches', 'vector']);
     expect(rows[0]?.size).toBeLessThan(2_000);
   });
 
