@@ -5,8 +5,8 @@ import type { Difference } from './difference.ts';
 const ASPECT = 0.015;
 /** Bits of 64 in which perceptual hashes may differ. */
 const PHASH = 8;
-/** Cosine of the embeddings, at least. */
-const SIMILARITY = 0.9;
+/** Cosine of the embeddings, at least; small files that were compressed hard come down to 0.6. */
+const SIMILARITY = 0.5;
 /** Below this long side too little of a picture is left to tell variants apart, in pixels. */
 const LEAST_SIDE = 128;
 /** Beyond this shape the previews are too narrow to compare. */

@@ -124,6 +124,25 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     );
   }, 60_000);
 
+  test('a small file brings no variants together', async () => {
+    const plain = await drawing(specFromSeed(4_000_012)).png({ compressionLevel: 1 }).toBuffer();
+    const mole = { create: { width: 6, height: 6, channels: 3, background: '#301' } } as const;
+    const [original, variant, tiny] = await Promise.all([
+      described(sharp(plain)),
+      described(sharp(plain).composite([{ input: mole, left: 400, top: 400 }])),
+      described(sharp(plain).resize(150)),
+    ]);
+    // Both are like the small one, so that only the comparison with each other tells them apart.
+    expect(await matcher.match([tiny, variant])).toMatchObject([undefined, { sameAs: 0 }] as never);
+    expect(await matcher.match([tiny, original, variant])).toMatchObject([
+      undefined,
+      { sameAs: 0, reason: 'verified' },
+      undefined,
+    ] as never);
+    const id = await store(tiny);
+    expect(await matcher.match([original, variant])).toMatchObject([{ imageId: id }, undefined] as never);
+  }, 60_000);
+
   test('what somebody told apart stays apart', async () => {
     const { smaller, original, compressed } = one;
     const [keyA, keyB] = [keyOf(smaller), keyOf(original)].toSorted() as [string, string];

@@ -9,7 +9,7 @@ import { vectorLiteral } from '../search/nearest.ts';
 import type { Outline } from './judge.ts';
 
 /** Neighbours that the vector index proposes for a picture, and those of the very same perceptual hash besides. */
-const NEAREST = 4;
+const NEAREST = 8;
 const EQUAL = 4;
 
 /** A picture of the index that a new one may be. */

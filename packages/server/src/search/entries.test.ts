@@ -1,0 +1,79 @@
+/** What answers say of a picture's posts and files, on every database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { image, imageCopy, post } from '../db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { toEntries } from './entries.ts';
+
+const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+
+describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterAll(() => opened.dispose());
+
+  /** A picture of a small first file and a large later one; `pools` are those of its posts. */
+  async function picture(key: string, copies: [key: string, width: number][]): Promise<number> {
+    const { queries } = opened.database;
+    const size = { width: 300, height: 200 };
+    const embedding = Array.from({ length: 512 }, () => 0.04);
+    const [row] = await queries
+      .insert(image)
+      .values({ key, ...size, color: '808080', phash: 1n, embedding, pools: [], rating: 'g', tags: [], document: '' })
+      .returning({ id: image.id });
+    const imageId = row?.id ?? 0;
+    for (const [copy, width] of copies) {
+      await queries
+        .insert(imageCopy)
+        .values({ key: copy, imageId, width, height: Math.round(width / 1.5), bytes: 1, phash: 1n, reason: 'first' });
+    }
+    return imageId;
+  }
+  async function say(imageId: number, pool: string, copyKey: string | null, width: number, more = {}): Promise<void> {
+    await opened.database.queries.insert(post).values({
+      ...{ imageId, pool, postId: `${imageId}`, copyKey, rating: 'g', width, height: Math.round(width / 1.5) },
+      ...more,
+    });
+  }
+  const entry = async (id: number, pools: 'danbooru'[] = []) => {
+    const found = await toEntries(opened.database.queries, [{ id, score: 1 }], { where: [], pools, publicUrl: '' });
+    return found[0]?.content ?? [];
+  };
+  const days = (day: number) => ({ postedAt: new Date(Date.UTC(2020, 0, day)) });
+
+  test('the largest and the oldest of all, whatever the answer leaves out', async () => {
+    const [key, large] = KEYS;
+    const id = await picture(key, [
+      [key, 300],
+      [large, 3_000],
+    ]);
+    await say(id, 'danbooru', key, 300, days(2));
+    await say(id, 'gelbooru', large, 3_000, days(3));
+    await say(id, 'tbib', null, 300);
+    await say(id, 'zerochan', large, 3_000, { ...days(1), state: 'deleted' });
+    const all = await entry(id);
+    expect(all.map(({ pool, copy }) => [pool, copy])).toEqual([
+      ['gelbooru', { key: large, width: 3_000, height: 2_000, largest: true, oldest: false }],
+      ['danbooru', { key, width: 300, height: 200, largest: false, oldest: true }],
+      ['tbib', { key, width: 300, height: 200, largest: false, oldest: false }],
+    ]);
+    expect(await entry(id, ['danbooru'])).toEqual(all.filter(({ pool }) => pool === 'danbooru'));
+    // The picture keeps its name; what is shown is the larger file.
+    for (const { query, img, preview } of all) {
+      expect([query, img, preview]).toEqual([key, `/i/1024/${large}.webp`, `/i/512/${large}.webp`]);
+    }
+  });
+
+  test('posts that are gone are shown where there are no others, and said to be gone', async () => {
+    const key = KEYS[2];
+    const id = await picture(key, [[key, 300]]);
+    await say(id, 'danbooru', key, 300, { state: 'deleted' });
+    expect(await entry(id)).toMatchObject([{ pool: 'danbooru', gone: true, img: `/i/1024/${key}.webp` }]);
+    await say(id, 'gelbooru', key, 300);
+    const [only, ...others] = await entry(id);
+    expect(only).toMatchObject({ pool: 'gelbooru' });
+    expect(only).not.toHaveProperty('gone');
+    expect(others).toEqual([]);
+  });
+});
