@@ -17,6 +17,8 @@ export interface HousekeepingParts {
   forgetCounts: () => Promise<void>;
   /** Runs a round unless another server is at it. */
   alone: (round: () => Promise<void>) => Promise<boolean>;
+  /** Builds the index of vectors where a killed load has left none. */
+  mendIndex: () => Promise<void>;
   /** Removes files of generated pictures that nobody owns any more. */
   sweepGenerations: () => Promise<void>;
   /** Removes enlarged pictures that have expired. */
@@ -28,7 +30,7 @@ export interface HousekeepingParts {
 
 export function createHousekeeping(parts: HousekeepingParts) {
   const { visitors, sessions, throttle, tags, forgetCounts, alone, log } = parts;
-  const { sweepGenerations, sweepUpscaled, sweepWork } = parts;
+  const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -36,6 +38,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
   async function round(): Promise<void> {
     try {
       await alone(async () => {
+        await mendIndex();
         await tags.recount();
         await sessions.removeExpired();
         await visitors.removeUnused(VISITOR_LIFE_DAYS);

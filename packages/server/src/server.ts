@@ -37,6 +37,7 @@ import { createStorage } from './storage/create.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { mendVectorIndex } from './ingest/vector-index.ts';
 import { createScheduledIndexing } from './schedule/create.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
@@ -167,6 +168,7 @@ export async function createServer({ config, database: given }: ServerOptions) {
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),
+    mendIndex: () => mendVectorIndex(database),
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
     sweepUpscaled: upscaler.sweep,
     sweepWork: upscaler.sweepWork,

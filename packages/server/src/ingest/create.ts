@@ -1,8 +1,8 @@
 /** Fills the index from a board, a folder or a dump: finds, reads, describes, rates, tags and stores, in batches. */
-import { count } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
 import type { Database } from '../db/database.ts';
-import { image } from '../db/schema.ts';
+import { image, imageCopy, imageSignature, post } from '../db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { MediaPool } from '../media/types.ts';
@@ -26,6 +26,8 @@ import { type IngestCounts, IngestError, type IngestProgress, type IngestSummary
 
 /** So many pictures in a row that a board does not give mean that it gives none. */
 const OUTAGE = 8;
+/** So many new pictures change what the planner must know. */
+const MANY = 500;
 /** Posts that are looked up in the index at once. */
 const LOOKED_UP = 100;
 /** For how long posts are gathered before they are looked up, and pictures before they are stored, in milliseconds. */
@@ -175,7 +177,7 @@ export function createIngest(parts: IngestParts) {
     });
     const store = createStore({ database, jobs, works: keepsApart ? undefined : parts.works, stopwatch });
     // Comparing asks the index for every picture, so it can only be missing where nothing is compared.
-    if (keepsApart && isBulk(await source.expected(), await countImages())) await dropVectorIndex(queries);
+    if (keepsApart && isBulk(await source.expected(), await queries.$count(image))) await dropVectorIndex(queries);
     let state: IngestSummary['state'] = 'done';
     let taken = 0;
     let inTrouble = 0;
@@ -205,13 +207,13 @@ export function createIngest(parts: IngestParts) {
       onProgress?.({ counts: { ...counts }, at: 'the end', waiting: 'Building the index of vectors.' });
       await buildVectorIndex(database);
     }
+    if (database.kind === 'embedded' && counts.stored + counts.merged >= MANY) {
+      // PostgreSQL does so by itself.
+      for (const table of [image, imageSignature, imageCopy, post])
+        await queries.execute(sql`vacuum (analyze) ${table}`);
+    }
     onTimes?.(stopwatch.times());
     return state;
-  }
-
-  async function countImages(): Promise<number> {
-    const [row] = await queries.select({ images: count() }).from(image);
-    return row?.images ?? 0;
   }
 
   return { run };

@@ -1,9 +1,12 @@
 /** The index of vectors: built anew after a large load, and wherever it is missing. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
+import { ingestJob } from '../db/schema.ts';
 
+/** A run that has not said for so long that it goes on is gone, in minutes. */
+const SILENT_MINUTES = 2;
 /** New pictures from which on building the index anew is cheaper than adding each to it. */
-export const BULK_PICTURES = 20_000;
+const BULK_PICTURES = 20_000;
 const BUILD_MEMORY = '512MB';
 
 /**
@@ -33,4 +36,18 @@ export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'querie
       sql`create index if not exists image_embedding on image using hnsw (embedding vector_cosine_ops) with (m = 16, ef_construction = 200)`,
     );
   });
+}
+
+/** Builds an index that a killed run has left missing; one that still runs does so itself. */
+export async function mendVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
+  const { queries } = database;
+  if (await hasVectorIndex(queries)) return;
+  const running = await queries.$count(
+    ingestJob,
+    and(
+      eq(ingestJob.state, 'running'),
+      sql`${ingestJob.heartbeatAt} > now() - make_interval(mins => ${SILENT_MINUTES})`,
+    ),
+  );
+  if (running === 0) await buildVectorIndex(database);
 }

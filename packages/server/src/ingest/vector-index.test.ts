@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { image, ingestJob } from '../db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
+
+test('only a large load into a smaller index is worth building it anew', () => {
+  expect(isBulk(undefined, 0)).toBe(false);
+  expect(isBulk(19_999, 0)).toBe(false);
+  expect(isBulk(20_000, 0)).toBe(true);
+  expect(isBulk(20_000, 40_000)).toBe(true);
+  expect(isBulk(20_000, 40_001)).toBe(false);
+});
+
+describe.each(DATABASE_KINDS)('the index of vectors on the %s database', (kind) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    const vector = (at: number) => Array.from({ length: 512 }, (_, place) => (place === at ? 1 : 0.01));
+    await opened.database.queries.insert(image).values(
+      Array.from({ length: 20 }, (_, at) => ({
+        key: String(at),
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: BigInt(at),
+        embedding: vector(at),
+        pools: [],
+        rating: 'g',
+        tags: [],
+        document: sql`''::tsvector`,
+      })),
+    );
+  });
+  afterAll(() => opened.dispose());
+
+  const nearest = async (): Promise<string | undefined> => {
+    const place = Array.from({ length: 512 }, (_, at) => (at === 7 ? 1 : 0));
+    const { rows } = await opened.database.queries.execute<{ key: string }>(
+      sql`select key from image order by embedding <=> ${JSON.stringify(place)}::vector limit 1`,
+    );
+    return rows[0]?.key;
+  };
+
+  test('searches are right without it, and it is built again, but not while a run will do so', async () => {
+    const { queries } = opened.database;
+    const definition = async () =>
+      (await queries.execute(sql`select indexdef from pg_indexes where indexname = 'image_embedding'`)).rows;
+    const before = await definition();
+    await dropVectorIndex(queries);
+    expect(await nearest()).toBe('7');
+    await queries
+      .insert(ingestJob)
+      .values({ id: 'a', kind: 'dump', source: 'x', state: 'running', options: {}, counts: {} });
+    await mendVectorIndex(opened.database);
+    expect(await hasVectorIndex(queries)).toBe(false);
+    await queries.update(ingestJob).set({ heartbeatAt: sql`now() - interval '3 minutes'` });
+    await mendVectorIndex(opened.database);
+    expect(await definition()).toEqual(before);
+    expect(before).toHaveLength(1);
+    expect(await nearest()).toBe('7');
+  });
+});
