@@ -8,6 +8,9 @@ const MAX_DIMENSIONS = 2_000;
 /** No model takes larger pictures; in pixels. */
 const MAX_SIDE = 1_024;
 const MAX_JSON_BYTES = 64 * 1024;
+const MAX_TOKENIZER_BYTES = 64 * 2 ** 20;
+const MAX_TOKENS = 1_024;
+const MAX_TOKEN = 2 ** 31 - 1;
 const MAX_MODEL_BYTES = 4 * 2 ** 30;
 const NAME = /^[\w.][\w.+-]{0,99}$/;
 
@@ -26,6 +29,17 @@ export interface EmbedderFacts {
   std: Rgb;
   /** Name of the output with one vector a picture; undefined where the model has one output only. */
   output: string | undefined;
+  /** Present where there is a text tower beside: text.onnx and tokenizer.json. */
+  text?: TextFacts;
+}
+
+/** How a text tower wants its tokens, and what it gives. */
+export interface TextFacts {
+  /** Tokens at most. */
+  length: number;
+  /** The token that fills up to `length`; undefined where the tower takes texts of any length. */
+  pad?: number;
+  output?: string;
 }
 
 const wrong = (what: string): EngineError => new EngineError(`EMBEDDER_MODEL has an embedder.json ${what}`);
@@ -34,7 +48,12 @@ const wrong = (what: string): EngineError => new EngineError(`EMBEDDER_MODEL has
 export async function readEmbedderFacts(folder: string): Promise<EmbedderFacts> {
   await sizeOf(folder, 'model.onnx', MAX_MODEL_BYTES);
   await sizeOf(folder, 'embedder.json', MAX_JSON_BYTES);
-  return readFacts(parse(await readFile(path.join(folder, 'embedder.json'), 'utf8')));
+  const facts = readFacts(parse(await readFile(path.join(folder, 'embedder.json'), 'utf8')));
+  if (facts.text) {
+    await sizeOf(folder, 'text.onnx', MAX_MODEL_BYTES);
+    await sizeOf(folder, 'tokenizer.json', MAX_TOKENIZER_BYTES);
+  }
+  return facts;
 }
 
 /** In bytes. @throws {EngineError} where it is not there */
@@ -69,7 +88,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 function readFacts(json: Record<string, unknown>): EmbedderFacts {
-  const { name, layout = 'NCHW', output } = json;
+  const { name, layout = 'NCHW', output, text } = json;
   if (typeof name !== 'string' || !NAME.test(name)) {
     throw wrong('without a usable "name": up to 100 letters, digits, dots, hyphens and underscores.');
   }
@@ -83,13 +102,26 @@ function readFacts(json: Record<string, unknown>): EmbedderFacts {
     mean: channels(json, 'mean', [0, 0, 0], () => true),
     std: channels(json, 'std', [1, 1, 1], (value) => value > 0),
     output,
+    ...(text !== undefined && { text: readText(text) }),
   };
 }
 
-function wholeNumber(json: Record<string, unknown>, key: string, most: number): number {
+function readText(json: unknown): TextFacts {
+  if (typeof json !== 'object' || json === null) throw wrong('whose "text" is no JSON object.');
+  const text = json as Record<string, unknown>;
+  const { output } = text;
+  if (output !== undefined && typeof output !== 'string') throw wrong('whose "output" of "text" is no name.');
+  return {
+    length: wholeNumber(text, 'length', MAX_TOKENS),
+    ...(text['pad'] !== undefined && { pad: wholeNumber(text, 'pad', MAX_TOKEN, 0) }),
+    ...(output !== undefined && { output }),
+  };
+}
+
+function wholeNumber(json: Record<string, unknown>, key: string, most: number, least = 1): number {
   const value = json[key];
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw wrong(`whose "${key}" is no whole number from 1 to ${most}.`);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw wrong(`whose "${key}" is no whole number from ${least} to ${most}.`);
 }
 
 function channels(json: Record<string, unknown>, key: string, usual: Rgb, fits: (value: number) => boolean): Rgb {

@@ -5,6 +5,7 @@ import { type EmbedderFacts, readEmbedderFacts } from '../embedders/model-files.
 import { EngineError } from '../engines/engine.ts';
 import { toNumbers } from '../tagger/onnx-steps.ts';
 import type { Embedder } from './port.ts';
+import { loadTextTower, type TextTower } from './text-tower.ts';
 
 /** Views a run: memory grows with the batch, speed does not. */
 const BATCH = 4;
@@ -23,7 +24,7 @@ export async function createOnnxEmbedder(folder: string): Promise<Embedder> {
     throw new EngineError('EMBEDDER_MODEL has a model.onnx that cannot be loaded: download it again, whole.');
   });
   try {
-    const embedder = embedderOf(session, facts);
+    const embedder = embedderOf(session, facts, folder);
     await embedder.embed(new Uint8Array(facts.size ** 2 * 3).fill(128), 1);
     return embedder;
   } catch (error) {
@@ -32,8 +33,9 @@ export async function createOnnxEmbedder(folder: string): Promise<Embedder> {
   }
 }
 
-function embedderOf(session: InferenceSession, facts: EmbedderFacts): Embedder {
-  const { name, dimensions, size, layout } = facts;
+function embedderOf(session: InferenceSession, facts: EmbedderFacts, folder: string): Embedder {
+  const { name, dimensions, size, layout, text } = facts;
+  let tower: Promise<TextTower> | undefined;
   const input = inputOf(session, facts);
   const output = outputOf(session, facts);
   const batch = input.isSingle ? 1 : BATCH;
@@ -77,7 +79,17 @@ function embedderOf(session: InferenceSession, facts: EmbedderFacts): Embedder {
       }
       return vectors.map((embedding) => ({ embedding }));
     },
-    close: () => session.release(),
+    ...(text && {
+      async embedText(words: string) {
+        // Most processes never see a text.
+        tower ??= loadTextTower(folder, text, dimensions);
+        return unit(await (await tower).embed(words));
+      },
+    }),
+    async close() {
+      await session.release();
+      await (await tower?.catch(() => undefined))?.close();
+    },
   };
 }
 
