@@ -2,13 +2,11 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { image, imageApart, imageCopy, imageSignature, post } from '../db/schema.ts';
+import { ONE_AT_A_TIME } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { IndexedPicture, MediaPool } from '../media/types.ts';
 import { findFile, WorkError } from './find.ts';
 import { refreshImages } from './summary.ts';
-
-/** Whoever adds to the index waits for this lock; see images/index-picture.ts. */
-const ONE_AT_A_TIME = 2_037_582;
 
 export interface CurateParts {
   queries: Queries;
