@@ -8,7 +8,8 @@ FROM base AS site
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY bench/package.json bench/package.json
-RUN pnpm install --frozen-lockfile --filter "@mekiki/app..."
+RUN --mount=type=cache,id=pnpm,target=/pnpm \
+  pnpm install --frozen-lockfile --filter "@mekiki/app..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
 RUN pnpm --filter @mekiki/app run build
 
 FROM base
@@ -16,7 +17,9 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 # Sources run as they are; in node_modules Node would refuse them, so the workspace keeps its shape.
 COPY packages/server packages/server
 COPY packages/illustrator packages/illustrator
-RUN pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." && rm -rf /root/.cache /root/.local/share/pnpm/store
+# What pnpm downloads stays in a cache of the builder and never becomes part of the image.
+RUN --mount=type=cache,id=pnpm,target=/pnpm \
+  pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
 COPY --from=site /mekiki/packages/app/dist packages/app/dist
 RUN mkdir /data && chown node:node /data
 USER node

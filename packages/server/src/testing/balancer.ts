@@ -2,12 +2,15 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** What became of a request that no server answered to its end. */
 export interface BrokenRequest {
   route: string;
   /** The server that had it. */
   server: string;
+  /** Its header `x-request-number`. */
+  number: string | undefined;
 }
 
 /** A server that refused a connection is passed over for so long, in milliseconds. */
@@ -28,13 +31,20 @@ export async function startBalancer(servers: string[]) {
     return [...all.filter(isRested), ...all.filter((server) => !isRested(server))];
   }
 
-  function forward(incoming: IncomingMessage, outgoing: ServerResponse, [server, ...others]: string[]): void {
+  function forward(
+    incoming: IncomingMessage,
+    body: Buffer,
+    outgoing: ServerResponse,
+    [server, ...others]: string[],
+  ): void {
     if (server === undefined) {
       outgoing.writeHead(503).end('No server listens.');
       return;
     }
     const { hostname, port } = new URL(server);
     const { method, url: path, headers, socket } = incoming;
+    const number = headers['x-request-number']?.toString();
+    const say = () => broken.push({ route: `${method} ${path}`, server, number });
     const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress ?? '';
     const asked = request({
       hostname,
@@ -49,7 +59,7 @@ export async function startBalancer(servers: string[]) {
       answer.pipe(outgoing);
       answer.once('error', () => outgoing.destroy());
       answer.once('aborted', () => {
-        broken.push({ route: `${method} ${path}`, server });
+        say();
         outgoing.destroy();
       });
     });
@@ -58,17 +68,25 @@ export async function startBalancer(servers: string[]) {
       if (error.code === 'ECONNREFUSED') {
         refusedAt.set(server, performance.now());
         // Nothing of it was sent.
-        forward(incoming, outgoing, others);
+        forward(incoming, body, outgoing, others);
         return;
       }
-      broken.push({ route: `${method} ${path}`, server });
+      say();
       outgoing.writeHead(502, { 'x-server': server }).end();
     });
     outgoing.once('close', () => asked.destroy());
-    incoming.pipe(asked);
+    asked.end(body);
   }
 
-  const balancer = createServer((incoming, outgoing) => forward(incoming, outgoing, inTurn()));
+  const balancer = createServer((incoming, outgoing) => {
+    // Held whole, so that another server can be given it.
+    buffer(incoming).then(
+      (body) => forward(incoming, body, outgoing, inTurn()),
+      () => outgoing.destroy(),
+    );
+  });
+  // One that closes idle connections cuts off who is just about to use them.
+  balancer.keepAliveTimeout = 0;
   balancer.listen(0, '127.0.0.1');
   await once(balancer, 'listening');
   return {
