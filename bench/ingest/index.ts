@@ -28,6 +28,14 @@ const count = Number(values.pictures);
 const SAMPLE = Math.min(count, 400);
 const CORES = os.availableParallelism();
 
+const PARTS: Record<keyof Parts, string> = {
+  decode: 'decode',
+  embed: 'embed, with the view it needs',
+  rest: 'previews, signature, hashes, colour',
+  network: 'network alone',
+  networkInFours: 'network alone, four at a time',
+};
+
 const folder = await picturesOf(count);
 const files = (await readdir(folder)).toSorted().slice(0, SAMPLE);
 const parts = await costOfParts(files.slice(0, 64).map((file) => path.join(folder, file)));
@@ -129,8 +137,8 @@ function report(costs: Parts, embedder: Measured, described: Measured, whole: Wh
   console.log(row('described (with previews, signature, hashes)', rates.described, described));
   console.log(row('**whole: described, compared, stored**', rates.whole, whole));
   console.log('\n| part of describing | CPU ms | pictures/s and core |\n|---|---|---|');
-  for (const [name, ms] of Object.entries(costs) as [string, number][]) {
-    console.log(`| ${name} | ${ms.toFixed(1)} | ${(1_000 / ms).toFixed(0)} |`);
+  for (const [name, ms] of Object.entries(costs) as [keyof Parts, number][]) {
+    console.log(`| ${PARTS[name]} | ${ms.toFixed(1)} | ${(1_000 / ms).toFixed(0)} |`);
   }
   console.log('\n| stage | times | ms each | ms a picture |\n|---|---|---|---|');
   for (const [stage, { count: times, ms }] of whole.times) {

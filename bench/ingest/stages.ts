@@ -13,25 +13,48 @@ export interface Parts {
   embed: number;
   /** Previews, signature, hashes, colour. */
   rest: number;
+  /** The network alone, one picture at a time and four. */
+  network: number;
+  networkInFours: number;
 }
+
+/** Pictures in a batch, and how many are run. */
+const FOUR = 4;
+const RUNS = 48;
 
 export async function costOfParts(files: readonly string[]): Promise<Parts> {
   sharp.concurrency(1);
   const embedder = await createBuiltinEmbedder();
-  const parts: Parts = { decode: 0, embed: 0, rest: 0 };
+  const parts = { decode: 0, embed: 0, rest: 0 };
   for (const [nth, file] of files.entries()) {
     const bytes = await readFile(file);
     const [decoded, decodeMs] = await cpu(() => decode(bytes));
     const [, embedMs] = await cpu(() => embedWhole(decoded.raster, embedder));
-    const [, allMs] = await cpu(() => describeForIndex(decoded, bytes, { active: embedder }));
+    const [, allMs] = await cpu(() =>
+      describeForIndex(decoded, bytes, { active: embedder, rater: async () => embedder }),
+    );
     if (nth < WARM_UP) continue;
     parts.decode += decodeMs;
     parts.embed += embedMs;
     parts.rest += allMs - embedMs;
   }
+  const squares = new Uint8Array(FOUR * embedder.inputSize ** 2 * 3).map((_, at) => at % 251);
+  const one = squares.subarray(0, squares.length / FOUR);
+  const [, alone] = await cpu(async () => {
+    for (let run = 0; run < RUNS; run += 1) await embedder.embed(one, 1);
+  });
+  const [, inFours] = await cpu(async () => {
+    for (let run = 0; run < RUNS; run += FOUR) await embedder.embed(squares, FOUR);
+  });
   await embedder.close();
   const count = Math.max(1, files.length - WARM_UP);
-  return { decode: parts.decode / count, embed: parts.embed / count, rest: parts.rest / count };
+  return {
+    network: alone / RUNS,
+    networkInFours: inFours / RUNS,
+    decode: parts.decode / count,
+    embed: parts.embed / count,
+    rest: parts.rest / count,
+  };
 }
 
 async function cpu<T>(work: () => Promise<T>): Promise<[T, number]> {

@@ -1,5 +1,5 @@
 /** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../db/schema.ts';
 import type { FakeBoard } from '../testing/boards/fake-board.ts';
@@ -81,6 +81,20 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await idsThere()).toEqual([10, 11, 12, 13, 14, 20]);
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 0 } });
     expect(picturesAsked()).toBe(6);
+    // A file that is there under another number.
+    fake.posts.push({ id: 30, seed: 11, rating: 'e' });
+    expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 1 } });
+    expect(picturesAsked()).toBe(6);
+    const both = await open.queries
+      .select()
+      .from(post)
+      .where(inArray(post.postId, ['11', '30']));
+    expect(new Set(both.map(({ imageId }) => imageId)).size).toBe(1);
+    const [shown] = await open.queries
+      .select()
+      .from(image)
+      .where(eq(image.id, both[0]?.imageId ?? 0));
+    expect(shown?.rating).toBe('e');
   });
 
   test('since a number or a day, or with a tag, it looks no further', async () => {
