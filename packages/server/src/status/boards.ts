@@ -31,10 +31,7 @@ export const BoardSummarySchema = Type.Object({
   message: Type.Optional(Type.String({ description: 'Where it does not answer: in one sentence, why.' })),
 });
 
-/**
- * Reads the summaries, in the order of `POOLS`: of boards that the index has posts of, that have been asked, or that are
- * configured.
- */
+/** Reads the summaries of boards that the index has posts of, or that are configured, in the order of `POOLS`. */
 export function createBoardSummaries(queries: Database['queries'], configured: readonly Pool[] = []) {
   let known: { boards: Promise<BoardSummary[]>; until: number } | undefined;
 
@@ -53,8 +50,7 @@ export function createBoardSummaries(queries: Database['queries'], configured: r
     return POOLS.flatMap((pool): BoardSummary[] => {
       const counted = found.find((row) => row.pool === pool);
       const state = states.find((row) => row.pool === pool);
-      const isListed = counted !== undefined || configured.includes(pool) || state?.answeredAt || state?.failures;
-      if (!isListed) return [];
+      if (!counted && !configured.includes(pool)) return [];
       const isStale = (state?.failures ?? 0) >= STALE_AFTER;
       return [
         {
