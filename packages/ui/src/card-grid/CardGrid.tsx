@@ -10,8 +10,7 @@ export const CardGrid = forwardRef<HTMLUListElement, CardGridProps>(function Car
   ref,
 ) {
   return (
-    // Safari takes a list without bullets for none.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
     <ul role="list" {...props} ref={ref} className={cx(styles.Root, className)}>
       {Children.map(children, (child) => (child === null || child === undefined ? null : <li>{child}</li>))}
     </ul>

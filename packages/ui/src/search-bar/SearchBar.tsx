@@ -75,6 +75,8 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
 
   const submit = (reason: 'enter' | 'button') => {
     if (!busy) onSubmit({ reason });
+    // Nothing to search for: the button leads to where it is said.
+    if (value === '' && !preview) input.current?.focus();
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
