@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
+import { banner } from './people.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { give, openSearch } from './search-page.ts';
 import { openTagger, table } from './tagger-page.ts';
@@ -112,4 +113,14 @@ test('words that are pasted on the home page are searched', async ({ page }) => 
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(page).toHaveURL(/\/search\?q=silver/);
+});
+
+test('a shared picture that cannot be read is told, with a way on', async ({ page }) => {
+  await page.addInitScript(() => {
+    CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
+  });
+  await page.goto('/share');
+  await expect(banner(page, /^The shared picture could not be read\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
 });

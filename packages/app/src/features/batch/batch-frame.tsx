@@ -8,7 +8,7 @@ import {
   Modal,
   Stack,
 } from '@mekiki/ui';
-import { Trash2 } from 'lucide-react';
+import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MOST_PICTURES, type Queue, type QueueEntry } from './queue.ts';
 
@@ -22,7 +22,7 @@ export interface BatchFrameProps<Entry extends QueueEntry> {
   title: string;
   /** One sentence on what is done with the pictures. */
   hint: string;
-  batch: Pick<Queue<Entry>, 'retry' | 'cancel' | 'clear'> & { entries: readonly Entry[] };
+  batch: Pick<Queue<Entry>, 'retry' | 'retryAll' | 'cancel' | 'clear'> & { entries: readonly Entry[] };
   itemOf: (entry: Entry) => BatchItem;
   labels?: BatchListProps['labels'];
   onFiles: (files: readonly File[]) => void;
@@ -39,6 +39,8 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
   const { title, hint, batch, labels, onFiles, onOpen, onClose, actions, clearing } = props;
   const { entries } = batch;
   const [isClearing, setClearing] = useState(false);
+  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
+  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
   // The same object for an entry that did not change, so that its row is not drawn anew.
   const [items] = useState(() => new WeakMap<Entry, BatchItem>());
   const toItem = (entry: Entry): BatchItem => {
@@ -70,6 +72,11 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
             onCancel={batch.cancel}
             actions={
               <Stack direction="row" gap={2} wrap>
+                {isIncomplete && !isBusy ? (
+                  <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
+                    Try the rest again
+                  </Button>
+                ) : null}
                 {actions}
                 <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={() => setClearing(true)}>
                   Clear

@@ -1,5 +1,15 @@
 import { imageTags } from '@mekiki/api-client';
-import { Badge, EmptyState, FactList, LazyImage, LinkButton, PicturePage, Spinner } from '@mekiki/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  FactList,
+  LazyImage,
+  LinkButton,
+  PendingPage,
+  PicturePage,
+  Stack,
+} from '@mekiki/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -11,7 +21,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 export function SampleScreen() {
   const { key } = useParams({ from: '/sample/$key' });
   const { pool } = useSearch({ from: '/sample/$key' });
-  const { data, error } = useInfiniteQuery(resultsOptions({ kind: 'query', key }));
+  const { data, error, isFetching, refetch } = useInfiniteQuery(resultsOptions({ kind: 'query', key }));
   const tags = useQuery({
     queryKey: ['tags', key],
     queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key }, signal })),
@@ -20,13 +30,25 @@ export function SampleScreen() {
   const title = result?.item.title ?? 'Sample picture';
   usePageTitle(title);
 
-  if (error)
+  if (!data && !error) return <PendingPage label="Loading the picture" />;
+  if (!result)
     return (
-      <EmptyState headingLevel={1} title="This picture is not here">
-        {error.message}
+      <EmptyState
+        page
+        headingLevel={1}
+        title="This picture is not here"
+        action={
+          <Stack direction="row" gap={2} wrap justify="center">
+            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <LinkButton href="/search">Go to the search</LinkButton>
+          </Stack>
+        }
+      >
+        {error?.message ?? 'Pictures leave the index when their boards let them go.'}
       </EmptyState>
     );
-  if (!result) return <Spinner label="Loading the picture" />;
   const { item, pools } = result;
   const [width, height] = item.size;
   const { character = [], general = [] } = tags.data?.tags.results.data ?? {};

@@ -39,12 +39,16 @@ export function TrayScreen() {
   useEffect(() => {
     if (!isLooking) return;
     const look = async () => {
-      const shared = await takeSharedFile().catch(() => undefined);
-      if (shared) await navigate({ to: '/share', replace: true, state: { file: keepFile(shared).number } });
+      try {
+        const shared = await takeSharedFile();
+        if (shared) await navigate({ to: '/share', replace: true, state: { file: keepFile(shared).number } });
+      } catch {
+        show({ tone: 'error', text: 'The shared picture could not be read. Share it again, or choose it in a tool.' });
+      }
       setLooking(false);
     };
     void look();
-  }, [isLooking, navigate]);
+  }, [isLooking, navigate, show]);
   // A file that was opened with the installed site.
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };

@@ -1,8 +1,9 @@
-import { type BatchItem, type BatchListProps, Button, useBanner } from '@mekiki/ui';
-import { Download, RotateCw } from 'lucide-react';
+import { type BatchItem, Button, useBanner } from '@mekiki/ui';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
 import { BatchFrame } from '../../batch/batch-frame.tsx';
+import { doneLabels } from '../../batch/done-labels.ts';
 import { lineOf, madeOf, type UtilsBatch, type UtilsEntry } from './utils-batch.ts';
 
 /** Words of a kind of batch. */
@@ -31,7 +32,7 @@ export interface UtilsBatchModalProps {
 
 /** Several pictures, converted or cleaned, to take along as a ZIP. */
 export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }: UtilsBatchModalProps) {
-  const [labels] = useState(() => labelsOf(words));
+  const [labels] = useState(() => doneLabels({ list: words.several, doing: words.doing, done: words.done }));
   return (
     <BatchFrame
       title={words.several}
@@ -42,18 +43,15 @@ export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }
       onFiles={onFiles}
       onOpen={onOpen}
       onClose={onClose}
-      actions={<Actions batch={batch} words={words} />}
+      actions={<Zip entries={batch.entries} words={words} />}
       clearing="The files that were made are not kept anywhere else."
     />
   );
 }
 
-function Actions({ batch, words }: Pick<UtilsBatchModalProps, 'batch' | 'words'>) {
+function Zip({ entries, words }: { entries: readonly UtilsEntry[]; words: BatchWords }) {
   const { show } = useBanner();
   const [isPacking, setPacking] = useState(false);
-  const { entries } = batch;
-  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
-  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
 
   async function pack(): Promise<void> {
     const files = entries.flatMap((entry) => madeOf(entry) ?? []);
@@ -73,40 +71,16 @@ function Actions({ batch, words }: Pick<UtilsBatchModalProps, 'batch' | 'words'>
   }
 
   return (
-    <>
-      {isIncomplete && !isBusy ? (
-        <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
-          Try the rest again
-        </Button>
-      ) : null}
-      <Button
-        size="sm"
-        icon={<Download />}
-        loading={isPacking}
-        loadingLabel="Packing the ZIP"
-        onClick={() => void pack()}
-      >
-        Download ZIP
-      </Button>
-    </>
+    <Button
+      size="sm"
+      icon={<Download />}
+      loading={isPacking}
+      loadingLabel="Packing the ZIP"
+      onClick={() => void pack()}
+    >
+      Download ZIP
+    </Button>
   );
-}
-
-function labelsOf({ several, doing, done }: BatchWords): NonNullable<BatchListProps['labels']> {
-  const capital = `${done.charAt(0).toUpperCase()}${done.slice(1)}`;
-  return {
-    list: several,
-    progress: (count, all) => `${count} of ${all} done`,
-    summary: ({ none, failed, cancelled }) =>
-      [
-        `${none} ${done}`,
-        ...(failed > 0 ? [`${failed} failed`] : []),
-        ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
-      ].join(', '),
-    searching: doing,
-    // A picture that is done has no verdict.
-    verdicts: { same: '', likely: '', similar: '', none: capital },
-  };
 }
 
 function itemOf(entry: UtilsEntry): BatchItem {

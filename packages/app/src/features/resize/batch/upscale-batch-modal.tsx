@@ -1,26 +1,19 @@
 import { type BatchItem, Button, formatBytes, useBanner } from '@mekiki/ui';
-import { Download, RotateCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
 import { BatchFrame } from '../../batch/batch-frame.tsx';
+import { doneLabels } from '../../batch/done-labels.ts';
 import { factorText, sizeText } from '../factor.ts';
 import type { UpscaleSettings } from '../upscaling.ts';
 import type { UpscaleBatch, UpscaleEntry } from './use-upscale-batch.ts';
 
-const LIST_LABELS = {
+const LABELS = doneLabels({
   list: 'Enhanced pictures',
   empty: 'No pictures to enhance yet.',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
-  summary: ({ none: done, failed, cancelled }: Record<'none' | 'failed' | 'cancelled', number>) =>
-    [
-      `${done} enhanced`,
-      ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
-    ].join(', '),
-  searching: 'Enhancing',
-  // A picture that is done has no verdict: it is enhanced.
-  verdicts: { same: '', likely: '', similar: '', none: 'Enhanced' },
-};
+  doing: 'Enhancing',
+  done: 'enhanced',
+});
 
 export interface UpscaleBatchModalProps {
   batch: UpscaleBatch;
@@ -40,30 +33,18 @@ export function UpscaleBatchModal({ batch, settings, onFiles, onOpen, onClose }:
       hint={`They are enhanced one after the other, ${factorText(settings.factor)}. Press one that is done to compare and download it.`}
       batch={batch}
       itemOf={itemOf}
-      labels={LIST_LABELS}
+      labels={LABELS}
       onFiles={onFiles}
       onOpen={onOpen}
       onClose={onClose}
-      actions={<Actions batch={batch} />}
+      actions={
+        <>
+          <ZipButton label="ZIP of PNG" extension="png" entries={batch.entries} />
+          <ZipButton label="ZIP of WEBP" extension="webp" entries={batch.entries} />
+        </>
+      }
       clearing="What you have not downloaded cannot be found again."
     />
-  );
-}
-
-function Actions({ batch }: { batch: UpscaleBatch }) {
-  const { entries } = batch;
-  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
-  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
-  return (
-    <>
-      {isIncomplete && !isBusy ? (
-        <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
-          Try the rest again
-        </Button>
-      ) : null}
-      <ZipButton label="ZIP of PNG" extension="png" entries={entries} />
-      <ZipButton label="ZIP of WEBP" extension="webp" entries={entries} />
-    </>
   );
 }
 

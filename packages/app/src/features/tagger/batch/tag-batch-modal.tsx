@@ -1,26 +1,19 @@
 import { type BatchItem, Button, useBanner } from '@mekiki/ui';
-import { Download, RotateCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { BatchFrame } from '../../batch/batch-frame.tsx';
+import { doneLabels } from '../../batch/done-labels.ts';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';
 import type { TagBatch, TagEntry } from './use-tag-batch.ts';
 
-const LIST_LABELS = {
+const LABELS = doneLabels({
   list: 'Tagged pictures',
   empty: 'No pictures to tag yet.',
-  progress: (tagged: number, all: number) => `${tagged} of ${all} done`,
-  summary: ({ none: tagged, failed, cancelled }: Record<'none' | 'failed' | 'cancelled', number>) =>
-    [
-      `${tagged} tagged`,
-      ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
-    ].join(', '),
-  searching: 'Tagging',
-  // A picture that is done has no verdict: it is tagged.
-  verdicts: { same: '', likely: '', similar: '', none: 'Tagged' },
-};
+  doing: 'Tagging',
+  done: 'tagged',
+});
 
 export interface TagBatchModalProps {
   batch: TagBatch;
@@ -39,29 +32,21 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
       hint="They are tagged one after the other; the texts are written as the tag composer is set."
       batch={batch}
       itemOf={itemOf}
-      labels={LIST_LABELS}
+      labels={LABELS}
       onFiles={onFiles}
       onOpen={onOpen}
       onClose={onClose}
-      actions={<Actions batch={batch} />}
+      actions={<Downloads entries={batch.entries} />}
       clearing="The tags are not kept anywhere else."
     />
   );
 }
 
-function Actions({ batch }: { batch: TagBatch }) {
+function Downloads({ entries }: { entries: readonly TagEntry[] }) {
   const { show } = useBanner();
-  const { entries } = batch;
-  const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
-  const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
   const hasTags = entries.some(({ tagging }) => tagging);
   return (
     <>
-      {isIncomplete && !isBusy ? (
-        <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
-          Try the rest again
-        </Button>
-      ) : null}
       <Button
         size="sm"
         icon={<Download />}

@@ -1,0 +1,31 @@
+import type { BatchListProps } from '@mekiki/ui';
+
+/** What is done to each picture, in a batch that gives no verdicts. */
+export interface Doing {
+  /** Names the list, such as 'Enhanced pictures'. */
+  list: string;
+  /** Said while the list is empty, in place of the list's own sentence. */
+  empty?: string;
+  /** Such as 'Enhancing'. */
+  doing: string;
+  /** Such as 'enhanced'. */
+  done: string;
+}
+
+/** The words of a list of pictures that are done, or not. */
+export function doneLabels({ list, empty, doing, done }: Doing): NonNullable<BatchListProps['labels']> {
+  return {
+    list,
+    ...(empty === undefined ? {} : { empty }),
+    progress: (count, all) => `${count} of ${all} done`,
+    summary: ({ none, failed, cancelled }) =>
+      [
+        `${none} ${done}`,
+        ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+      ].join(', '),
+    searching: doing,
+    // A picture that is done has no verdict.
+    verdicts: { same: '', likely: '', similar: '', none: `${done.charAt(0).toUpperCase()}${done.slice(1)}` },
+  };
+}
