@@ -74,7 +74,7 @@ const boardOf = ({ boards }: Counts, pool = 'danbooru') => boards.find((one) => 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   test(
     'a server fills its index, keeps it fresh, and says since when a board is silent',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const { folder, fake, env } = await setUp(3, {
         boards: { danbooru: { everyMinutes: 60, limit: 100, revisit: 100 } },
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
 test.runIf(DATABASE_KINDS.includes('postgres'))(
   'of two servers on one database only one indexes a source; the other takes over when it dies',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const { folder, fake, env } = await setUp(4, { boards: { danbooru: { limit: 100, revisit: 100 } } });
     const { database, dispose } = await openTestDatabase('postgres');
