@@ -6,9 +6,10 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
-import { createFolderStore } from '../images/adapter.folder.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
 import { createMediaPool } from '../media/pool.ts';
 import type { IndexedPicture } from '../media/types.ts';
+import { createFolderStore } from '../storage/adapter.folder.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { createWorkMatcher, type WorkMatcher } from './match.ts';
 
@@ -55,7 +56,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
   async function store(picture: IndexedPicture): Promise<number> {
     const { queries } = opened.database;
     const key = keyOf(picture);
-    await createFolderStore(folder).put(key, picture.thumbnails);
+    await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
     const { width, height, color, pHash: phash } = picture;
     const [row] = await queries
       .insert(image)
@@ -77,10 +78,23 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     return row!.id;
   }
 
+  async function storeCopy(picture: IndexedPicture, owner: number): Promise<void> {
+    const key = keyOf(picture);
+    await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
+    const { width, height, pHash: phash } = picture;
+    await opened.database.queries
+      .insert(imageCopy)
+      .values({ key, imageId: owner, width, height, bytes: 1, phash, reason: 'verified' });
+  }
+
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-works-'));
-    matcher = createWorkMatcher({ queries: opened.database.queries, images: createFolderStore(folder), media });
+    matcher = createWorkMatcher({
+      queries: opened.database.queries,
+      images: createImageStore(createFolderStore(folder)),
+      media,
+    });
     one = await family(4_000_001);
     stranger = await described(drawing(specFromSeed(4_000_002)));
     imageId = await store(one.original);
@@ -141,6 +155,9 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     ] as never);
     const id = await store(tiny);
     expect(await matcher.match([original, variant])).toMatchObject([{ imageId: id }, undefined] as never);
+    // The same of files that are in the index already: a new one is compared with the largest of them.
+    await storeCopy(original, id);
+    expect(await matcher.match([variant])).toEqual([undefined]);
   }, 60_000);
 
   test('what somebody told apart stays apart', async () => {
