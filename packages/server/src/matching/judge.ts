@@ -21,8 +21,8 @@ export const FEATURES = [
 const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
 
 /**
- * For embedders that nobody has fitted: without the cosine, whose scale is each embedder's own, the pixels alone decide.
- * Fitted by `npm run bench -- search --fit --unfitted`.
+ * For embedders that nobody has fitted: the same without the cosine, whose scale is each embedder's own. The pixels alone decide.
+ * `npm run bench -- search --unfitted` measures them, with `--fit` fits them by themselves.
  */
 const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 1.25];
 
