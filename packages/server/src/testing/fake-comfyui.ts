@@ -3,81 +3,27 @@
  * It executes one prompt after the other; how, is scripted by the test.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { WebSocketServer } from 'ws';
 import { createFakeFiles } from './fake-comfyui-files.ts';
-import { type FakeGraph, type FakeShelf, objectInfoOf, paint, refusalOf } from './fake-comfyui-nodes.ts';
+import { type FakeGraph, objectInfoOf, paint, refusalOf } from './fake-comfyui-nodes.ts';
 import { createFakeSockets } from './fake-comfyui-sockets.ts';
+import { type ComfyUiAnswer as Answer, newComfyUiState } from './fake-comfyui-state.ts';
 import { type FakePrompt, FakeWork, Interrupted, NodeFailure, type Script } from './fake-comfyui-work.ts';
+import { listenOnFreePort } from './fake-server.ts';
 
 export { type FakeWork, holding, NodeFailure, type Script } from './fake-comfyui-work.ts';
 
-interface Answer {
-  status: number;
-  body?: unknown;
-}
-
-const painting: Script = (work) => work.paint();
-
 /** Starts the fake on a free port. */
 export async function startFakeComfyUi() {
-  const state = {
-    checkpoints: ['first.safetensors', 'sdxl/second.safetensors'],
-    loras: ['ink.safetensors', 'styles/flat.safetensors'],
-    samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
-    schedulers: ['simple', 'karras', 'normal'],
-    upscaleModels: { '4x-Sharp.pth': 4, 'esrgan/2x-Soft.pth': 2 } as Record<string, number>,
-    hasSocketOutput: true,
-    choices: 'list' as FakeShelf['choices'],
-    /** Whether there is `/models/…`. */
-    hasModelLists: true,
-    /** Whether it can send previews with metadata. */
-    hasMetadata: true,
-    /** Old builds refuse with a text, and interrupt whatever runs. */
-    isOld: false,
-    /** Basic authentication of a proxy before it, `user:password`. */
-    key: undefined as string | undefined,
-    /** What a proxy puts it below, as `/comfy`. */
-    folder: '',
-    /** Proxies may let HTTP through and no WebSocket. */
-    hasSockets: true,
-    /** Frames go nowhere, as through a connection that is dead and does not know it. */
-    isMute: false,
-    /** Answers instead of the real ones, by method and path; `never` to leave a question open. */
-    answers: {} as Record<string, Answer | 'never'>,
-    /** Whether the answers to submissions are lost on their way. */
-    losesAnswers: false,
-    /** What is wrong with a graph that is executed nevertheless. */
-    nodeErrors: {} as object,
-    script: painting,
-    /** What it does unless it is told otherwise. */
-    usual: painting,
-    /** All that was asked, as `POST /prompt`. */
-    asked: [] as string[],
-    origins: [] as string[],
-    /** All that was submitted. */
-    graphs: [] as FakeGraph[],
-    /** All that was executed, or begun to be. */
-    works: [] as FakeWork[],
-    /** Sockets that were opened. */
-    greeted: 0,
-    /** Sockets that asked for previews with metadata. */
-    negotiated: 0,
-    /** Of the sampler. */
-    mostSteps: 10_000,
-    /** Called with every graph that is accepted. */
-    onSubmit: () => {},
-  };
+  const state = newComfyUiState();
   const files = createFakeFiles();
   const history = new Map<string, object>();
   let pending: FakePrompt[] = [];
   let running: FakeWork | undefined;
   let number = 0;
   let cachedFor = '';
-  const connections = new Set<Socket>();
 
   const queueInfo = () => ({ exec_info: { queue_remaining: pending.length + (running ? 1 : 0) } });
   const sockets = createFakeSockets(state, {
@@ -270,18 +216,7 @@ export async function startFakeComfyUi() {
     );
   });
 
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-    socket.on('error', () => {});
-  });
-
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  }
-  const port = await listen(0);
+  const http = await listenOnFreePort(server);
 
   /** Forgets everything that a process forgets. */
   function forget(): void {
@@ -295,11 +230,17 @@ export async function startFakeComfyUi() {
   }
   const dropSockets = () => {
     sockets.forget();
-    for (const socket of connections) socket.destroy();
+    http.dropSockets();
   };
 
+  async function stop(): Promise<void> {
+    forget();
+    sockets.forget();
+    await http.stop();
+  }
+
   return Object.assign(state, {
-    url: `http://127.0.0.1:${port}`,
+    url: http.url,
     enqueue,
     dropSockets,
     queue: () => ({ running: running?.prompt.id, pending: pending.map(({ id }) => id) }),
@@ -312,34 +253,17 @@ export async function startFakeComfyUi() {
     forgetFiles: () => files.clear(),
     sendRaw: sockets.sendRaw,
     fileNamed: (name: string) => files.named(name),
-    openSockets: () => connections.size,
-    /** Resolves when no socket is open. */
-    async quiet(): Promise<void> {
-      // One more may have been on its way.
-      while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')));
-    },
+    openSockets: http.openSockets,
+    quiet: http.quiet,
     /** As one that is so quick that nobody sees it down. */
     restart(): void {
       forget();
       dropSockets();
     },
     /** Goes down, and what it had to do is gone; it can come back on the same port. */
-    async stop(): Promise<void> {
-      forget();
-      const closed = once(server, 'close');
-      server.close();
-      dropSockets();
-      await closed;
-    },
-    start: async () => void (await listen(port)),
-    async close(): Promise<void> {
-      if (!server.listening) return;
-      forget();
-      const closed = once(server, 'close');
-      server.close();
-      dropSockets();
-      await closed;
-    },
+    stop,
+    start: http.listen,
+    close: stop,
   });
 }
 export type FakeComfyUi = Awaited<ReturnType<typeof startFakeComfyUi>>;

@@ -1,8 +1,7 @@
-/** What fakes of engines have in common: an HTTP server that can be stopped, started, cut and made to misbehave. */
-import { once } from 'node:events';
+/** What fakes of engines have in common: an HTTP server that can be made to misbehave. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenOnFreePort } from './fake-server.ts';
 
 export interface FakeAnswer {
   status: number;
@@ -39,8 +38,6 @@ export async function startFakeHttp(
   answerTo: (request: FakeRequest) => Promise<FakeAnswer>,
   refusal: unknown,
 ) {
-  const connections = new Set<Socket>();
-
   async function answer(request: IncomingMessage): Promise<FakeAnswer | undefined> {
     const url = new URL(request.url ?? '', 'http://fake');
     const isBelow = url.pathname.startsWith(`${state.folder}/`);
@@ -73,38 +70,5 @@ export async function startFakeHttp(
       () => request.socket.destroy(),
     );
   });
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-    socket.on('error', () => {});
-  });
-
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  }
-  const port = await listen(0);
-  const dropSockets = () => {
-    for (const socket of connections) socket.destroy();
-  };
-
-  return {
-    url: `http://127.0.0.1:${port}`,
-    dropSockets,
-    openSockets: () => connections.size,
-    /** Resolves when no socket is open. */
-    async quiet(): Promise<void> {
-      // One more may have been on its way.
-      while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')));
-    },
-    listen: async (): Promise<void> => void (await listen(port)),
-    async stop(): Promise<void> {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      dropSockets();
-      await closed;
-    },
-  };
+  return listenOnFreePort(server);
 }

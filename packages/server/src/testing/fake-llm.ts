@@ -2,10 +2,9 @@
  * A fake server of vision models: real HTTP, the protocol and the errors of Ollama, llama.cpp, vLLM or LM Studio
  * (shared/engines.md §3). What it says to the next captions is scripted by the test.
  */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnFreePort } from './fake-server.ts';
 
 export type FakeKind = 'ollama' | 'llama.cpp' | 'vllm' | 'lm-studio';
 
@@ -138,7 +137,6 @@ export async function startFakeLlm({ kind, models = ['fake-vision'], key }: Fake
     working: 0,
     mostWorking: 0,
   };
-  const sockets = new Set<Socket>();
   const errorBody = (status: number, message: string) => JSON.stringify(errorOf(state.kind, status, message));
 
   async function chat(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -172,42 +170,16 @@ export async function startFakeLlm({ kind, models = ['fake-vision'], key }: Fake
     if (typeof body === 'string') response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
     else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    // A reset is what some tests are about.
-    socket.on('error', () => {});
-  });
-
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  }
-  const port = await listen(0);
-
-  async function stop(): Promise<void> {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  }
-
+  const { url, openSockets, quiet, listen, stop } = await listenOnFreePort(server);
   return Object.assign(state, {
     /** As in CAPTION_URL. */
-    url: `http://127.0.0.1:${port}/v1`,
-    openSockets: () => sockets.size,
-    /** Resolves when no socket is open. */
-    async quiet(): Promise<void> {
-      // Not `once`: that fails for a socket that is reset.
-      await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
-    },
+    url: `${url}/v1`,
+    openSockets,
+    quiet,
     /** Goes down; it can come back on the same port. */
     stop,
-    start: async () => void (await listen(port)),
-    close: async () => {
-      if (server.listening) await stop();
-    },
+    start: listen,
+    close: stop,
   });
 }
 export type FakeLlm = Awaited<ReturnType<typeof startFakeLlm>>;
