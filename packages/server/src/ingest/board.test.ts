@@ -1,6 +1,6 @@
 /** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../db/schema.ts';
 import type { FakeBoard } from '../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
@@ -13,13 +13,19 @@ const ALL: IngestWish = { kind: 'board', pool: 'danbooru' };
 describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
   let fake: FakeBoard;
   let open: OpenIngest;
-  beforeEach(async () => {
+  beforeAll(async () => {
     fake = await startFakeDanbooru({ posts: [] });
     open = await openIngest(kind, fake.url);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await open.close();
     await fake.close();
+  });
+  beforeEach(async () => {
+    await open.clear();
+    for (const list of [fake.posts, fake.asked]) list.length = 0;
+    fake.recover();
+    fake.onAsk(() => {});
   });
 
   const picturesAsked = () => fake.asked.filter(({ path }) => path.startsWith('/original/')).length;

@@ -10,7 +10,7 @@ import { readCommand } from './args.ts';
 import { startIngest } from './command.setup.ts';
 
 // Every process opens a new database.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

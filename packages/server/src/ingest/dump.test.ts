@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { post } from '../db/schema.ts';
 import type { FakeBoard } from '../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
@@ -13,15 +13,21 @@ import type { DumpWish } from './wish.ts';
 
 let open: OpenIngest;
 let fake: FakeBoard;
+let folder: string;
 let wish: DumpWish;
-beforeEach(async () => {
+beforeAll(async () => {
   fake = await startFakeDanbooru({ posts: [] });
   open = await openIngest('embedded', fake.url);
-  wish = { kind: 'dump', file: path.join(open.folder, 'posts.jsonl') };
 });
-afterEach(async () => {
+afterAll(async () => {
   await open.close();
   await fake.close();
+});
+beforeEach(async () => {
+  folder = await open.clear();
+  fake.asked.length = 0;
+  fake.onAsk(() => {});
+  wish = { kind: 'dump', file: path.join(folder, 'posts.jsonl') };
 });
 
 const write = (...rows: (object | string)[]) =>
@@ -48,7 +54,7 @@ test('pictures are fetched from their addresses; a run that was stopped goes on 
 });
 
 test('pictures lie in a folder by number or md5, as sets of Danbooru have them', async () => {
-  const pictures = path.join(open.folder, 'pictures');
+  const pictures = path.join(folder, 'pictures');
   wish.pictures = pictures;
   const put = async (name: string, seed: number) => {
     const bytes = await (await pictureOf(seed)).bytes();

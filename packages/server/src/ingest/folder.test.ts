@@ -3,7 +3,7 @@ import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, post, tag, tagging } from '../db/schema.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
@@ -16,14 +16,18 @@ const jpeg = async (seed: number, side = 400) =>
 
 describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
   let open: OpenIngest;
+  let around: string;
   let wish: FolderWish;
   const at = (...names: string[]) => path.join(wish.folder, ...names);
-  beforeEach(async () => {
+  beforeAll(async () => {
     open = await openIngest(kind);
-    wish = { kind: 'folder', folder: path.join(open.folder, 'mine') };
+  });
+  afterAll(() => open.close());
+  beforeEach(async () => {
+    around = await open.clear();
+    wish = { kind: 'folder', folder: path.join(around, 'mine') };
     await mkdir(at('sub'), { recursive: true });
   });
-  afterEach(() => open.close());
 
   const posts = () => open.queries.select().from(post).orderBy(post.postId);
 
@@ -41,8 +45,8 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
       .png()
       .toBuffer();
     await writeFile(at('bomb.png'), bomb);
-    await writeFile(path.join(open.folder, 'secret.png'), await png(4));
-    await symlink(path.join(open.folder, 'secret.png'), at('link.png'));
+    await writeFile(path.join(around, 'secret.png'), await png(4));
+    await symlink(path.join(around, 'secret.png'), at('link.png'));
     await symlink(at('nowhere.png'), at('dangling.png'));
     await symlink(wish.folder, at('sub', 'round'));
 
@@ -90,6 +94,15 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
     const looked = (await posts()).find(({ postId }) => postId === 'mine/a.png');
     expect(looked?.checkedAt.getTime()).toBeGreaterThan(checkedAt?.getTime() ?? Infinity);
+  });
+
+  test('kept apart, every file is a picture of its own, but the same file is one', async () => {
+    await writeFile(at('a.png'), await png(5));
+    await writeFile(at('b.png'), await png(5));
+    await writeFile(at('small.jpg'), await jpeg(5, 300));
+    const summary = await open.ingest.run(wish, { keepsApart: true });
+    expect(summary).toMatchObject({ counts: { stored: 2, merged: 1 } });
+    expect(await open.queries.$count(image)).toBe(2);
   });
 
   test('a broken file is not read again until it changes', async () => {

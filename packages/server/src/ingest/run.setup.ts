@@ -1,7 +1,9 @@
 /** The real pipeline on a database of a test's own: real workers, real store, boards that speak HTTP. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
 import { createBoards } from '../boards/create.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createMediaPool } from '../media/pool.ts';
@@ -11,6 +13,9 @@ import { fakeClock } from '../testing/boards/fake-clock.ts';
 import { type DatabaseKind, openTestDatabase } from '../testing/databases.ts';
 import { createWorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
+
+// A new database and new workers take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 export const MAX_BYTES = 1024 * 1024;
 
@@ -36,11 +41,19 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
     parallel: 4,
     maxBytes: MAX_BYTES,
   });
+  let number = 0;
   return {
-    folder,
     ingest,
     images,
     queries: database.queries,
+    /** Forgets all that is indexed. @returns a new, empty folder */
+    async clear(): Promise<string> {
+      await database.queries.execute(sql`truncate image, tag, ingest_job, ingest_failure cascade`);
+      number += 1;
+      const empty = path.join(folder, String(number));
+      await mkdir(empty);
+      return empty;
+    },
     close: async () => {
       await tagger.close();
       await Promise.all([boards.close(), media.close()]);
