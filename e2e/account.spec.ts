@@ -1,7 +1,7 @@
 /** Somebody signs up, signs in, and looks after the account. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, tabTo } from './checks.ts';
+import { tabTo } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register, settled } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -239,36 +239,3 @@ test('signs up by keyboard alone, and the focus is never lost', async ({ page })
     await expect(opener).toBeFocused();
   }
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in what signs in, nor in what belongs to a person', async ({ page, request }) => {
-      const name = newName();
-      await register(request, name);
-      await page.goto('/search');
-      await settled(page);
-      await openAuth(page, 'Sign In');
-      await send(page, 'Sign In');
-      await expectClean(page);
-      await dialog(page).getByRole('tab', { name: 'Sign Up' }).click();
-      await send(page, 'Sign Up');
-      await expectClean(page);
-      await dialog(page).getByRole('tab', { name: 'Sign In' }).click();
-      await field(page, 'Username').fill(name);
-      await field(page, 'Password').fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toBeHidden();
-
-      await (await headerButton(page, name)).click();
-      await expect(dialog(page).getByText('No favorites yet. Start adding images to your collection!')).toBeVisible();
-      await expectClean(page);
-      await dialog(page).getByRole('tab', { name: 'Account' }).click();
-      await expect(dialog(page).getByText('This device')).toBeVisible();
-      await expectClean(page);
-      await send(page, 'Delete account');
-      await expectClean(page);
-    });
-  });
-}

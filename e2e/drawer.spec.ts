@@ -1,6 +1,6 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, tabTo } from './checks.ts';
+import { tabTo } from './checks.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
 import { jpegOf } from './pictures.ts';
@@ -220,23 +220,3 @@ test('the history of an account is said to be kept there', async ({ page }) => {
   await opener(page).click();
   await expect(drawer(page)).toContainText('on your account');
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in the drawer, empty and full', async ({ page }) => {
-      await arrive(page);
-      await opener(page).click();
-      await expect(drawer(page).getByText('No search history yet')).toBeVisible();
-      await expectClean(page);
-      await page.keyboard.press('Escape');
-      await searchFor(page, ['1girl', 'solo']);
-      await opener(page).click();
-      await expect(rows(page)).toHaveCount(2);
-      await expectClean(page);
-      await drawer(page).getByRole('button', { name: 'Clear all' }).click();
-      await expectClean(page);
-    });
-  });
-}

@@ -1,6 +1,5 @@
 /** Somebody keeps pictures, looks at them, searches from them and lets them go. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
 
 const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
@@ -187,17 +186,3 @@ test('a favorite is looked at in full, with download and remove', async ({ page 
   // The card that it was opened from is gone.
   await expect(page.getByRole('dialog', { name })).toBeFocused();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in the favorites', async ({ page }) => {
-      const { name, token } = await arriveSignedIn(page);
-      await keep(page, token, 14);
-      await openFavorites(page, name);
-      await expect(cards(page).first()).toBeVisible();
-      await expectClean(page);
-    });
-  });
-}

@@ -1,6 +1,6 @@
 /** The home page: what the site has, and one field to begin with. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, tabTo } from './checks.ts';
+import { tabTo } from './checks.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { expectFirst, field, give } from './search-page.ts';
 import { openConfigured } from './site-settings.ts';
@@ -115,12 +115,3 @@ test('a site that is being worked on says so', async ({ page }) => {
   await openConfigured(page, '/', { mode: 'DEV' });
   await expect(page.getByText('DEVELOPMENT VERSION')).toBeVisible();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openHome(page);
-    await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
-    await expectClean(page);
-  });
-}

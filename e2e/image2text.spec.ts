@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
-import { openGenerator, openPanel, prompt } from './generator-page.ts';
+import { openPanel, prompt } from './generator-page.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, withoutEnd, words } from './image2text-page.ts';
 import { jpegOf } from './pictures.ts';
 import { give } from './search-page.ts';
@@ -188,32 +188,3 @@ test.describe('the words', () => {
     expect(calls.count).toBe(1);
   });
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing before, while, after, and while it is edited', async ({ page }) => {
-      await openImage2Text(page);
-      await expectClean(page);
-      await chooseFile(page, await jpegOf(5));
-      await expect(again(page)).toBeVisible();
-      await style(page, 'Alt text').check();
-      await expect(again(page)).toBeVisible();
-      await expectClean(page);
-      await words(page).getByRole('button', { name: 'Edit' }).click();
-      await words(page).getByRole('textbox').fill('x'.repeat(130));
-      await expect(words(page)).toContainText('5 characters too many');
-      await expectClean(page);
-      await withoutEnd(page);
-      await style(page, 'Tags').check();
-      await expect(text(page)).toContainText('A girl');
-      await expectClean(page);
-    });
-
-    test('axe finds nothing at the generator', async ({ page }) => {
-      await openGenerator(page);
-      await expectClean(page);
-    });
-  });
-}

@@ -1,6 +1,5 @@
 /** What is told of the site: its pages to read, its foot, and what search engines see of it. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
 import { openConfigured } from './site-settings.ts';
 
 // It would show its own copy of a page in place of the changed one.
@@ -123,15 +122,3 @@ test('crawlers find every page with a head of its own', async ({ request, baseUR
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const [path, title] of PAGES) {
-      await page.goto(path);
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
-      await expectClean(page);
-    }
-  });
-}

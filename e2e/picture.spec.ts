@@ -1,9 +1,9 @@
 /** One picture in its dialog: what is known of it, its three tabs, and the way to the next. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
-import { expectClean, focusedName } from './checks.ts';
-import { counter, dialogOf, openFirst, openLink, searchAndOpen, tiles } from './picture-dialog.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { focusedName } from './checks.ts';
+import { counter, dialogOf, openFirst, openLink, tiles } from './picture-dialog.ts';
+import { keyOf } from './pictures.ts';
 
 test.describe('a picture', () => {
   test('tells its size, every board with its own post, rating, day and artist', async ({ page, request }) => {
@@ -258,28 +258,3 @@ test.describe('the next result', () => {
     await expect.poll(() => focusedName(page)).toMatch(/^Result 2,/);
   });
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('finds nothing in any tab, nor in the comparison', async ({ page, isMobile }) => {
-      const dialog = await searchAndOpen(page, await jpegOf(5));
-      await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
-      await expectClean(page);
-      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-      await expect(dialog.getByRole('button', { name: 'Copy Tags' })).toBeVisible();
-      await expectClean(page);
-      await dialog.getByRole('tab', { name: 'Image to text' }).click();
-      await expect(dialog.getByRole('button', { name: 'Start again' })).toBeVisible();
-      await expectClean(page);
-      await dialog.getByRole('button', { name: 'Compare with yours' }).click();
-      await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
-      await expectClean(page);
-      if (isMobile) return;
-      await dialog.getByRole('button', { name: 'Enlarge' }).click();
-      await expect(page.getByRole('dialog', { name: 'Compare with yours' })).toBeVisible();
-      await expectClean(page);
-    });
-  });
-}

@@ -1,6 +1,5 @@
 /** The list of keyboard shortcuts. */
 import { expect, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
 
 test('? shows them on every page, but is a letter in a field', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -21,12 +20,4 @@ test('? shows them on every page, but is a letter in a field', async ({ page }) 
   await page.keyboard.press('?');
   await expect(field).toHaveValue('?');
   await expect(list).toHaveCount(0);
-});
-
-test('axe finds nothing in the list', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClean(page);
 });

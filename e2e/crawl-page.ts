@@ -1,0 +1,175 @@
+/** Reads a page as the keyboard and screen readers have it. */
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the accessibility tree says of something that can be used. */
+export interface Control {
+  /** Its number in the page: the value of `data-control`. */
+  id: string;
+  role: string;
+  name: string;
+  isDisabled: boolean;
+}
+
+const ROLES = new Set(
+  'button link textbox searchbox combobox checkbox radio switch slider spinbutton tab menuitem'.split(' '),
+);
+
+interface AxNode {
+  ignored: boolean;
+  backendDOMNodeId?: number;
+  role?: { value: string };
+  name?: { value: string };
+  properties?: { name: string; value: { value: unknown } }[];
+}
+
+/** Everything of the accessibility tree that is there to be used or takes the focus; marks each in the page. */
+export async function controlsOf(page: Page): Promise<Control[]> {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+    const found = nodes.flatMap(({ ignored, backendDOMNodeId: node, role, name, properties = [] }) => {
+      const says = (property: string) => properties.some((one) => one.name === property && one.value.value === true);
+      const kind = role?.value ?? '';
+      if (ignored || node === undefined || kind === 'RootWebArea' || kind === 'option') return [];
+      if (!ROLES.has(kind) && !says('focusable')) return [];
+      return [{ node, role: kind, name: name?.value ?? '', isDisabled: says('disabled') }];
+    });
+    const marked = await Promise.all(found.map(({ node }, index) => mark(devtools, node, String(index))));
+    return found.flatMap((one, index) =>
+      marked[index] === true ? [{ id: String(index), role: one.role, name: one.name, isDisabled: one.isDisabled }] : [],
+    );
+  } finally {
+    await devtools.detach();
+  }
+}
+
+/** @returns whether it is an element of the page, not a part that the browser made of one */
+async function mark(devtools: CDPSession, backendNodeId: number, id: string): Promise<boolean> {
+  const { object } = await devtools.send('DOM.resolveNode', { backendNodeId });
+  if (object.objectId === undefined) return false;
+  const { result } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: object.objectId,
+    functionDeclaration: `function (id) {
+      if (!(this instanceof Element) || this.getRootNode() !== document) return false;
+      this.setAttribute('data-control', id);
+      return true;
+    }`,
+    arguments: [{ value: id }],
+    returnByValue: true,
+  });
+  return result.value === true;
+}
+
+/** Where a control is while the page is at rest, and whether Tab should come to it. */
+export interface Rest {
+  id: string;
+  isStop: boolean;
+  /** Another control of the same group is the tab stop, and arrows lead to this one. */
+  isOfGroup: boolean;
+  /** In px of the page, unless it stays where it is while the page scrolls. */
+  box?: { top: number; right: number; bottom: number; left: number };
+}
+
+declare global {
+  interface Window {
+    /** How each control and what is around it is drawn while it has no focus. */
+    drawn: Map<string, string>;
+    drawingOf: (control: Element) => string;
+  }
+}
+
+/** Looks at all marked controls before the first Tab. */
+export async function atRest(page: Page): Promise<Rest[]> {
+  return page.evaluate(() => {
+    const rings = (element: Element): string =>
+      [undefined, '::before', '::after']
+        .map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          if (pseudo !== undefined && style.content === 'none') return '';
+          const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`;
+          return `${outline}/${style.boxShadow}`;
+        })
+        .join();
+    // The ring may be on what holds the control, as for a tile, or beside it, as for a box that replaces the browser's own.
+    window.drawingOf = (control) => {
+      const around: Element[] = [control, ...(control.parentElement?.children ?? [])];
+      let above = control.parentElement;
+      for (let level = 0; above && level < 4; level += 1, above = above.parentElement) around.push(above);
+      return around.map(rings).join(';');
+    };
+    window.drawn = new Map();
+    const isChosen = (radio: HTMLInputElement): boolean => {
+      const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        ({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled,
+      );
+      return (group.find(({ checked }) => checked) ?? group[0]) === radio;
+    };
+    return [...document.querySelectorAll<HTMLElement>('[data-control]')].map((control) => {
+      const id = control.dataset['control'] ?? '';
+      window.drawn.set(id, window.drawingOf(control));
+      const { top, right, bottom, left } = control.getBoundingClientRect();
+      let isFixed = false;
+      for (let above: Element | null = control; above; above = above.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(above).position)) isFixed = true;
+      }
+      const isRadio = control instanceof HTMLInputElement && control.type === 'radio' && control.name !== '';
+      const isStop = control.tabIndex >= 0 && (!isRadio || isChosen(control));
+      const group = control.closest('[role=radiogroup],[role=tablist],[role=toolbar],fieldset,ul,ol');
+      // A field with arrow keys of its own does what the buttons in it do.
+      const field = control.parentElement?.querySelector('[role=combobox],[role=spinbutton],input[type=number]');
+      const isOfGroup = [
+        ...(group?.querySelectorAll<HTMLElement>('[data-control]') ?? []),
+        ...(field ? [field] : []),
+      ].some((one) => one !== control && one instanceof HTMLElement && one.tabIndex >= 0);
+      return { id, isStop, isOfGroup, ...(isFixed ? {} : { box: { top, right, bottom, left } }) };
+    });
+  });
+}
+
+/** What has the focus. */
+export interface Focused {
+  /** None for the page itself, empty for what the accessibility tree does not know. */
+  id?: string;
+  tag: string;
+  hasRing: boolean;
+  /** Points of a square of 24 px around its middle that belong to something else. */
+  missed: string[];
+  isInSentence: boolean;
+}
+
+/** Looks at what has the focus now. */
+export async function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const outside = { tag: '', hasRing: true, missed: [], isInSentence: false };
+    if (!(element instanceof HTMLElement) || element === document.body) return outside;
+    const id = element.dataset['control'] ?? '';
+    const target = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : undefined);
+    // A field stands beside its label; what is drawn in its place stands in it.
+    const hitBox = target?.contains(element) ? target : element;
+    const [box = element.getBoundingClientRect()] = hitBox.getClientRects();
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+    const points: [number, number][] = [
+      [0, 0],
+      [-11.5, 0],
+      [11.5, 0],
+      [0, -11.5],
+      [0, 11.5],
+    ];
+    const missed = points.flatMap(([dx, dy]) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      // Beyond the edge of the window nobody can tell.
+      if (hitBox.contains(hit) || (!hit && (dx !== 0 || dy !== 0))) return [];
+      return [`${dx},${dy}: ${hit ? `${hit.tagName}.${hit.className}` : 'nothing'}`];
+    });
+    const around = element.parentElement?.textContent.trim() ?? '';
+    return {
+      id,
+      tag: element.outerHTML.slice(0, 160),
+      hasRing: window.drawingOf(element) !== window.drawn.get(id),
+      missed,
+      isInSentence: getComputedStyle(element).display === 'inline' && around.length > element.textContent.trim().length,
+    };
+  });
+}

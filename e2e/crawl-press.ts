@@ -1,0 +1,108 @@
+/** Presses every control of a page by its key, and sees whether anything comes of it. */
+import { expect, type Page } from '@playwright/test';
+import { type Control, controlsOf } from './crawl-page.ts';
+import type { Place } from './places.ts';
+
+declare global {
+  interface Window {
+    /** What has happened in the page since the key was pressed. */
+    happened: string[];
+  }
+}
+
+/** Watches the page for anything that a person could notice, from now on. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.happened = [];
+    const note = (what: string) => window.happened.push(what);
+    // A tooltip comes with the focus and goes with the key, so that it is no answer to it.
+    const isTooltip = (node: Node | null): boolean =>
+      node instanceof Element && (node.closest('[role=tooltip]') ?? node.querySelector('[role=tooltip]')) !== null;
+    new MutationObserver((changes) => {
+      for (const { target, attributeName, addedNodes, removedNodes } of changes) {
+        if (attributeName === 'aria-describedby' || attributeName === 'data-control') continue;
+        if ([target, ...addedNodes, ...removedNodes].some(isTooltip)) continue;
+        note(attributeName ?? 'content');
+      }
+    }).observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const type of ['input', 'change', 'toggle', 'focusin']) addEventListener(type, () => note(type), true);
+  });
+}
+
+/** The keys that a control answers to, one after the other; none for a link, which the browser itself follows. */
+function keysOf(role: string, tag: string): string[] {
+  if (role === 'link') return [];
+  if (tag === 'SELECT') return ['ArrowDown', 'ArrowUp'];
+  if (/^(?:textbox|searchbox|spinbutton|combobox)$/.test(role)) return ['1'];
+  if (role === 'radio' || role === 'tab') return ['ArrowRight', 'ArrowLeft'];
+  if (role === 'slider') return ['ArrowRight', 'ArrowLeft', 'ArrowUp'];
+  if (role === 'checkbox' || role === 'switch') return ['Space'];
+  return /^(?:button|menuitem)$/.test(role) ? ['Enter', 'Space'] : [];
+}
+
+/** Presses everything of a place that stands in one of these elements. Fails where nothing happens. */
+export async function pressAll(page: Page, place: Place, within: string): Promise<void> {
+  const outside: string[] = [];
+  for (const event of ['filechooser', 'download', 'popup', 'framenavigated'] as const) {
+    page.on(event as 'popup', () => outside.push(event));
+  }
+  const hasAnswered = async () =>
+    outside.length > 0 || (await page.evaluate(() => window.happened.length > 0).catch(() => true));
+  let start = page.url();
+  const wanted = await namedControls(page, within);
+  const reopen = async () => {
+    await place.open(page);
+    start = page.url();
+  };
+  let isFresh = true;
+  for (const [index, [key, { role }]] of [...wanted].entries()) {
+    const find = async () => {
+      const now = await namedControls(page, within);
+      // Pictures at random have other names each time.
+      return now.get(key) ?? [...now.values()].slice(index).find((one) => one.role === role);
+    };
+    if (!isFresh || page.url() !== start) await reopen();
+    let control = await find();
+    if (!control) {
+      // What was chosen before has taken it away.
+      await reopen();
+      control = await find();
+    }
+    expect(control, `${key} is there again`).toBeDefined();
+    if (!control || control.isDisabled || place.again?.includes(control.name) === true) continue;
+    const element = page.locator(`[data-control="${control.id}"]`);
+    const keys = keysOf(control.role, await element.evaluate(({ tagName }) => tagName));
+    if (keys.length === 0) continue;
+    await element.focus();
+    await watch(page);
+    outside.length = 0;
+    for (const one of keys) {
+      await page.keyboard.press(one);
+      if (await hasAnswered()) break;
+    }
+    await expect.poll(hasAnswered, `${key} answers to ${keys.join(' or ')}`).toBe(true);
+    // What a button does may go on, and open a window that hides the rest.
+    isFresh = control.role !== 'button';
+  }
+}
+
+/** The tab stops that stand there, each with a name of its own. */
+async function namedControls(page: Page, within: string): Promise<Map<string, Control>> {
+  const controls = await controlsOf(page);
+  const ids = new Set(
+    await page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>('[data-control]')].flatMap((one) =>
+          one.tabIndex >= 0 && one.closest(selector) ? (one.dataset['control'] ?? '') : [],
+        ),
+      within,
+    ),
+  );
+  const named = new Map<string, Control>();
+  for (const control of controls.filter(({ id }) => ids.has(id))) {
+    let name = `${control.role} "${control.name}"`;
+    while (named.has(name)) name += ' again';
+    named.set(name, control);
+  }
+  return named;
+}

@@ -1,0 +1,73 @@
+/** Numbers of the specification that only a whole page shows. */
+import { expect, type Page, test } from '@playwright/test';
+import { openGenerator } from './generator-page.ts';
+import { jpegOf } from './pictures.ts';
+import { openFirst, tiles } from './picture-dialog.ts';
+import { chooseFile, field, openSearch, searchesOf } from './search-page.ts';
+
+test('words are searched half a second after the last letter', async ({ page }) => {
+  await page.clock.install();
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  searches.length = 0;
+  await field(page).fill('1girl, solo');
+  await page.clock.runFor(499);
+  expect(searches).toEqual([]);
+  expect(page.url()).not.toContain('q=');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/q=1girl/);
+});
+
+test('similar images stand in three columns, none higher than 224 px', async ({ page }) => {
+  const dialog = await openFirst(page);
+  const boxes = await dialog
+    .getByRole('list', { name: 'Similar images' })
+    .locator('[aria-posinset]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as { left: number; height: number }));
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(3);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(224);
+});
+
+test('the page behind an opened result does not scroll', async ({ page }) => {
+  const locked = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].some((one) => /hidden|clip/.test(getComputedStyle(one).overflowY)),
+    );
+  await page.goto('/search?q=1girl');
+  await tiles(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await locked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(locked).toBe(false);
+});
+
+test('a picture is cut out on 500 px at most', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await page.getByRole('button', { name: 'Search this part' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
+  const box = await page.getByRole('img', { name: 'Picture to crop' }).boundingBox();
+  const longer = Math.max(box?.width ?? 0, box?.height ?? 0);
+  expect(longer).toBeLessThanOrEqual(500);
+  expect(longer).toBeGreaterThan(400);
+});
+
+test('a phone ends at 767 px', async ({ page }) => {
+  const button = (one: Page) => one.getByRole('button', { name: 'Open: Settings' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openGenerator(page);
+  await expect(page.getByRole('region', { name: 'Settings' })).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(button(page)).toBeVisible();
+});
+
+test('the tools and the API are free, for who names their source', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByText('Everything is free and works without an account.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A free API' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Free, and so is the API if you credit Mekiki.');
+});

@@ -1,0 +1,145 @@
+/** Every place of the site: its routes, and the states of them that have more to press. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openGenerator, openPanel, panel } from './generator-page.ts';
+import { again, openImage2Text } from './image2text-page.ts';
+import { openUtils } from './image-utils-page.ts';
+import { keyOf } from './pictures.ts';
+import { openResize, smallJpeg } from './resize-page.ts';
+import { openSearch } from './search-page.ts';
+import { openTagger, plainText, publish } from './tagger-page.ts';
+import { headerButton } from './people.ts';
+import { openFirst } from './picture-dialog.ts';
+
+export interface Place {
+  /** What is open. */
+  name: string;
+  /** As the route tree has it; none for a page that is not there. */
+  route?: string;
+  /** Opens it, and waits until all is there that comes by itself. */
+  open: (page: Page) => Promise<unknown>;
+  /** Names of what would do again what is done already, and so do nothing. */
+  again?: readonly string[];
+}
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** Opens a page that ends with the foot of the site, and waits until that has counted. */
+async function openWithFoot(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
+}
+
+/** A page of words. */
+const words = (route: string, name: string): Place => ({
+  name,
+  route,
+  open: (page) => openWithFoot(page, route, name),
+});
+
+/** The end of an address that brings a picture along. */
+export const withPicture = async (seed = 5): Promise<string> =>
+  `?url=${encodeURIComponent(await publish(await smallJpeg(seed)))}`;
+
+/** The routes as they are when nothing was done yet. */
+export const ROUTES: readonly Place[] = [
+  { name: 'home', route: '/', open: (page) => openWithFoot(page, '/', 'welcome') },
+  { name: 'search', route: '/search', open: openSearch },
+  { name: 'tagger', route: '/tagger', open: openTagger },
+  { name: 'image to text', route: '/image2text', open: openImage2Text },
+  { name: 'generator', route: '/generator', open: openGenerator },
+  { name: 'resize', route: '/resize', open: (page) => openResize(page) },
+  { name: 'image utils', route: '/image-utils', open: (page) => openUtils(page) },
+  words('/about', 'About Mekiki'),
+  words('/contact', 'Contact'),
+  words('/disclaimer', 'Disclaimer'),
+  words('/privacy-policy', 'Privacy Policy'),
+  {
+    name: 'what came from elsewhere',
+    route: '/share',
+    open: async (page) => openWithFoot(page, `/share${await withPicture()}`, 'Open with'),
+  },
+  {
+    name: 'a sample',
+    route: '/sample/$key',
+    open: async (page) => {
+      await page.goto(`/sample/${await keyOf(page.request, 5)}`);
+      await expect(page.getByRole('link', { name: 'See it in search' })).toBeVisible();
+    },
+  },
+  { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'There is no such page') },
+];
+
+/** The tools with a picture, and what they make of it. */
+export const FULL: readonly Place[] = [
+  {
+    name: 'search, with results and filters',
+    again: ['Search', 'Save'],
+    open: async (page) => {
+      await page.goto('/search?q=1girl');
+      await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await expect(
+        page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Remove zerochan' }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'tagger, with a picture',
+    open: async (page) => {
+      await page.goto(`/tagger${await withPicture()}`);
+      await expect(plainText(page)).toHaveValue(/\w/);
+    },
+  },
+  {
+    name: 'image to text, with a picture',
+    open: async (page) => {
+      await page.goto(`/image2text${await withPicture()}`);
+      await expect(again(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'resize, with a picture',
+    open: async (page) => {
+      await openResize(page, await withPicture());
+      await expect(page.getByRole('region', { name: 'Source' }).getByRole('button', { name: 'Send to' })).toBeVisible();
+    },
+  },
+  {
+    name: 'generator, with all settings',
+    open: async (page) => {
+      await openGenerator(page);
+      await openPanel(page);
+      await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
+    },
+  },
+];
+
+/** What opens over a page and keeps the keyboard. */
+export const WINDOWS: readonly Place[] = [
+  {
+    name: 'the drawer',
+    open: async (page) => {
+      await openSearch(page);
+      await page.getByRole('button', { name: 'System information' }).click();
+      await expect(page.getByRole('dialog').getByText('No search history yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'what signs in',
+    open: async (page) => {
+      await openSearch(page);
+      await (await headerButton(page, 'Sign In')).click();
+      await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible();
+    },
+  },
+  { name: 'a picture', open: openFirst },
+  {
+    name: 'several pictures',
+    open: async (page) => {
+      await openTagger(page);
+      await page.getByRole('button', { name: 'Tag several pictures' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

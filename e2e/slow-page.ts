@@ -1,0 +1,64 @@
+/** A network that is slow, or gives nothing, for as long as a test wants it. */
+import type { Page, Route } from '@playwright/test';
+
+/** Holds every call to these addresses. @returns what lets them go, and all later ones */
+export async function hold(page: Page, addresses: (url: URL) => boolean): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handler = async (route: Route) => {
+    await released;
+    await route.fallback();
+  };
+  await page.route(addresses, handler);
+  return async () => {
+    release();
+    await page.unroute(addresses, handler);
+  };
+}
+
+/** Answers all calls of the API as a server does that cannot. @returns what lets it work again */
+export async function refuse(page: Page, detail: string): Promise<() => Promise<void>> {
+  const handler = (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, detail } });
+  await page.route(isApi, handler);
+  return () => page.unroute(isApi, handler);
+}
+
+export const isCode = ({ pathname }: URL): boolean => /^\/assets\/.*\.js$/.test(pathname);
+export const isApi = ({ pathname }: URL): boolean => pathname.startsWith('/api/');
+
+/** Code that this page has fetched so far. */
+export async function fetchedCode(page: Page): Promise<Set<string>> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return new Set(names.map((name) => new URL(name)).flatMap((url) => (isCode(url) ? url.pathname : [])));
+}
+
+/** Goes to an address of the site without fetching its document, as a link does. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
+declare global {
+  interface Window {
+    /** Sum of the scores of all layout shifts that nobody caused: https://web.dev/articles/cls. */
+    shifted: number;
+  }
+}
+
+/** Counts what moves in pages that are opened from now on. @returns how much has moved in the one that is open */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) window.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => window.shifted);
+}

@@ -1,0 +1,164 @@
+/** Every page while its code or its data is late, and when they do not come at all. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { keyOf } from './pictures.ts';
+import { ROUTES, withPicture } from './places.ts';
+import { countShifts, fetchedCode, follow, hold, isApi, isCode, refuse } from './slow-page.ts';
+
+const REFUSAL = 'The server is being repaired.';
+/** Of the layout; what people notice begins at 0.1: https://web.dev/articles/cls. */
+const HARDLY = 0.02;
+
+interface Way {
+  route: string;
+  address?: (page: Page) => Promise<string>;
+  title: string | RegExp;
+  /** Says that data is on its way, or is there without any. */
+  late: (page: Page) => Locator;
+  /** Says that it does not come. */
+  failed: (page: Page) => Locator;
+  /** What people can do then. */
+  onward: (page: Page) => Locator;
+}
+
+const source = (page: Page) => page.getByRole('region', { name: 'Source' });
+const chooser = (page: Page) => page.getByRole('button', { name: /^Picture .*choose/i });
+const offline = (page: Page) => page.getByRole('main').getByText('Offline', { exact: true });
+const foot = (page: Page) => page.getByRole('contentinfo');
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** A page of words, whose foot alone has data. */
+const words = (route: string, title: string): Way => ({
+  route,
+  title,
+  late: (page) => foot(page).getByText('–').first(),
+  failed: (page) => foot(page).getByText('Offline'),
+  onward: (page) => foot(page).getByRole('link').first(),
+});
+
+/** A tool that can take a picture before it knows how its engine is. */
+const tool = (route: string, title: string): Way => ({ route, title, late: source, failed: offline, onward: source });
+
+const WAYS: readonly Way[] = [
+  {
+    ...words('/', 'welcome'),
+    onward: (page) => page.getByRole('list', { name: 'Projects' }).getByRole('link').first(),
+  },
+  words('/about', 'About Mekiki'),
+  words('/contact', 'Contact'),
+  words('/disclaimer', 'Disclaimer'),
+  words('/privacy-policy', 'Privacy Policy'),
+  {
+    route: '/search',
+    // The first pictures at random come with the page.
+    address: async () => '/search?q=1girl',
+    title: /^Find where/,
+    late: (page) => page.locator('[aria-busy=true]').first(),
+    failed: (page) => page.getByRole('main').getByText(REFUSAL).first(),
+    onward: again,
+  },
+  tool('/tagger', 'Tagger'),
+  { ...tool('/image2text', 'Image to Text'), late: chooser, onward: chooser },
+  {
+    ...tool('/resize', 'Resize'),
+    failed: (page) => page.getByText(`The models cannot be listed. ${REFUSAL}`),
+  },
+  {
+    route: '/image-utils',
+    title: 'Image utils',
+    late: (page) => page.getByText('Loading image utilities...'),
+    failed: (page) => page.getByRole('alert').getByText(REFUSAL),
+    onward: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }),
+  },
+  {
+    route: '/generator',
+    title: /^SDXL Anime Generator/,
+    late: (page) => page.getByText('Loading generation history...'),
+    failed: (page) => page.getByText('Service is currently unavailable'),
+    onward: again,
+  },
+  {
+    route: '/share',
+    address: async () => `/share${await withPicture()}`,
+    title: 'Open with',
+    late: (page) => page.getByRole('button', { name: 'Find its source' }),
+    failed: (page) => page.getByRole('button', { name: 'Find its source' }),
+    onward: (page) => page.getByRole('button', { name: 'Tag it' }),
+  },
+  {
+    route: '/sample/$key',
+    address: async (page) => `/sample/${await keyOf(page.request, 5)}`,
+    title: /./,
+    late: (page) => page.getByText('Loading the picture'),
+    failed: (page) => page.getByRole('main').getByText(REFUSAL),
+    onward: again,
+  },
+];
+
+test('the list has every route of the site', () => {
+  expect(WAYS.map(({ route }) => route).toSorted()).toEqual(ROUTES.flatMap(({ route }) => route ?? []).toSorted());
+});
+
+for (const way of WAYS) {
+  const addressOf = async (page: Page) => (way.address ? way.address(page) : way.route);
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: way.title });
+
+  test.describe(way.route, () => {
+    test('is there before its code where the server draws it, and does not move when that comes', async ({ page }) => {
+      const pages = JSON.parse(await readFile('packages/app/dist/pages.json', 'utf8')) as {
+        path: string;
+        body?: string;
+      }[];
+      test.skip(pages.find(({ path }) => path === way.route)?.body === undefined, 'comes with its code');
+      const shifts = await countShifts(page);
+      const release = await hold(page, isCode);
+      await page.goto(way.route, { waitUntil: 'commit' });
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await release();
+      await expect(way.onward(page).or(heading(page)).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shifts()).toBeLessThan(HARDLY);
+    });
+
+    test('says that its code is on its way, and when it does not come', async ({ page }) => {
+      await page.goto(way.route === '/contact' ? '/about' : '/contact');
+      await expect(foot(page).getByText('Ready')).toBeVisible();
+      const known = await fetchedCode(page);
+      const isNew = (url: URL) => isCode(url) && !known.has(url.pathname);
+      const address = await addressOf(page);
+      await page.route(isNew, (route) => route.fulfill({ status: 503 }));
+      const release = await hold(page, isNew);
+      await follow(page, address);
+      await expect(page.getByText('Loading the page')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await release();
+      await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+      await page.unroute(isNew);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toBeVisible();
+    });
+
+    test('says that its data is on its way, and does not move when that comes', async ({ page }) => {
+      const shifts = await countShifts(page);
+      const address = await addressOf(page);
+      const release = await hold(page, isApi);
+      await page.goto(address);
+      await expect(way.late(page)).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await release();
+      await expect(heading(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shifts()).toBeLessThan(HARDLY);
+    });
+
+    test('says that its data does not come, and leads on', async ({ page }) => {
+      const address = await addressOf(page);
+      await refuse(page, REFUSAL);
+      await page.goto(address);
+      await expect(way.failed(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(way.onward(page)).toBeEnabled();
+    });
+  });
+}
