@@ -4,7 +4,8 @@ import type { Database } from '@mekiki/server/db/database.ts';
 import { encodeCopy, type Field } from '@mekiki/server/db/copy-binary.ts';
 import { BOARD_POOLS, RATINGS } from '@mekiki/server/pools.ts';
 import { createTags } from '@mekiki/server/tags/service.ts';
-import { randomNumbers, type Vectors } from './vectors.ts';
+import { randomOf } from '../search/random.ts';
+import type { Vectors } from './vectors.ts';
 
 const BATCH = 5_000;
 /** Tags that the queries ask for: on 5 % of the pictures, spread evenly or on those of some clusters. */
@@ -27,7 +28,7 @@ function ratingOf(share: number): string {
 }
 
 function rowOf(id: number, vectors: Vectors): Field[] {
-  const random = randomNumbers(id);
+  const random = randomOf(id);
   const tags = new Set(Array.from({ length: TAGS_A_PICTURE }, () => 3 + Math.floor(random() ** 3 * TAGS)));
   if (random() < TAG_SHARE) tags.add(EVEN_TAG.id);
   if (vectors.clusterOf(id) % (1 / TAG_SHARE) === 0) tags.add(TIED_TAG.id);

@@ -1,4 +1,5 @@
 /** Made-up vectors that are spread as those of real pictures are: clusters within groups, along a spectrum that fades. */
+import { randomOf } from '../search/random.ts';
 
 const GROUPS = 60;
 const CLUSTERS = 1_000;
@@ -7,17 +8,6 @@ const CLUSTER_SPREAD = 0.7;
 const PICTURE_SPREAD = 0.5;
 /** How far a copy of a picture lies from it. */
 const COPY_SPREAD = 0.05;
-
-/** Mulberry32: numbers in 0..1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function unit(vector: Float32Array): Float32Array {
   let squares = 0;
@@ -41,13 +31,13 @@ export function createVectors(seed: number, dimensions: number) {
     }
     return point;
   }
-  const random = randomNumbers(seed);
+  const random = randomOf(seed);
   const groups = Array.from({ length: GROUPS }, () => around(undefined, 1, random));
   const clusters = Array.from({ length: CLUSTERS }, (_, at) => around(groups[at % GROUPS], CLUSTER_SPREAD, random));
-  const randomOf = (number: number, salt: number) => randomNumbers(Math.imul(number + salt, 0x9e3779b1) ^ seed);
-  const clusterOf = (number: number): number => Math.floor(randomOf(number, 1)() * CLUSTERS);
+  const randomFor = (number: number, salt: number) => randomOf(Math.imul(number + salt, 0x9e3779b1) ^ seed);
+  const clusterOf = (number: number): number => Math.floor(randomFor(number, 1)() * CLUSTERS);
   const picture = (number: number): Float32Array =>
-    unit(around(clusters[clusterOf(number)], PICTURE_SPREAD, randomOf(number, 2)));
+    unit(around(clusters[clusterOf(number)], PICTURE_SPREAD, randomFor(number, 2)));
   return {
     clusterOf,
     /** Unit vector of a picture of the index. */
@@ -56,7 +46,7 @@ export function createVectors(seed: number, dimensions: number) {
     copyOf: (number: number): Float32Array => {
       const length = Math.hypot(...clusters[0]!);
       const original = picture(number).map((value) => value * length);
-      return unit(around(original, COPY_SPREAD, randomOf(number, 3)));
+      return unit(around(original, COPY_SPREAD, randomFor(number, 3)));
     },
   };
 }
