@@ -46,13 +46,20 @@ export function createBus(
   async function open(openOne: () => Promise<PoolClient>): Promise<void> {
     const opened = await openOne();
     opened.on('notification', ({ payload }) => hear(payload));
-    opened.once('error', (error) => {
+    let isLost = false;
+    // A connection may fail more than once on its way out.
+    opened.on('error', (error) => {
+      if (isLost) return;
+      isLost = true;
       client = undefined;
       opened.release(error);
       if (!stopping.signal.aborted) void openAgain(openOne, error);
     });
     await opened.query(`listen ${CHANNEL}`);
-    client = opened;
+    if (isLost) return;
+    // The server may have been stopped meanwhile.
+    if (stopping.signal.aborted) opened.release(true);
+    else client = opened;
   }
 
   async function openAgain(openOne: () => Promise<PoolClient>, lost: Error): Promise<void> {
