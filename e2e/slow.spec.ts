@@ -121,7 +121,8 @@ for (const way of WAYS) {
       expect(await shifts()).toBeLessThan(HARDLY);
     });
 
-    test('says that its code is on its way, and when it does not come', async ({ page }) => {
+    test('says that its code is on its way, and when it does not come', async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same at any width');
       await page.goto(way.route === '/contact' ? '/about' : '/contact');
       await expect(foot(page).getByText('Ready')).toBeVisible();
       const known = await fetchedCode(page);
@@ -152,7 +153,8 @@ for (const way of WAYS) {
       expect(await shifts()).toBeLessThan(HARDLY);
     });
 
-    test('says that its data does not come, and leads on', async ({ page }) => {
+    test('says that its data does not come, and leads on', async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same at any width');
       const address = await addressOf(page);
       await refuse(page, REFUSAL);
       await page.goto(address);
