@@ -13,11 +13,11 @@ export function createFavorites(db: Queries) {
   async function describe(rows: (typeof favorite.$inferSelect)[]): Promise<Favorite[]> {
     if (rows.length === 0) return [];
     const keys = rows.map(({ key }) => key);
-    const key = sql<string>`asked.key`;
+    const askedKey = sql<string>`asked.key`;
     const pictures = await db
-      .select({ key, color: image.color, width: image.width, height: image.height, title: post.title })
+      .select({ key: askedKey, color: image.color, width: image.width, height: image.height, title: post.title })
       .from(sql`unnest(${sql.param(keys)}::text[]) as asked (key)`)
-      .innerJoin(image, eq(image.id, imageIdOf(key)))
+      .innerJoin(image, eq(image.id, imageIdOf(askedKey)))
       .leftJoin(post, eq(post.imageId, image.id))
       .orderBy(post.id);
     const byKey = new Map<string, (typeof pictures)[number]>();

@@ -32,7 +32,13 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   }
   async function say(imageId: number, pool: string, copyKey: string | null, width: number, more = {}): Promise<void> {
     await opened.database.queries.insert(post).values({
-      ...{ imageId, pool, postId: `${imageId}`, copyKey, rating: 'g', width, height: Math.round(width / 1.5) },
+      imageId,
+      pool,
+      postId: `${imageId}`,
+      copyKey,
+      rating: 'g',
+      width,
+      height: Math.round(width / 1.5),
       ...more,
     });
   }

@@ -8,7 +8,7 @@ import { mayBeSame, sameness } from './judge.ts';
 const SIDE = 160;
 const picture = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
-const check = (property: Parameters<typeof fc.assert>[0]) => fc.assert(property, { numRuns: 25 });
+const RUNS = { numRuns: 25 };
 
 const changed = ({ data, ...size }: Raster, change: (value: number, at: number) => number): Raster => ({
   ...size,
@@ -27,16 +27,17 @@ const shifted = (raster: Raster): Raster =>
 
 describe('the same work', () => {
   test('the same pixels differ nowhere', () => {
-    check(
+    fc.assert(
       fc.property(seeds, (seed) => {
         const { luma, chroma, noise } = differenceOf(picture(seed), picture(seed));
         expect([...luma, ...chroma, noise].every((value) => value === 0)).toBe(true);
       }),
+      RUNS,
     );
   });
 
   test('a pixel aside, a little brighter or noisier, and a frame of a pixel are no difference', () => {
-    check(
+    fc.assert(
       fc.property(seeds, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (seed, gamma) => {
         const one = picture(seed);
         const framed = changed(one, (value, at) => (Math.floor(at / 3) % SIDE === 0 ? 255 : value));
@@ -46,6 +47,7 @@ describe('the same work', () => {
           expect(sameness(differenceOf(one, other))).toBeGreaterThanOrEqual(0.5);
         }
       }),
+      RUNS,
     );
   });
 });
@@ -53,29 +55,32 @@ describe('the same work', () => {
 describe('another work', () => {
   test('a mark of four pixels is found wherever it is, from either side', () => {
     const place = fc.integer({ min: 6, max: SIDE - 12 });
-    check(
+    fc.assert(
       fc.property(seeds, place, place, (seed, left, top) => {
         const one = picture(seed);
         const other = marked(one, left, top, 4, 90);
         expect(sameness(differenceOf(one, other))).toBeUndefined();
         expect(sameness(differenceOf(other, one))).toBeUndefined();
       }),
+      RUNS,
     );
   });
 
   test('a region in a slightly other tone is found', () => {
-    check(
+    fc.assert(
       fc.property(seeds, (seed) => {
         expect(sameness(differenceOf(picture(seed), marked(picture(seed), 40, 40, 50, 40)))).toBeUndefined();
       }),
+      RUNS,
     );
   });
 
   test('strangers are found', () => {
-    check(
+    fc.assert(
       fc.property(seeds, (seed) => {
         expect(sameness(differenceOf(picture(seed), picture(seed + 1)))).toBeUndefined();
       }),
+      RUNS,
     );
   });
 });
