@@ -8,7 +8,7 @@ import { mayBeSame, sameness } from './judge.ts';
 const SIDE = 160;
 const picture = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
-const RUNS = { numRuns: 25 };
+const RUNS = { numRuns: 15 };
 
 const changed = ({ data, ...size }: Raster, change: (value: number, at: number) => number): Raster => ({
   ...size,
