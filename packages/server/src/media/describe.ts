@@ -102,10 +102,11 @@ const wholeOf = ({ width, height }: Raster): Rect => ({ x: 0, y: 0, width, heigh
 export async function embedAndRate(
   raster: Raster,
   { active, rater }: Pick<LoadedEmbedders, 'active' | 'rater'>,
+  ready?: Raster,
 ): Promise<Embedded> {
-  const embedded = await embedWhole(raster, active);
+  const embedded = await embedWhole(raster, active, ready);
   if (embedded.ratingHint) return embedded;
-  const { ratingHint } = await embedWhole(raster, await rater());
+  const { ratingHint } = await embedWhole(raster, await rater(), ready);
   return { ...embedded, ...(ratingHint && { ratingHint }) };
 }
 
@@ -114,9 +115,10 @@ export async function signWhole(raster: Raster): Promise<Uint8Array> {
   return signatureOf(await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE), raster.width / raster.height);
 }
 
-/** What an embedder says of the whole picture. */
-export async function embedWhole(raster: Raster, embedder: Embedder): Promise<Embedded> {
-  const square = await squareOf(raster, wholeOf(raster), embedder.inputSize);
+/** What an embedder says of the whole picture. @param ready The picture as a square, taken if the embedder sees that size */
+export async function embedWhole(raster: Raster, embedder: Embedder, ready?: Raster): Promise<Embedded> {
+  const side = embedder.inputSize;
+  const square = ready?.width === side ? ready : await squareOf(raster, wholeOf(raster), side);
   const [embedded] = await embedder.embed(square.data, 1);
   return embedded!;
 }
@@ -136,7 +138,7 @@ export async function describeForIndex(
     width,
     height,
     color: meanColour(raster),
-    ...(await embedAndRate(raster, embedders)),
+    ...(await embedAndRate(raster, embedders, square)),
     embedder: active.name,
     ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),
     signature: signatureOf(square, raster.width / raster.height),
