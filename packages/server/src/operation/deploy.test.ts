@@ -86,5 +86,7 @@ test('what the Dockerfile copies is there, and it goes through no folder of a pe
   expect(copied.length).toBeGreaterThan(4);
   for (const from of copied) expect(existsSync(`${ROOT}${from}`)).toBe(true);
   expect(text).not.toMatch(/\/root|\/home/);
-  expect(readdirSync(`${ROOT}deploy`)).toEqual(expect.arrayContaining(['Caddyfile', 'compose.yaml', 'mekiki.service']));
+  expect(readdirSync(`${ROOT}deploy`)).toEqual(
+    expect.arrayContaining(['nginx.conf', 'compose.yaml', 'mekiki.service']),
+  );
 });
