@@ -72,7 +72,7 @@ async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
 }
 
 /** Two at a time, in order: as many as the pool has processes. */
-async function inPairs<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function inPairs<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {

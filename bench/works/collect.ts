@@ -5,6 +5,7 @@ import { hammingDistance } from '@mekiki/server/matching/pHash.ts';
 import type { IndexedPicture, MediaPool } from '@mekiki/server/media/types.ts';
 import { mayBeSame, strainOf } from '@mekiki/server/works/judge.ts';
 import { createWorkMatcher } from '@mekiki/server/works/match.ts';
+import { inPairs } from '../search/describe.ts';
 import { type Kind, originalOf, type SetName, variationsOf } from './originals.ts';
 
 /** One picture that was held against the index. */
@@ -34,19 +35,6 @@ export interface Collected {
 }
 
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
-
-async function inPairs<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  return results;
-}
 
 /**
  * @param numbers Of the originals
