@@ -30,12 +30,12 @@ function factOf(board: BoardSummary, now: number): Fact {
       <>
         <span>{boardText(board, now)}</span>
         {staleSince ? (
-          <span title={exactTime(staleSince)}>
+          <>
             <Badge tone="warn" dot>
               Not answering
             </Badge>{' '}
-            since {sinceText(staleSince, now)}
-          </span>
+            <span title={exactTime(staleSince)}>since {sinceText(staleSince, now)}</span>
+          </>
         ) : null}
       </>
     ),
