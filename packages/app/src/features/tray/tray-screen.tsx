@@ -138,13 +138,15 @@ export function TrayScreen() {
           </Stack>
         </Stack>
       </Hero>
-      <Gutter>
-        {src === undefined ? null : (
-          <PictureRoom ratio={ROOM.width / ROOM.height} maxHeight={56}>
-            <LazyImage src={src} alt="The picture that came" {...ROOM} fit="contain" rounded />
-          </PictureRoom>
-        )}
-      </Gutter>
+      {src === undefined ? null : (
+        <Gutter>
+          <Stack direction="row" justify="center">
+            <PictureRoom ratio={ROOM.width / ROOM.height} maxHeight={56}>
+              <LazyImage src={src} alt="The picture that came" {...ROOM} fit="contain" rounded />
+            </PictureRoom>
+          </Stack>
+        </Gutter>
+      )}
     </>
   );
 }
