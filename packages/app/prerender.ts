@@ -1,5 +1,5 @@
 /**
- * Draws the first view of the light pages into `pages.json` of the built site. So they can be read before their code is
+ * Draws the first view of the pages into `pages.json` of the built site. So they can be read before their code is
  * here, and by crawlers and people without JavaScript.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -21,15 +21,45 @@ await build({
   // The library's own dependencies cannot be found from here.
   ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
 });
+/** What pages ask of a browser while they are drawn; this one belongs to nobody. */
+const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+Object.assign(globalThis, {
+  addEventListener: () => undefined,
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+});
+// Node's own warns that it keeps nothing.
+for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(globalThis, name, { value: nothingKept, configurable: true });
+
+/** As `vite.config.ts` lists it, and what is drawn of it. */
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+  hidden?: true;
+  body?: string;
+  isPlain?: true;
+}
 type Prerender = { render: (path: string) => Promise<string> };
 const { render } = (await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)) as Prerender;
-const pages = JSON.parse(await readFile(LIST, 'utf8')) as { path: string; body?: string }[];
+const pages = JSON.parse(await readFile(LIST, 'utf8')) as Page[];
+// What all other addresses show; the code of the first page is most of what it needs.
+pages.push({
+  ...pages[0],
+  path: '*',
+  title: 'Not found – Mekiki',
+  description: 'There is no such page.',
+  hidden: true,
+});
 for (const page of pages) {
-  if (!LIGHT_PAGES.has(page.path)) continue;
-  page.body = await render(page.path);
+  if (page.hidden && page.path !== '*') continue;
+  page.body = await render(page.path === '*' ? '/no-such-page' : page.path);
+  if (!LIGHT_PAGES.has(page.path) && page.path !== '*') page.isPlain = true;
   // The content security policy lets no inline script run.
   if (!page.body.includes('<h1') || page.body.includes('<script'))
     throw new Error(`${page.path} is not drawn as wanted: ${page.body}`);
 }
 await writeFile(LIST, JSON.stringify(pages));
 await rm(outDir, { recursive: true });
+// What pages wait for while they are drawn, such as a cache that forgets, keeps nobody waiting.
+process.exit();

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { leaveOut } from './leave-out.ts';
 import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
 import { PAGES } from './src/features/shell/pages.ts';
 
@@ -22,11 +23,16 @@ function listPages(): Plugin {
       order: 'post',
       handler(_html, { bundle = {}, chunk: entry }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const { fileName, imports } of chunks)
+          if (imports.some((name) => reachable(name, chunks).has(fileName)))
+            // The groups below decide that.
+            throw new Error(`${fileName} imports itself by way of others: it would run before what it needs.`);
         const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
         const codeOf = (module: string) => {
-          const chunk = chunks.find(({ facadeModuleId, isEntry }) => !isEntry && facadeModuleId?.includes(module));
-          if (!chunk) throw new Error(`No chunk holds ${module}.`);
-          return [chunk.fileName, ...chunk.imports];
+          const first = chunks.find(({ facadeModuleId, isEntry }) => !isEntry && facadeModuleId?.includes(module));
+          if (!first) throw new Error(`No chunk holds ${module}.`);
+          // With all that these import in turn, or the browser would find one after the other.
+          return [...reachable(first.fileName, chunks)];
         };
         const pages = PAGES.map(({ path, title, description, route, hidden }) => {
           const files = [START, `/routes/${route}.tsx`, ...(LIGHT_PAGES.has(path) ? [] : [SERVICES])].flatMap(codeOf);
@@ -39,23 +45,72 @@ function listPages(): Plugin {
   };
 }
 
+/** A file of code and all that it imports, directly or not. */
+function reachable(start: string, chunks: readonly { fileName: string; imports: string[] }[]): ReadonlySet<string> {
+  const names = new Set([start]);
+  for (const name of names)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next);
+  return names;
+}
+
+/**
+ * Fetches the fonts together with the style sheet, which names them only later. One that is late even so waits for the next
+ * page: letters that change their shape while somebody reads move lines.
+ */
+function earlyFonts(): Plugin {
+  return {
+    name: 'early-fonts',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/tokens/fonts.css') ? code.replaceAll('font-display: swap', 'font-display: optional') : undefined,
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+        if (fonts.length === 0) throw new Error('The build has no fonts.');
+        return fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+      },
+    },
+  };
+}
+
 /** What every page begins with: one chunk compresses better than many. */
 const SITE_PARTS = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(?:history|react-query\/.*\/QueryClientProvider|react-router|react-store|router-core|store))[./]/,
-  /\/lucide-react\/dist\/esm\/(?!icons)/,
+  /\/lucide-react\/dist\/esm\/(?!icons)|own-icons$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|log-in|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|user-round|x)\.mjs/,
   /\/ui\/src\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
   /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
   /\/ui\/src\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
-  /\/app\/src\/(?:api\/(?:base|storage)|browser\/lazy-part|features\/search\/(?:arrange|searched-files|source)|features\/shell\/(?:light-pages|site|use-page-title|use-services))\.tsx?$/,
+  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:picture-link|may-be-picture)|features\/search\/use-paste-text)\.tsx?$/,
 ];
 
-/** What search begins with besides, most of which the other tools need, too. */
+/** What all other pages begin with besides: the API, and what most of them share. */
+const SERVICE_PARTS = [
+  /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js)/,
+  /\/api-client\/src\/|\/app\/src\/api\/(?:api|session)\.ts$|\/app\/src\/features\/(?:account\/account-actions|shell\/(?:services|service-status|footer-counters)|batch\/(?:queue|thumbnail)|search\/(?:use-keep-focus|use-object-url))\.tsx?$/,
+  /\/ui\/src\/skeleton\/|\/Hit\.module\.css|\/lucide-react\/dist\/esm\/icons\/(?:layers|refresh-cw|rotate-cw)\.mjs/,
+];
+
+/** What search begins with besides. */
+const SEARCH_PARTS = [
+  /\/node_modules\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/,
+  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|groups-code|picture-grid|results|use-rested)\.tsx?$/,
+  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|source-icon)\/|\/ui\/src\/messages\/(?:image-tile|lazy-image)\.ts|\/ui\/src\/internal\/use-end\.ts/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:crop|shield-check|sliders-horizontal)\.mjs/,
+];
+
+/** What the pages of tools begin with besides: where the picture comes from, and how they are laid out. */
 const TOOL_PARTS = [
-  /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation)\.js)/,
-  /\/api-client\/src\/|\/app\/src\/(?:api\/(?:api|session)|features\/batch\/(?:batch|queue|thumbnail)|features\/search\/(?:describe|filters|filter-store|groups-code|picture-grid|results|use-keep-focus|use-object-url|use-rested))\.tsx?$|\/app\/src\/features\/(?:account\/account-actions|shell\/service)/,
-  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|skeleton|source-icon)\/|\/ui\/src\/messages\/(?:image-tile|lazy-image)\.ts|\/ui\/src\/internal\/use-end\.ts/,
-  /\/lucide-react\/dist\/esm\/icons\/(?:crop|layers|refresh-cw|rotate-cw|shield-check|sliders-horizontal)\.mjs/,
+  /\/ui\/src\/(?:field|file-drop|image-source|segmented-control|tool-header|tool-layout)\/|\/ui\/src\/select\/options\.ts/,
+  /\/ui\/src\/messages\/(?:file-drop|image-source|tool-header)\.ts|\/ui\/src\/internal\/(?:use-controllable|use-timeout)\.ts/,
+  /\/app\/src\/features\/tool\/(?!picture-link|may-be-picture)[\w-]+\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:image-up|link|trash|trash-2)\.mjs/,
 ];
 
 const CHUNKS = {
@@ -63,6 +118,8 @@ const CHUNKS = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'site', test: (id: string) => SITE_PARTS.some((part) => part.test(id)) },
+    { name: 'services', test: (id: string) => SERVICE_PARTS.some((part) => part.test(id)) },
+    { name: 'search', test: (id: string) => SEARCH_PARTS.some((part) => part.test(id)) },
     { name: 'tools', test: (id: string) => TOOL_PARTS.some((part) => part.test(id)) },
   ],
 };
@@ -70,7 +127,13 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild }) => ({
   // The library and the client are used from source: one build, and a change shows at once.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), listPages()],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    leaveOut(),
+    earlyFonts(),
+    listPages(),
+  ],
   // One style sheet: ten kilobytes that no chunk has to wait for.
   build: {
     target: 'es2022',

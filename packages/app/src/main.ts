@@ -4,11 +4,21 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
-import { watchPresses } from './browser/keep-place.ts';
+import { watchDrawn } from './browser/keep-place.ts';
 
 const root = document.getElementById('root');
 
+/** Code that the server named: what the site will ask for, one after the other, is fetched at once. */
+function fetchCode(): void {
+  const files = JSON.parse(document.getElementById('code')?.textContent ?? '[]') as string[];
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+}
+
 function start(): void {
+  fetchCode();
   import('./start.tsx').catch(() => {
     // What came drawn stays; an empty page must say something.
     if (root && !root.hasChildNodes())
@@ -17,14 +27,18 @@ function start(): void {
 }
 
 if (root?.hasChildNodes()) {
-  watchPresses(root);
+  watchDrawn(root);
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
-    location.assign(text ? `/search?q=${encodeURIComponent(text)}` : '/search');
+    // The field of search takes words, that of a tool takes the address of its picture.
+    const isTool = !['/', '/search'].includes(location.pathname);
+    const name = isTool ? 'url' : 'q';
+    const page = isTool ? location.pathname : '/search';
+    location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
   });
   // The first frame is asked for, the second one comes after it has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(start));

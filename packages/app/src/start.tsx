@@ -1,7 +1,6 @@
 /** Starts the site: in an empty page, or in one that came with its first view already drawn. */
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
@@ -27,15 +26,26 @@ declare module '@tanstack/react-router' {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
+/** Puts the same page, alive, into the place of the drawn one in one step; what has the focus keeps it. */
+async function takeOver(drawn: HTMLElement): Promise<void> {
+  // What goes wrong is shown by the shell.
+  const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
+  await Promise.all([router.load(), needed]);
+  const place = keepPlace(drawn);
+  // Drawn in short steps, so that the page answers meanwhile.
+  startTransition(() => createRoot(drawn).render(<TakenOver {...place}>{site}</TakenOver>));
+}
+
+function TakenOver({ restore, replay, children }: ReturnType<typeof keepPlace> & { children: ReactNode }) {
+  useLayoutEffect(restore, [restore]);
+  useEffect(replay, [replay]);
+  return children;
+}
+
 const site = (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
 );
-if (root.hasChildNodes()) {
-  // The same page takes the drawn one's place in one step, and what has the focus keeps it.
-  await router.load();
-  const restore = keepPlace(root);
-  flushSync(() => createRoot(root).render(site));
-  restore();
-} else createRoot(root).render(site);
+if (root.hasChildNodes()) await takeOver(root);
+else createRoot(root).render(site);

@@ -18,10 +18,10 @@ export function subscribeToSession(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === USER || key === null) listener();
   };
-  window.addEventListener('storage', onStorage);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    removeEventListener('storage', onStorage);
   };
 }
 

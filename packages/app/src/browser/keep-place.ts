@@ -2,46 +2,133 @@
 
 /** Of an element: which child of which child of the root it is. */
 type Place = readonly number[];
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 let pressed: Place | undefined;
+/** Fields that were filled or chosen, as they are now, and where they stand. */
+const filled = new Map<Element, Place>();
+/** The last file or text that was dropped or pasted. */
+let given: { type: 'drop' | 'paste'; place: Place; data: DataTransfer } | undefined;
+/** Since the page listens. */
+let replayNow: (() => void) | undefined;
 let stopWatching: (() => void) | undefined;
 
-/** Remembers the last button that is pressed inside of `root`, until `keepPlace` takes over. */
-export function watchPresses(root: HTMLElement): void {
-  const remember = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed = placeOf(root, button);
+/** Remembers what is pressed, filled, dropped and pasted inside of `root`, until `keepPlace` takes over. */
+export function watchDrawn(root: HTMLElement): void {
+  const parts = [...root.children];
+  /** What happens in a part that is replaced already, because it began before that, is done again at once. */
+  const soon = () => {
+    if (replayNow) queueMicrotask(replayNow);
   };
-  root.addEventListener('click', remember);
-  stopWatching = () => root.removeEventListener('click', remember);
+  const placeIn = (element: Element): Place => {
+    const part = parts.findIndex((one) => one.contains(element));
+    return [part, ...placeOf(parts[part] ?? root, element)];
+  };
+  const press = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) pressed = placeIn(button);
+    soon();
+  };
+  const fill = ({ target }: Event) => {
+    if (target instanceof Element && isField(target)) filled.set(target, placeIn(target));
+    soon();
+  };
+  const take = (event: DragEvent | ClipboardEvent) => {
+    const isInField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    const from = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
+    const isDrag = 'dataTransfer' in event;
+    if (!from || (!isDrag && isInField && from.files.length === 0)) return;
+    // Else the browser would open the file in the page's place.
+    event.preventDefault();
+    if (event.type === 'dragover') return;
+    const data = new DataTransfer();
+    for (const file of from.files) data.items.add(file);
+    for (const type of ['text/plain', 'text/uri-list']) if (from.getData(type)) data.setData(type, from.getData(type));
+    const target = event.target instanceof Element && root.contains(event.target) ? event.target : root;
+    given = { type: isDrag ? 'drop' : 'paste', place: placeOf(root, target), data };
+  };
+  for (const part of parts) {
+    part.addEventListener('click', press);
+    part.addEventListener('input', fill);
+    part.addEventListener('change', fill);
+  }
+  for (const type of ['dragover', 'drop', 'paste'] as const) document.addEventListener(type, take);
+  stopWatching = () => {
+    for (const type of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(type, take);
+  };
 }
 
 /**
- * Remembers which element inside of `root` has the focus, and what was typed into it, before the same elements are made
- * anew. @returns gives both back, and presses what was pressed
+ * Remembers from now on which element inside of `root` has the focus, until the same elements have been made anew.
+ * @returns `restore` gives the focus back, before anything is painted; `replay` does again what was done too early, once the
+ * page listens
  */
-export function keepPlace(root: HTMLElement): () => void {
-  const focused = document.activeElement;
-  const isInside = focused instanceof HTMLElement && focused !== root && root.contains(focused);
-  const place = isInside ? placeOf(root, focused) : undefined;
-  const text = focused instanceof HTMLInputElement ? focused.value : '';
-  return () => {
-    stopWatching?.();
-    const again = place && elementAt(root, place);
-    if (again && again.tagName === focused?.tagName) {
-      again.focus({ preventScroll: true });
-      if (again instanceof HTMLInputElement && text !== '') type(again, text);
-    }
-    const button = pressed && elementAt(root, pressed);
-    pressed = undefined;
-    if (button instanceof HTMLButtonElement) button.click();
+export function keepPlace(root: HTMLElement): { restore: () => void; replay: () => void } {
+  let kept = focusIn(root);
+  const look = () => {
+    kept = focusIn(root);
+  };
+  // An element that goes loses the focus, too: that is no wish of anybody's.
+  const leave = ({ target }: Event) => queueMicrotask(() => root.contains(target as Node) && look());
+  root.addEventListener('focusin', look);
+  root.addEventListener('focusout', leave);
+  return {
+    restore: () => {
+      stopWatching?.();
+      root.removeEventListener('focusin', look);
+      root.removeEventListener('focusout', leave);
+      const again = kept && elementAt(root, kept.place);
+      if (kept && again?.tagName === kept.tagName) again.focus({ preventScroll: true });
+    },
+    replay: function replay() {
+      replayNow = replay;
+      for (const [before, place] of filled) {
+        const now = elementAt(root, place);
+        if (now && now.tagName === before.tagName && isField(now) && isField(before)) fillAgain(now, before);
+      }
+      filled.clear();
+      if (given) give(elementAt(root, given.place) ?? root, given);
+      given = undefined;
+      const button = pressed && elementAt(root, pressed);
+      pressed = undefined;
+      if (button instanceof HTMLButtonElement) button.click();
+    },
   };
 }
 
-function type(input: HTMLInputElement, text: string): void {
-  // By the setter that React does not watch, so that it takes the event for typing.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+function isField(element: Element): element is Field {
+  return element.matches('input, textarea, select');
+}
+
+function fillAgain(field: Field, before: Field): void {
+  if (field instanceof HTMLInputElement && before instanceof HTMLInputElement) {
+    if (field.type !== before.type) return;
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      if (field.checked !== before.checked) field.click();
+      return;
+    }
+    if (field.type === 'file') field.files = before.files;
+  }
+  // By the setter that React does not watch, so that it takes the event for the person's.
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  if (field.type !== 'file') property?.set?.call(field, before.value);
+  const isTyped = !(field instanceof HTMLSelectElement) && field.type !== 'file';
+  field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }));
+}
+
+function give(target: Element, { type, data }: { type: 'drop' | 'paste'; data: DataTransfer }): void {
+  const how = { bubbles: true, cancelable: true };
+  target.dispatchEvent(
+    type === 'drop'
+      ? new DragEvent(type, { ...how, dataTransfer: data })
+      : new ClipboardEvent(type, { ...how, clipboardData: data }),
+  );
+}
+
+function focusIn(root: HTMLElement): { place: Place; tagName: string } | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === root || !root.contains(focused)) return undefined;
+  return { place: placeOf(root, focused), tagName: focused.tagName };
 }
 
 function placeOf(root: Element, element: Element): Place {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type Order, ORDERS } from '../features/search/arrange.ts';
+import { type Order, ORDERS } from '../features/search/order.ts';
 import { currentFilters } from '../features/search/filter-store.ts';
 import { poolsOfLink } from '../features/search/filters.ts';
 import { resultsOptions } from '../features/search/results.ts';
@@ -47,6 +47,8 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search: { q, url, like, past, pool } }) => ({ q, url, like, past, pool }),
   // Asks for the pictures while the page's own code is still on its way; the page shows without waiting for them.
   loader: ({ context, deps, cause }) => {
+    // A page that is drawn ahead has nobody to ask.
+    if (typeof document === 'undefined') return;
     const source = linkedSource(deps, context.searched);
     // A link that is only pointed at is no search, and must not enter the history.
     if (cause === 'preload' && source.kind !== 'random') return;

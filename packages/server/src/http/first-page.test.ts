@@ -34,7 +34,7 @@ const results: SearchResults = {
 
 const app = Fastify();
 const asked: Filters[] = [];
-const HTML = '<html><head></head><body></body></html>';
+const HTML = '<html><head></head><body><div data-first-pictures=""></div></body></html>';
 const pages: Pages = { documentOf: () => ({ html: HTML, isKnown: true }) };
 beforeAll(() => {
   const random: Search['random'] = async ({ filters }) => {
@@ -60,6 +60,17 @@ test('the page holds its first pictures, as data that no text can break out of',
       negative: [],
     },
   ]);
+});
+
+test('the first pictures stand in two columns before any code is here', async () => {
+  const { body } = await app.inject('/search');
+  const [, left = '', right = ''] =
+    /<div id="first-pictures"><div>(.*?)<\/div><div>(.*?)<\/div><\/div>/.exec(body) ?? [];
+  const numbersIn = (column: string) =>
+    [...column.matchAll(/src="\/i\/512\/(\d+)\.webp"/g)].map(([, number]) => Number(number));
+  expect(numbersIn(left)).toEqual([0, 2, 4]);
+  expect(numbersIn(right)).toEqual([1, 3, 5]);
+  expect(left).toMatch(/width="\d+" height="\d+"/);
 });
 
 test('a database that does not answer leaves the plain page', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LIMIT, readFilters } from '../search/filters.ts';
 import type { SearchEntry, SearchResults } from '../search/schema.ts';
 import type { Search } from '../search/service.ts';
-import { dataBlock, type Pages } from '../site/pages.ts';
+import { dataBlock, escape, type Pages } from '../site/pages.ts';
 
 /** Pictures in the first window of a phone. */
 const PRELOADED = 6;
@@ -29,20 +29,47 @@ export function firstPage(app: FastifyInstance, { pages, search }: { pages: Page
       request.log.error({ err: error }, 'the first pictures are not in the page');
       return html;
     }
-    return html.replace(
-      '</head>',
-      () => `${preloads(results.results.data)}${dataBlock('first-results', results)}</head>`,
+    const first = results.results.data.slice(0, PRELOADED).flatMap(({ content }) => content[0] ?? []);
+    return (
+      html
+        .replace('</head>', () => `${preloads(first)}</head>`)
+        .replace(PICTURES_PLACE, () => drawn(first))
+        // Behind all that is seen.
+        .replace('</body>', () => `${dataBlock('first-results', results)}</body>`)
     );
   });
 }
 
-function preloads(entries: readonly SearchEntry[]): string {
-  return entries
-    .slice(0, PRELOADED)
-    .flatMap(({ content }) => content[0] ?? [])
-    .map(
-      ({ preview, img }) =>
-        `<link rel="preload" as="image" imagesrcset="${preview} 512w, ${img} 1024w" imagesizes="${TILE_WIDTHS}">`,
-    )
+type Picture = SearchEntry['content'][number];
+
+function preloads(pictures: readonly Picture[]): string {
+  return pictures
+    .map((picture) => `<link rel="preload" as="image" imagesrcset="${sourcesOf(picture)}" imagesizes="${TILE_WIDTHS}">`)
     .join('');
+}
+
+function sourcesOf({ preview, img }: Picture): string {
+  return escape(`${preview} 512w, ${img} 1024w`);
+}
+
+/** Left by the site where its pictures stand. */
+const PICTURES_PLACE = '<div data-first-pictures=""></div>';
+/** Between pictures, and the width of a phone's column, in CSS pixels: which column is the shorter one hardly depends on it. */
+const GAP = 12;
+const COLUMN = 180;
+
+/** Hidden where there is room for more columns, and from people with filters of their own: see index.html. */
+const STYLE = `<style>#first-pictures{display:flex;gap:${GAP}px}#first-pictures>div{display:flex;flex:1 1 0;flex-direction:column;gap:${GAP}px;min-inline-size:0}#first-pictures img{inline-size:100%;block-size:auto;border-radius:var(--radius-tile)}[data-filtered] #first-pictures{display:none}@media (min-width:1020px){#first-pictures{display:none}}</style>`;
+
+/** The pictures in two columns, where the site's code will place them: they need not wait for it. */
+function drawn(pictures: readonly Picture[]): string {
+  const left = { height: 0, html: '' };
+  const right = { height: 0, html: '' };
+  for (const picture of pictures) {
+    const [width = 1, height = 1] = picture.size;
+    const column = right.height < left.height ? right : left;
+    column.height += (height / width) * COLUMN + GAP;
+    column.html += `<img alt="" src="${escape(picture.preview)}" srcset="${sourcesOf(picture)}" sizes="${TILE_WIDTHS}" width="${width}" height="${height}" style="background:#${escape(picture.color)}">`;
+  }
+  return `${STYLE}<div id="first-pictures"><div>${left.html}</div><div>${right.html}</div></div>`;
 }

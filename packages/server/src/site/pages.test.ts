@@ -10,6 +10,7 @@ import { type Page, pages } from './pages.ts';
 const TEMPLATE =
   '<html><head><title>Mekiki</title><meta\n name="description" content="any" /></head><body><div id="root"></div></body></html>';
 const PAGES: Page[] = [
+  { path: '/tool', title: 'Tool', description: 'T', preload: ['/assets/t.js'], body: '<h1>Tool</h1>', isPlain: true },
   { path: '/', title: 'welcome', description: 'Tools', preload: ['/assets/a.js'], body: '<h1>welcome</h1>' },
   { path: '/search', title: 'Search', description: 'Finds', preload: ['/assets/b.js'] },
   { path: '/about', title: 'A "quoted" <title>', description: 'R & D', preload: [] },
@@ -44,7 +45,8 @@ test('puts the head of a page, its first view and what the operator says into it
   expect(body).toContain('<div id="root"><h1>welcome</h1></div>');
   expect(body).toContain('<link rel="canonical" href="https://mekiki.example/">');
   expect(body).toContain('<meta property="og:image" content="https://mekiki.example/preview.jpg">');
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" fetchpriority="low">');
+  expect(body).toContain('<script type="application/json" id="code">["/assets/a.js"]</script>');
+  expect(body).not.toContain('modulepreload');
   const data = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual(info);
   expect(info).toMatchObject({
@@ -78,6 +80,7 @@ test('lists the pages for crawlers, without hidden ones', async () => {
   const app = serve('https://mekiki.example');
   const sitemap = (await app.inject('/sitemap.xml')).body;
   expect(sitemap.match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>https://mekiki.example/tool</loc>',
     '<loc>https://mekiki.example/</loc>',
     '<loc>https://mekiki.example/search</loc>',
     '<loc>https://mekiki.example/about</loc>',
@@ -92,4 +95,13 @@ test('a site that was built without a list is served as it is', async () => {
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Mekiki</title>');
   await rm(folder, { recursive: true, force: true });
+});
+
+test('a link that asks for something comes without the first view of those who ask for nothing', async () => {
+  const plain = (await serve().inject('/tool')).body;
+  expect(plain).toContain('<div id="root"><h1>Tool</h1></div>');
+  const linked = (await serve().inject('/tool?url=https://a.example/b.png')).body;
+  expect(linked).toContain('<div id="root"></div>');
+  expect(linked).toContain('<link rel="modulepreload" crossorigin href="/assets/t.js">');
+  expect((await serve().inject('/?from=chat')).body).toContain('<h1>welcome</h1>');
 });

@@ -7,9 +7,12 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteInfo } from './info.ts';
 
+/** Stands for all addresses that the site does not have. */
+const MISSING = '*';
+
 /** One page, as the build of the site describes it in `pages.json`. */
 export interface Page {
-  /** May end in a parameter, such as `/sample/$key`. */
+  /** May end in a parameter, such as `/sample/$key`; `*` is what is shown where there is no page. */
   path: string;
   title: string;
   description: string;
@@ -19,6 +22,8 @@ export interface Page {
   hidden?: true;
   /** The first view, where it is drawn ahead. */
   body?: string;
+  /** What an address with a query shows begins in another way. */
+  isPlain?: true;
 }
 
 export interface Pages {
@@ -46,9 +51,11 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
 
   const documentOf: Pages['documentOf'] = (request) => {
     const asked = new URL(request.url, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
-    const page = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
-    const head = page ? headOf(page, asked, originOf(request)) : '<meta name="robots" content="noindex">';
-    const html = page ? titled(template, page) : template;
+    const found = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
+    const page = found?.isPlain && request.url.includes('?') ? { ...found, body: '' } : found;
+    const shown = page ?? known.find((one) => one.path === MISSING);
+    const head = page ? headOf(page, asked, originOf(request)) : NOT_INDEXED + (shown ? codeOf(shown) : '');
+    const html = shown ? titled(template, shown) : template;
     return {
       html: html.replace('</head>', () => `${head}${dataBlock('site', info)}</head>`),
       isKnown: page !== undefined || known.length === 0,
@@ -56,7 +63,7 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   };
 
   for (const page of known) {
-    if (page.path === '/search' || page.path.includes('$')) continue;
+    if (page.path === '/search' || page.path === MISSING || page.path.includes('$')) continue;
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       return documentOf(request).html;
@@ -80,6 +87,7 @@ function isUnder({ path: pattern }: Page, asked: string): boolean {
   return parameter !== undefined && asked.startsWith(start) && !asked.slice(start.length).includes('/');
 }
 
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 function titled(template: string, { title, description, body = '' }: Page): string {
@@ -103,21 +111,24 @@ function headOf(page: Page, asked: string, origin: string): string {
     ['og:image:alt', 'Mekiki: anime image search, tags, captions and drawing'],
   ];
   return [
-    ...(page.hidden ? ['<meta name="robots" content="noindex">'] : []),
+    ...(page.hidden ? [NOT_INDEXED] : []),
     `<link rel="canonical" href="${address}">`,
     ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    // Where the first view is here already, its pictures go first.
-    ...page.preload.map(
-      (file) =>
-        `<link rel="modulepreload" crossorigin href="${escape(file)}"${page.body ? ' fetchpriority="low"' : ''}>`,
-    ),
+    codeOf(page),
   ].join('');
+}
+
+/** Where the first view is here already it goes first: the site's beginning, `main.ts`, fetches the code after that. */
+function codeOf({ preload, body }: Page): string {
+  if (body) return dataBlock('code', preload);
+  return preload.map((file) => `<link rel="modulepreload" crossorigin href="${escape(file)}">`).join('');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escape(text: string): string {
+/** Text as it stands in HTML, in an attribute too. */
+export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }
 

@@ -17,7 +17,7 @@ export function useBatch() {
     createQueue<BatchEntry>(search, () => void queryClient.invalidateQueries({ queryKey: ['mine', 'history'] })),
   );
   useEffect(() => queue.clear, [queue]);
-  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
+  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }
 export type Batch = ReturnType<typeof useBatch>;
 

@@ -14,7 +14,8 @@ const NONE: Caption = { state: 'idle', text: '', engine: undefined, error: undef
  */
 export function useCaption(picture: CaptionedPicture | undefined, style: CaptionStyle, isWanted: boolean) {
   const name = picture && `${style} ${'url' in picture ? picture.url : `file ${picture.number}`}`;
-  const caption = useSyncExternalStore(subscribeToCaptions, () => keptCaption(name)) ?? NONE;
+  const kept = () => keptCaption(name);
+  const caption = useSyncExternalStore(subscribeToCaptions, kept, kept) ?? NONE;
   const running = useRef<AbortController>(undefined);
 
   const start = async () => {

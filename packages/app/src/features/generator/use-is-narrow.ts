@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = window.matchMedia('(max-width: 767px)');
+const narrow = matchMedia('(max-width: 767px)');
 
 function subscribe(listener: () => void): () => void {
   narrow.addEventListener('change', listener);
   return () => narrow.removeEventListener('change', listener);
 }
 
+const isNarrow = () => narrow.matches;
+
 /** Whether the window is as narrow as a phone's. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+  return useSyncExternalStore(subscribe, isNarrow, isNarrow);
 }

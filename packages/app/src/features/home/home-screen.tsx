@@ -7,7 +7,6 @@ import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
-import { seemsGenerated } from '../tray/generated-mark.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
@@ -25,7 +24,7 @@ export function HomeScreen() {
       return;
     }
     // A picture that tells its settings may as well be for the generator: the person says.
-    const isGenerated = await seemsGenerated(file).catch(() => false);
+    const isGenerated = await looksGenerated(file).catch(() => false);
     await navigate({ to: isGenerated ? '/share' : '/search', state: { file: keepFile(file).number } });
   };
   const searchFile = (file: File) => void takeFile(file);
@@ -57,4 +56,10 @@ export function HomeScreen() {
       </Gutter>
     </DropZone>
   );
+}
+
+/** Needed with the first file only. */
+async function looksGenerated(file: File): Promise<boolean> {
+  const { seemsGenerated } = await import('../tray/generated-mark.ts');
+  return seemsGenerated(file);
 }

@@ -26,7 +26,7 @@ export interface ResizerWatch {
 
 /** The run and the results of this tab. */
 export function useResizer({ name, onReturn, onGivenUp }: ResizerWatch) {
-  const state = useSyncExternalStore(resizer.subscribe, resizer.state);
+  const state = useSyncExternalStore(resizer.subscribe, resizer.state, resizer.state);
   const last = useRef<string>(undefined);
   const compare = useEffectEvent((shown: string | undefined) => {
     const { run } = resizer.state();

@@ -1,8 +1,6 @@
 /** How results are shown: in which order, in which groups, and what waits behind a button. */
+import type { Order } from './order.ts';
 import type { Result } from './results.ts';
-
-export const ORDERS = ['relevance', 'largest', 'newest'] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** Results below it have little in common with the picture that was searched. */
 const WEAK = 0.3;

@@ -47,7 +47,7 @@ function now(): Kept {
   if (!kept) {
     kept = readAll();
     // Another tab changed something, or cleared all.
-    window.addEventListener('storage', ({ key }) => {
+    addEventListener('storage', ({ key }) => {
       const isOurs = key === IMAGE_SIZE_512 || Object.values(NAMES).some((name) => name === key);
       if (key === null || isOurs) change(readAll());
     });
@@ -82,10 +82,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The filters, as they change here and in other tabs. */
 export function useFilters(): Filters {
-  return useSyncExternalStore(subscribe, currentFilters);
+  return useSyncExternalStore(subscribe, currentFilters, currentFilters);
 }
+
+const readIsLarge = () => now().isLarge;
 
 /** Whether previews of 512 px are wanted, rather than 224 px. */
 export function useIsLarge(): boolean {
-  return useSyncExternalStore(subscribe, () => now().isLarge);
+  return useSyncExternalStore(subscribe, readIsLarge, readIsLarge);
 }

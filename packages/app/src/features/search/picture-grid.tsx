@@ -23,7 +23,12 @@ const LARGE = { columnWidth: 340, minColumns: 2 };
 const SMALL = { columnWidth: 212, minColumns: 3 };
 
 /** Pictures in columns. */
-export function PictureGrid({ label, pictures, before, isSearch, growth, onOpen }: PictureGridProps) {
+export function PictureGrid(props: PictureGridProps) {
+  // Where a page is drawn ahead, the server puts the first pictures here: http/first-page.ts.
+  return typeof document === 'undefined' ? <div data-first-pictures="" /> : <Grid {...props} />;
+}
+
+function Grid({ label, pictures, before, isSearch, growth, onOpen }: PictureGridProps) {
   const isLarge = useIsLarge();
   return (
     <Masonry

@@ -1,8 +1,9 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop, Globe } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { type Arrangement, type Group, type Order, ORDERS } from './arrange.ts';
+import type { Arrangement, Group } from './arrange.ts';
 import { GROUP_TITLES } from './describe.ts';
+import { type Order, ORDERS } from './order.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import type { Results } from './use-results.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Order } from './arrange.ts';
+import type { Order } from './order.ts';
 import { setFilters as keepFilters, useFilters } from './filter-store.ts';
 import { DEFAULT_FILTERS, type Filters, POOLS, poolsOfLink } from './filters.ts';
 import { useRested } from './use-rested.ts';

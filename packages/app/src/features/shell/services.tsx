@@ -7,8 +7,11 @@ export { AccountActions } from '../account/account-actions.tsx';
 export { FooterCounters } from './footer-counters.tsx';
 export { ServiceStatus } from './service-status.tsx';
 
+/** Pages are drawn ahead without anybody who could have a session. */
+const isSomebodyHere = typeof document !== 'undefined';
+
 setUpApi(tokenRefused);
-void startSession();
+if (isSomebodyHere) void startSession();
 
 /** The cache of everything that the API answers. */
 export const queryClient = new QueryClient({
@@ -25,8 +28,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-queryClient.mount();
-// What belongs to a person goes with them: every such query's key begins with 'mine'.
-subscribeToSession(() => {
-  void queryClient.resetQueries({ queryKey: ['mine'] });
-});
+if (isSomebodyHere) {
+  queryClient.mount();
+  // What belongs to a person goes with them: every such query's key begins with 'mine'.
+  subscribeToSession(() => {
+    void queryClient.resetQueries({ queryKey: ['mine'] });
+  });
+}

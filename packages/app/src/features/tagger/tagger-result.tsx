@@ -1,12 +1,12 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Button, EmptyState, Stack, TextArea, useAnnounce } from '@mekiki/ui';
+import { Button, EmptyState, Stack, useAnnounce } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
-import { Composer } from './composer.tsx';
-import { CopyTags } from './copy-tags.tsx';
-import { tagText } from './tag-text.ts';
-import { TaggingTable } from './tagging-table.tsx';
+
+/** Fetched with the first picture, beside its tags. */
+const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);
 
 export interface TaggerResultProps {
   tagging: Tagging | undefined;
@@ -53,19 +53,7 @@ function Result({ tagging, hasPicture, error, loading, onRetry }: TaggerResultPr
       </div>
     );
   }
-  if (!tagging) return <TaggingTable tagging={undefined} loading />;
-  const text = tagText(tagging.results.data.general);
-  return (
-    <>
-      <TaggingTable tagging={tagging} loading={loading} />
-      <Stack gap={2} align="start">
-        <TextArea label="Tags as plain text" readOnly value={text} />
-        <CopyTags text={text} />
-      </Stack>
-      <h2>Tag composer</h2>
-      <Composer tagging={tagging} />
-    </>
-  );
+  return <TaggerTags tagging={tagging} loading={loading} />;
 }
 
 /** Says when tags have come: nothing near the keyboard changes. */

@@ -5,7 +5,7 @@ import { createGeneration, type GenerationListener } from './generation.ts';
 /** Asks for images and follows what comes of it, also of what was asked for before the page was loaded again. */
 export function useGeneration({ onDone, onCancelled, onProblem }: GenerationListener) {
   const [generation] = useState(createGeneration);
-  const state = useSyncExternalStore(generation.subscribe, generation.state);
+  const state = useSyncExternalStore(generation.subscribe, generation.state, generation.state);
   const done = useEffectEvent(onDone);
   const cancelled = useEffectEvent(onCancelled);
   const failed = useEffectEvent(onProblem);

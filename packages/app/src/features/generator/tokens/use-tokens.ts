@@ -36,9 +36,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+const loadedTokenizer = () => tokenizer;
+
 /** How many tokens a text has, null until it is known, undefined where it will not be; and where its first part ends. */
 export function useTokens(text: string): { tokens?: number | null; cutAt?: number } {
-  const count = useSyncExternalStore(subscribe, () => tokenizer);
+  const count = useSyncExternalStore(subscribe, loadedTokenizer, loadedTokenizer);
   useEffect(load, []);
   return useMemo(() => {
     if (count === null) return {};

@@ -25,7 +25,7 @@ export function useUtilsBatch(kind: keyof typeof works, work: Work) {
   useEffect(() => {
     works[kind] = work;
   });
-  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
+  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }
 export type UtilsBatch = ReturnType<typeof useUtilsBatch>;
 

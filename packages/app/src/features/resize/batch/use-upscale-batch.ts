@@ -28,6 +28,6 @@ function add(files: readonly File[], settings: UpscaleSettings): number {
 
 /** The upscaler with several pictures. */
 export function useUpscaleBatch() {
-  return { ...queue, add, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
+  return { ...queue, add, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }
 export type UpscaleBatch = ReturnType<typeof useUpscaleBatch>;

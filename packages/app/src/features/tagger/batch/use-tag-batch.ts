@@ -13,6 +13,6 @@ const queue = createQueue<TagEntry>(async (file, signal) => ({ tagging: await ta
 
 /** The tagger with several pictures. */
 export function useTagBatch() {
-  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries) };
+  return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }
 export type TagBatch = ReturnType<typeof useTagBatch>;

@@ -1,0 +1,29 @@
+import type { Tagging } from '@mekiki/api-client';
+import { Stack, TextArea } from '@mekiki/ui';
+import { Composer } from './composer.tsx';
+import { CopyTags } from './copy-tags.tsx';
+import { tagText } from './tag-text.ts';
+import { TaggingTable } from './tagging-table.tsx';
+
+export interface TaggerTagsProps {
+  /** Undefined while they are on their way. */
+  tagging: Tagging | undefined;
+  loading: boolean;
+}
+
+/** A picture's tags: as a table, as text, and as parts of a prompt. */
+export function TaggerTags({ tagging, loading }: TaggerTagsProps) {
+  if (!tagging) return <TaggingTable tagging={undefined} loading />;
+  const text = tagText(tagging.results.data.general);
+  return (
+    <>
+      <TaggingTable tagging={tagging} loading={loading} />
+      <Stack gap={2} align="start">
+        <TextArea label="Tags as plain text" readOnly value={text} />
+        <CopyTags text={text} />
+      </Stack>
+      <h2>Tag composer</h2>
+      <Composer tagging={tagging} />
+    </>
+  );
+}
