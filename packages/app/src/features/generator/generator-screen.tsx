@@ -18,10 +18,15 @@ import { FormNotice } from './panel/form-notice.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { SettingsPanel } from './panel/settings-panel.tsx';
 import { StartPicture } from './panel/start-picture.tsx';
-import { GenerationResults } from './results/generation-results.tsx';
+import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
+/** What was generated has to be asked for anyway. */
+const GenerationResults = lazyPart(
+  async () => (await import('./results/generation-results.tsx')).GenerationResults,
+  LoadingHistory,
+);
 const EditPrompt = lazyPart(async () => (await import('./panel/edit-prompt.tsx')).EditPrompt);
 
 const NAME = 'SDXL Anime Generator';

@@ -7,16 +7,16 @@ import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { previewOf, ToolSource } from '../tool/tool-source.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
-import { ConvertContent } from './convert/convert-content.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
 import { Failure } from './failure.tsx';
-import { MetadataContent } from './metadata/metadata-content.tsx';
 import { keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { formatName } from './use-formats.ts';
 import { useReveal } from './use-reveal.ts';
 import { useShown } from './use-shown.ts';
 import { useUtilsPage } from './use-utils-page.ts';
 
+const ConvertContent = lazyPart(async () => (await import('./convert/convert-content.tsx')).ConvertContent);
+const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
 export interface UtilsPageProps {

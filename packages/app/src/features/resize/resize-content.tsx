@@ -1,9 +1,11 @@
 import { Banner, Button, EmptyState, Stack } from '@mekiki/ui';
 import { ImageUpscale } from 'lucide-react';
-import { ModelPreview } from './model-preview.tsx';
-import { OutcomeView } from './outcome-view.tsx';
-import { RunView } from './run-view.tsx';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { ResizePage } from './use-resize-page.ts';
+
+const ModelPreview = lazyPart(async () => (await import('./result-views.ts')).ModelPreview);
+const OutcomeView = lazyPart(async () => (await import('./result-views.ts')).OutcomeView);
+const RunView = lazyPart(async () => (await import('./result-views.ts')).RunView);
 
 export interface ResizeContentProps {
   page: ResizePage;

@@ -1,8 +1,10 @@
 import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
-import { SendMenu } from '../../tray/send-menu.tsx';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { STRENGTH } from './limits.ts';
+
+const SendMenu = lazyPart(async () => (await import('../../tray/send-menu.tsx')).SendMenu);
 
 export interface StartPictureProps {
   value: ImageSourceValue | null;

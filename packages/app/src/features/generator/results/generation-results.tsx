@@ -6,7 +6,6 @@ import {
   generationAlt,
   Masonry,
   Pagination,
-  Spinner,
   Stack,
   useBanner,
 } from '@mekiki/ui';
@@ -19,6 +18,7 @@ import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
 import { originalOf } from './generated-picture.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
+import { LoadingHistory } from './loading-history.tsx';
 import { fileNameOf } from './names.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
@@ -199,14 +199,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
 
 /** Why there is nothing to see. */
 function Nothing({ isLoading, isFailing, isFiltered }: Record<'isLoading' | 'isFailing' | 'isFiltered', boolean>) {
-  if (isLoading) {
-    return (
-      <Stack align="center">
-        <Spinner label="" />
-        Loading generation history...
-      </Stack>
-    );
-  }
+  if (isLoading) return <LoadingHistory />;
   if (isFiltered) return <EmptyState title="No images match">Try fewer words, another model or other days.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
   return (
