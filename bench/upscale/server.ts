@@ -1,9 +1,11 @@
 /** The upscaler as the server has it, without HTTP. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { readConfig } from '@mekiki/server/config/config.ts';
 import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { createFolderStore } from '@mekiki/server/storage/adapter.folder.ts';
 import { createUpscaler } from '@mekiki/server/upscale/create.ts';
 import type { UpscaleNews } from '@mekiki/server/upscale/service.ts';
 
@@ -11,7 +13,8 @@ import type { UpscaleNews } from '@mekiki/server/upscale/service.ts';
 export async function startUpscaler(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-bench-upscale-'));
   const media = createMediaPool({ size: 1 });
-  const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), { media });
+  const storage = createFolderStore(folder);
+  const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), { media, storage });
   const { signal } = new AbortController();
   return {
     enlarge: (bytes: Uint8Array, factor: number, model: string, news: UpscaleNews = {}) =>
@@ -19,7 +22,7 @@ export async function startUpscaler(env: Record<string, string> = {}) {
     async read(id: string): Promise<Uint8Array> {
       const found = await upscales.find(id, 'png');
       if (!found) throw new Error('The result is not there.');
-      return readFile(found.path);
+      return buffer(found.body);
     },
     close: async () => {
       await Promise.all([close(), media.close()]);
