@@ -1,0 +1,119 @@
+/** A site whose index has posts of the operator's own folders, and a board that has gone silent. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { changeData } from '../packages/server/src/testing/change-data.ts';
+import { type Site, startSite } from '../scripts/site.ts';
+import { expectClean } from './checks.ts';
+import { openSearch, searchesOf } from './search-page.ts';
+
+const SAMPLES = 8;
+
+let site: Site | undefined;
+let folder: string | undefined;
+
+// One site for all of them.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-boards-'));
+  const filled = await startSite({ DATA_DIR: folder, SAMPLE_COLLECTION: String(SAMPLES), MEDIA_WORKERS: '2' });
+  await filled.stop();
+  await changeData(folder, [
+    // Two of its pictures become the operator's own, a third one a real post of a board that is silent since then.
+    `update post set pool = 'local', is_sample = false, title = 'Mine' where post_id in ('sample-1', 'sample-2')
+    and id = (select min(id) from post as other where other.post_id = post.post_id)`,
+    `delete from post where post_id in ('sample-1', 'sample-2') and pool <> 'local'`,
+    `update post set pool = 'konachan', is_sample = false, posted_at = '2025-10-01' where id =
+    (select min(id) from post where post_id = 'sample-3')`,
+    `update image set rating = 'g', pools = (select array_agg(distinct pool) from post where image_id = image.id)`,
+    `insert into board_state (pool, answered_at, stale_since, failures, message) values
+    ('konachan', '2025-11-02', '2025-11-03', 4, 'Konachan did not answer.'),
+    ('gelbooru', now(), null, 0, null)`,
+  ]);
+  const settings = path.join(folder, 'boards.json');
+  await writeFile(settings, JSON.stringify({ boards: { gelbooru: {} } }));
+  site = await startSite({ DATA_DIR: folder, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', BOARDS_CONFIG: settings });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
+const boards = (page: Page) => drawer(page).getByRole('region', { name: 'Boards' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters' });
+
+async function openDrawer(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'System information' }).click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the drawer lists the boards, and since when one is silent', async ({ page }) => {
+      await openDrawer(page, `${site?.url}/search`);
+      const board = (name: string) =>
+        boards(page)
+          .locator('dl > div')
+          .filter({ has: page.getByRole('term').getByText(name, { exact: true }) });
+      await expect(board('local')).toContainText('2 posts');
+      await expect(board('konachan')).toContainText('Not answering since 3 Nov 2025');
+      await expect(board('gelbooru')).toContainText(/0 posts, answered (just now|\d+ minutes? ago)$/);
+      await expect(
+        boards(page)
+          .getByText(/^\d+ samples?$/)
+          .first(),
+      ).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}
+
+test('own folders are a source where there are any, and all sources include them', async ({ page }) => {
+  await page.goto(`${site?.url}/search`);
+  const searches = searchesOf(page);
+  await openFilters(page);
+  await panel(page).getByRole('button', { name: 'Add local' }).click();
+  for (const source of ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru']) {
+    await panel(page)
+      .getByRole('button', { name: `Remove ${source}` })
+      .click();
+  }
+  await expect.poll(() => searches.at(-1)?.fields).toMatch(/pool=local\b/);
+  const list = page.getByRole('list', { name: 'Random pictures' });
+  const tiles = list.getByRole('button', { name: /^Picture/ });
+  // On a phone the pictures are below the open panel, and only what is in view is there.
+  await list.scrollIntoViewIfNeeded();
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.first()).toHaveAccessibleName(/on local/);
+  await panel(page).getByRole('button', { name: 'Remove local' }).click();
+  await expect.poll(() => searches.at(-1)?.fields).not.toContain('pool');
+  await list.scrollIntoViewIfNeeded();
+  await expect(tiles.nth(2)).toBeVisible();
+});
+
+test('own folders are not offered where there are none, and a choice of them can be taken back', async ({ page }) => {
+  await openSearch(page);
+  await openFilters(page);
+  await expect(panel(page).getByRole('button', { name: 'Add danbooru' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Add local' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'System information' }).click();
+  await expect(boards(page).getByRole('term').first()).toBeVisible();
+  await expect(boards(page).getByText('local', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('pool', '["local","safebooru"]'));
+  await page.reload();
+  await openFilters(page);
+  await panel(page).getByRole('button', { name: 'Remove local' }).click();
+  await expect(panel(page).getByRole('button', { name: /(Add|Remove) local/ })).toHaveCount(0);
+});
