@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectGoodLink, linksOf } from './crawl-links.ts';
 import { atRest, type Control, controlsOf, focused, type Rest } from './crawl-page.ts';
 import { pressAll } from './crawl-press.ts';
-import { FULL, ROUTES, WINDOWS } from './places.ts';
+import { FULL, ROUTES } from './places.ts';
 
 test('the list has every route of the site', async () => {
   const tree = await readFile('packages/app/src/routeTree.gen.ts', 'utf8');
@@ -34,13 +34,6 @@ for (const place of [...ROUTES, ...FULL]) {
       if (place.route === '/') await pressAll(page, place, 'body');
       else if (!isMobile) await pressAll(page, place, 'main');
     });
-  });
-}
-
-for (const { name, open } of WINDOWS) {
-  test(`by keyboard alone: ${name}`, async ({ page }) => {
-    await open(page);
-    expect(await faultsOfTabbing(page)).toEqual([]);
   });
 }
 

@@ -7,8 +7,6 @@ import { keyOf } from './pictures.ts';
 import { openResize, smallJpeg } from './resize-page.ts';
 import { openSearch } from './search-page.ts';
 import { openTagger, plainText, publish } from './tagger-page.ts';
-import { headerButton } from './people.ts';
-import { openFirst } from './picture-dialog.ts';
 
 export interface Place {
   /** What is open. */
@@ -96,6 +94,7 @@ export const FULL: readonly Place[] = [
     open: async (page) => {
       await page.goto(`/image2text${await withPicture()}`);
       await expect(again(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
     },
   },
   {
@@ -111,35 +110,6 @@ export const FULL: readonly Place[] = [
       await openGenerator(page);
       await openPanel(page);
       await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
-    },
-  },
-];
-
-/** What opens over a page and keeps the keyboard. */
-export const WINDOWS: readonly Place[] = [
-  {
-    name: 'the drawer',
-    open: async (page) => {
-      await openSearch(page);
-      await page.getByRole('button', { name: 'System information' }).click();
-      await expect(page.getByRole('dialog').getByText('No search history yet')).toBeVisible();
-    },
-  },
-  {
-    name: 'what signs in',
-    open: async (page) => {
-      await openSearch(page);
-      await (await headerButton(page, 'Sign In')).click();
-      await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible();
-    },
-  },
-  { name: 'a picture', open: openFirst },
-  {
-    name: 'several pictures',
-    open: async (page) => {
-      await openTagger(page);
-      await page.getByRole('button', { name: 'Tag several pictures' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
 ];
