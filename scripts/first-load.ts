@@ -26,7 +26,7 @@ const LARGER: Readonly<Record<string, number>> = {
 /** What is fetched besides the entry, and how many gzipped bytes all of it may be. */
 const PAGES: readonly { name: string; modules: readonly string[]; budget: number }[] = [
   // A page comes as HTML; links and the search field work without more code than this.
-  { name: 'every page, first view', modules: [], budget: 2_000 },
+  { name: 'every page, first view', modules: [], budget: 2_500 },
   ...LIGHT.map((route) => ({ name: nameOf(route), modules: [START, fileOf(route)], budget: LIGHT_BUDGET })),
   ...OTHERS.map((route) => ({
     name: nameOf(route),
