@@ -6,19 +6,23 @@ const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A
 
 /** Undefined where pictures lie in the data folder. @throws ConfigError */
 export function readStorage(env: Record<string, string | undefined>): S3Settings | undefined {
-  const url = env['STORAGE_URL'];
+  const {
+    STORAGE_URL: url,
+    STORAGE_ENDPOINT: own,
+    STORAGE_REGION,
+    STORAGE_KEY_ID: keyId,
+    STORAGE_SECRET: secret,
+    STORAGE_PATH_STYLE: pathStyle,
+  } = env;
   if (!url) return undefined;
   const [, bucket, prefix = ''] = ADDRESS.exec(url) ?? [];
   if (bucket === undefined) {
     throw new ConfigError('STORAGE_URL must be the address of a bucket, such as s3://mekiki or s3://bucket/folder.');
   }
-  const region = env['STORAGE_REGION'] || 'us-east-1';
-  const own = env['STORAGE_ENDPOINT'];
+  const region = STORAGE_REGION || 'us-east-1';
   if (own && !/^https?:\/\/[^/]+\/?$/.test(own)) {
     throw new ConfigError('STORAGE_ENDPOINT must be an address without a path, such as http://127.0.0.1:9000.');
   }
-  const keyId = env['STORAGE_KEY_ID'];
-  const secret = env['STORAGE_SECRET'];
   if (!keyId || !secret) throw new ConfigError('STORAGE_URL needs a key: set STORAGE_KEY_ID and STORAGE_SECRET.');
   return {
     bucket,
@@ -28,6 +32,6 @@ export function readStorage(env: Record<string, string | undefined>): S3Settings
     keyId,
     secret,
     // Servers of one's own have no name for each bucket.
-    pathStyle: env['STORAGE_PATH_STYLE'] ? env['STORAGE_PATH_STYLE'] === 'true' : Boolean(own),
+    pathStyle: pathStyle ? pathStyle === 'true' : Boolean(own),
   };
 }
