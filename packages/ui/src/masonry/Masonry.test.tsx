@@ -107,6 +107,29 @@ describe('what is in the document', () => {
     expect(tiles()[0]?.getAttribute('aria-setsize')).toBe('-1');
   });
 
+  it.each([
+    ['on a long page', 400, ''],
+    ['on a page that is as long before as after', 3, '100vh'],
+  ])('fills the window when what stands above goes away without a scroll, %s', async (_, count, height) => {
+    const above = document.createElement('div');
+    above.style.height = '3000px';
+    host.before(above);
+    host.parentElement!.style.height = height;
+    host.parentElement!.style.overflow = height && 'clip';
+    try {
+      show(make(count));
+      await frame();
+      await frame();
+      expect(tile('item-0')).toBeNull();
+      above.style.height = '0';
+      await expect.poll(() => tile('item-0')).not.toBeNull();
+      expect(isFilled()).toBe(true);
+    } finally {
+      above.remove();
+      host.parentElement!.removeAttribute('style');
+    }
+  });
+
   it('does not move after the first paint', async () => {
     const shifts: number[] = [];
     const observer = new PerformanceObserver((entries) => {

@@ -88,6 +88,7 @@ function MasonryInner<Item>(
   // Changed while rendering, by a function whose outcome does not depend on what is in it.
   const [cache] = useState<LayoutCache>(() => ({}));
   const ruler = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
   const width = useWidth(ruler);
   // The functions are often new ones in each render; the list is what changes.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -109,6 +110,7 @@ function MasonryInner<Item>(
   const onNearEnd = useEnd(onEndReached, items.length, loading);
   const { mounted, firstInView, viewHeight, follow } = useWindow({
     grid,
+    probe,
     layout,
     list,
     loading,
@@ -172,6 +174,7 @@ function MasonryInner<Item>(
             <Skeleton className={styles.Skeleton} />
           </div>
         ))}
+        <div ref={probe} className={styles.Probe} />
       </div>
       {footer === undefined || footer === null || footer === '' ? null : <div className={styles.Footer}>{footer}</div>}
     </div>

@@ -7,11 +7,16 @@ import type { SaneItems } from './items.ts';
 import type { MasonryLayout } from './layout.ts';
 import { findScroller, type Scroller, viewOf } from './scroll-parent.ts';
 
+/** Parts of the probe in view at which the place of the grid is looked at again: each 50 of its 3,000 px. */
+const STEPS = Array.from({ length: 61 }, (_, step) => step / 60);
+
 /** Most tiles in the document, less a few for the one with focus and for what loads. */
 const LIMIT = 130;
 
 interface Options {
   grid: RefObject<HTMLElement | null>;
+  /** Covers the beginning of the grid. */
+  probe: RefObject<HTMLElement | null>;
   layout: MasonryLayout | undefined;
   list: SaneItems<unknown>;
   /** Items are on their way. */
@@ -25,7 +30,7 @@ interface Options {
  * Follows what the person sees of the grid: which part is to be mounted, that the view stays where it was when items
  * come or go, and when the end is near.
  */
-export function useWindow({ grid, layout, list, loading, scrollParent, onNearEnd }: Options) {
+export function useWindow({ grid, probe, layout, list, loading, scrollParent, onNearEnd }: Options) {
   const [mounted, setMounted] = useState<Interval>({ top: 0, bottom: 0 });
   const [viewHeight, setViewHeight] = useState(0);
   const [firstInView, setFirstInView] = useState<number>();
@@ -68,12 +73,16 @@ export function useWindow({ grid, layout, list, loading, scrollParent, onNearEnd
     target.addEventListener('scroll', onScroll, { passive: true });
     target.addEventListener('scrollend', onRest);
     window.addEventListener('resize', onScroll);
+    // What stands above the grid can come and go without a scroll.
+    const moved = new IntersectionObserver(onRest, { threshold: STEPS });
+    if (probe.current) moved.observe(probe.current);
     return () => {
+      moved.disconnect();
       target.removeEventListener('scroll', onScroll);
       target.removeEventListener('scrollend', onRest);
       window.removeEventListener('resize', onScroll);
     };
-  }, [grid, scrollParent, follow]);
+  }, [grid, probe, scrollParent, follow]);
 
   // After each change of the items or the width: the same item at the same place, then what is now in view.
   const change = `${layout?.geometry.width}/${layout?.geometry.columns}/${layout?.height}`;
