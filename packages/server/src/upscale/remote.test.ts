@@ -174,7 +174,7 @@ describe('every failure says what to do', () => {
     await expect(upscaler.enlarge(png, 2, model)).rejects.toThrow(says);
     // The others are not concerned.
     expect((await upscaler.enlarge(png, 2, 'upconv_7')).width).toBe(80);
-    expect((await fs.readdir(upscaler.folder)).filter((name) => name.startsWith('work-'))).toEqual([]);
+    expect(await workFoldersIn(path.dirname(upscaler.folder))).toEqual([]);
   });
 });
 
@@ -244,5 +244,5 @@ test('whoever leaves while ComfyUI works takes the work back', { timeout: 60_000
   controller.abort(reason);
   await expect(work).rejects.toBe(reason);
   expect(comfy.asked).toContain('POST /interrupt');
-  expect((await fs.readdir(upscaler.folder)).filter((name) => name.startsWith('work-'))).toEqual([]);
+  expect(await workFoldersIn(path.dirname(upscaler.folder))).toEqual([]);
 });
