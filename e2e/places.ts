@@ -94,7 +94,7 @@ export const FULL: readonly Place[] = [
     open: async (page) => {
       await page.goto(`/image2text${await withPicture()}`);
       await expect(again(page)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send to', exact: true })).toBeVisible();
     },
   },
   {

@@ -111,3 +111,23 @@ test('what happens to an element that was just replaced happens to the one in it
   await Promise.resolve();
   expect(presses).toBe(1);
 });
+
+test.each([
+  ['a sign outside of fields is heard once the page listens', 'a', '?', ['?']],
+  ['a sign in a field is text, and nothing else', 'input', '?', []],
+  ['a blank belongs to what has the focus', 'a', ' ', []],
+])('%s', (_, selector, key, expected) => {
+  const root = page();
+  watchDrawn(root);
+  root.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const { restore, replay } = keepPlace(root);
+  root.innerHTML = HTML;
+  restore();
+  const heard: string[] = [];
+  const listening = new AbortController();
+  document.addEventListener('keydown', (event) => heard.push(event.key), listening);
+  replay();
+  replay();
+  listening.abort();
+  expect(heard).toEqual(expected);
+});

@@ -9,11 +9,13 @@ let pressed: Place | undefined;
 const filled = new Map<Element, Place>();
 /** The last file or text that was dropped or pasted. */
 let given: { type: 'drop' | 'paste'; place: Place; data: DataTransfer } | undefined;
+/** The last letter or sign that was typed outside of fields, for shortcuts. */
+let typed: string | undefined;
 /** Since the page listens. */
 let replayNow: (() => void) | undefined;
 let stopWatching: (() => void) | undefined;
 
-/** Remembers what is pressed, filled, dropped and pasted inside of `root`, until `keepPlace` takes over. */
+/** Remembers what is pressed, filled, typed, dropped and pasted inside of `root`, until `keepPlace` takes over. */
 export function watchDrawn(root: HTMLElement): void {
   const parts = [...root.children];
   /** What happens in a part that is replaced already, because it began before that, is done again at once. */
@@ -47,14 +49,21 @@ export function watchDrawn(root: HTMLElement): void {
     const target = event.target instanceof Element && root.contains(event.target) ? event.target : root;
     given = { type: isDrag ? 'drop' : 'paste', place: placeOf(root, target), data };
   };
+  const type = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    const isInField = target instanceof Element && isField(target);
+    // A blank presses what has the focus.
+    if (key.length === 1 && key !== ' ' && !isInField && !altKey && !ctrlKey && !metaKey) typed = key;
+  };
   for (const part of parts) {
     part.addEventListener('click', press);
     part.addEventListener('input', fill);
     part.addEventListener('change', fill);
   }
-  for (const type of ['dragover', 'drop', 'paste'] as const) document.addEventListener(type, take);
+  for (const name of ['dragover', 'drop', 'paste'] as const) document.addEventListener(name, take);
+  document.addEventListener('keydown', type);
   stopWatching = () => {
-    for (const type of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(type, take);
+    for (const name of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(name, take);
+    document.removeEventListener('keydown', type);
   };
 }
 
@@ -89,6 +98,11 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
       filled.clear();
       if (given) give(elementAt(root, given.place) ?? root, given);
       given = undefined;
+      if (typed !== undefined) {
+        const event = new KeyboardEvent('keydown', { key: typed, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
+      typed = undefined;
       const button = pressed && elementAt(root, pressed);
       pressed = undefined;
       if (button instanceof HTMLButtonElement) button.click();

@@ -59,7 +59,7 @@ const GAP = 12;
 const COLUMN = 180;
 
 /** Hidden where there is room for more columns, and from people with filters of their own: see index.html. */
-const STYLE = `<style>#first-pictures{display:flex;gap:${GAP}px}#first-pictures>div{display:flex;flex:1 1 0;flex-direction:column;gap:${GAP}px;min-inline-size:0}#first-pictures img{inline-size:100%;block-size:auto;border-radius:var(--radius-tile)}[data-filtered] #first-pictures{display:none}@media (min-width:1020px){#first-pictures{display:none}}</style>`;
+const STYLE = `<style>#first-pictures{display:flex;gap:${GAP}px}#first-pictures>div{display:flex;flex:1 1 0;flex-direction:column;gap:${GAP}px;min-inline-size:0}#first-pictures img{inline-size:100%;object-fit:cover;border-radius:var(--radius-tile)}[data-filtered] #first-pictures{display:none}@media (min-width:1020px){#first-pictures{display:none}}</style>`;
 
 /** The pictures in two columns, where the site's code will place them: they need not wait for it. */
 function drawn(pictures: readonly Picture[]): string {
@@ -69,7 +69,10 @@ function drawn(pictures: readonly Picture[]): string {
     const [width = 1, height = 1] = picture.size;
     const column = right.height < left.height ? right : left;
     column.height += (height / width) * COLUMN + GAP;
-    column.html += `<img alt="" src="${escape(picture.preview)}" srcset="${sourcesOf(picture)}" sizes="${TILE_WIDTHS}" width="${width}" height="${height}" style="background:#${escape(picture.color)}">`;
+    // A pixel higher than the site's own tile, which is in whole pixels: where that is the larger one by a hair, browsers
+    // take its coming for the page's largest paint.
+    const ratio = `${width}/${(height + width / COLUMN).toFixed(2)}`;
+    column.html += `<img alt="" src="${escape(picture.preview)}" srcset="${sourcesOf(picture)}" sizes="${TILE_WIDTHS}" style="aspect-ratio:${ratio};background:#${escape(picture.color)}">`;
   }
   return `${STYLE}<div id="first-pictures"><div>${left.html}</div><div>${right.html}</div></div>`;
 }
