@@ -64,13 +64,16 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
     if (!isFresh || page.url() !== start) await reopen();
     let control = await find();
     if (!control) {
-      // What was chosen before has taken it away.
+      // What was chosen before has taken it away, and the page remembers that.
+      await page.evaluate(() => localStorage.clear());
       await reopen();
       control = await find();
     }
     expect(control, `${key} is there again`).toBeDefined();
     if (!control || control.isDisabled || place.again?.includes(control.name) === true) continue;
     const element = page.locator(`[data-control="${control.id}"]`);
+    // What is only read, or is where we are already, answers to nothing.
+    if (await element.evaluate((one) => one.matches('[readonly], [aria-current]'))) continue;
     const keys = keysOf(control.role, await element.evaluate(({ tagName }) => tagName));
     if (keys.length === 0) continue;
     await element.focus();

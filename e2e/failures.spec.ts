@@ -18,6 +18,8 @@ test('a page that is slow keeps the one before, then says that it loads', async 
   });
   await page.goto('/contact');
   const foot = page.getByRole('contentinfo');
+  // The page is all there, not only drawn: until then the browser itself follows links.
+  await expect(foot.getByText('Ready')).toBeVisible();
   await foot.getByRole('link', { name: 'About' }).click();
   await expect(page.getByText('Loading the page')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -14,6 +14,7 @@ let typed: string | undefined;
 /** Since the page listens. */
 let replayNow: (() => void) | undefined;
 let stopWatching: (() => void) | undefined;
+let stopHearing: (() => void) | undefined;
 
 /** Remembers what is pressed, filled, typed, dropped and pasted inside of `root`, until `keepPlace` takes over. */
 export function watchDrawn(root: HTMLElement): void {
@@ -63,8 +64,8 @@ export function watchDrawn(root: HTMLElement): void {
   document.addEventListener('keydown', type);
   stopWatching = () => {
     for (const name of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(name, take);
-    document.removeEventListener('keydown', type);
   };
+  stopHearing = () => document.removeEventListener('keydown', type);
 }
 
 /**
@@ -91,6 +92,8 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
     },
     replay: function replay() {
       replayNow = replay;
+      // Not before: what is painted need not listen yet.
+      stopHearing?.();
       for (const [before, place] of filled) {
         const now = elementAt(root, place);
         if (now && now.tagName === before.tagName && isField(now) && isField(before)) fillAgain(now, before);
