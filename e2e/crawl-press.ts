@@ -51,6 +51,8 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
   let start = page.url();
   const wanted = await namedControls(page, within);
   const reopen = async () => {
+    // As for a new visitor: pages remember what is chosen in them.
+    await page.evaluate(() => localStorage.clear());
     await place.open(page);
     start = page.url();
   };
@@ -64,8 +66,7 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
     if (!isFresh || page.url() !== start) await reopen();
     let control = await find();
     if (!control) {
-      // What was chosen before has taken it away, and the page remembers that.
-      await page.evaluate(() => localStorage.clear());
+      // What was chosen before has taken it away.
       await reopen();
       control = await find();
     }
