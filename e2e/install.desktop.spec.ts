@@ -51,8 +51,9 @@ test('pages open without a network, and say that there is none', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/tagger');
   await expect(page.getByRole('link', { name: 'Tagger' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible();
+  // It comes by itself.
   await context.setOffline(false);
-  await page.goto('/tagger');
   await expect(page.getByRole('heading', { name: 'Tagger', level: 1 })).toBeVisible();
 });
 

@@ -78,6 +78,9 @@ test('a connection that is lost in the middle', async ({ page }) => {
 test('no network', async ({ page, context }) => {
   await openResize(page);
   await choose(page, await uploadOf(5));
+  // With the picture comes the code that shows results; Chromium never fetches a module again that failed once.
+  await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
   await context.setOffline(true);
   await startButton(page).click();
   await expect(failure(page)).toContainText('The server cannot be reached.');
