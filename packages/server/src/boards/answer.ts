@@ -50,8 +50,7 @@ export function jsonOf(name: string, answer: Answer): unknown {
   } catch {
     try {
       // Zerochan leaves line breaks and worse within strings. A blank does no harm between them.
-      // oxlint-disable-next-line no-control-regex
-      return JSON.parse(text.replaceAll(/[\u0000-\u001f\u007f]/g, ' '));
+      return JSON.parse(text.replaceAll(/\p{Cc}/gu, ' '));
     } catch {
       throw new BoardError('odd', `${name} sent data that cannot be read: the answer is cut or no JSON.`);
     }

@@ -24,8 +24,7 @@ export function isRow(value: unknown): value is Row {
 
 /** Without what no database takes: zeros and other control characters, halves of letters. */
 function cleaned(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const visible = text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').trim();
+  const visible = text.replaceAll(/\p{Cc}/gu, ' ').trim();
   return visible.slice(0, MAX_TEXT).toWellFormed();
 }
 

@@ -41,12 +41,12 @@ test('words become wishes, with paths from where somebody is', () => {
     keepsApart: false,
     watches: false,
   });
-  expect(readCommand(['folder', 'pictures', '--watch', '--sidecar', 'tags'], '/home/me')).toMatchObject({
-    wish: { kind: 'folder', folder: '/home/me/pictures', sidecars: true, tagger: false },
+  expect(readCommand(['folder', 'pictures', '--watch', '--sidecar', 'tags'], '/library/mine')).toMatchObject({
+    wish: { kind: 'folder', folder: '/library/mine/pictures', sidecars: true, tagger: false },
     watches: true,
   });
-  expect(readCommand(['dump', '../posts.jsonl', '--pictures', 'x', '--no-merge'], '/home/me')).toMatchObject({
-    wish: { kind: 'dump', file: '/home/posts.jsonl', pictures: '/home/me/x' },
+  expect(readCommand(['dump', '../posts.jsonl', '--pictures', 'x', '--no-merge'], '/library/mine')).toMatchObject({
+    wish: { kind: 'dump', file: '/library/posts.jsonl', pictures: '/library/mine/x' },
     keepsApart: true,
   });
 });

@@ -1,75 +1,9 @@
-import { createRef, StrictMode } from 'react';
+import { createRef } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Masonry, type MasonryProps } from './Masonry.tsx';
-
-interface Item {
-  id: string;
-  ratio: number;
-}
-
-const make = (count: number, prefix = 'item'): Item[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, ratio: 0.6 + ((index * 7919) % 100) / 70 }));
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  window.scrollTo(0, 0);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
-
-const defaults = {
-  getKey: ({ id }: Item) => id,
-  getRatio: ({ ratio }: Item) => ratio,
-  label: 'Results',
-  columns: 4,
-  renderItem: (item: Item, { tabIndex }) => (
-    <button type="button" tabIndex={tabIndex} aria-label={item.id} style={{ background: '#888' }} />
-  ),
-} satisfies Partial<MasonryProps<Item>>;
-
-function show(items: readonly Item[], props: Partial<MasonryProps<Item>> = {}) {
-  flushSync(() => {
-    root.render(
-      <StrictMode>
-        <Masonry {...defaults} items={items} {...props} />
-      </StrictMode>,
-    );
-  });
-}
-
-const tiles = () => [...host.querySelectorAll<HTMLElement>('li')];
-const tile = (id: string) => host.querySelector<HTMLElement>(`[aria-label="${id}"]`);
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** Whether every column of the window is filled with tiles, as far as the content goes. */
-function isFilled(): boolean {
-  const grid = host.querySelector('ul')?.parentElement;
-  if (!grid) return false;
-  const box = grid.getBoundingClientRect();
-  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-  const rects = tiles().map((element) => element.getBoundingClientRect());
-  return [...new Set(rects.map(({ left }) => left))].every((left) => {
-    const column = rects.filter((rect) => rect.left === left).toSorted((a, b) => a.top - b.top);
-    // Holes are gaps only; columns end at different heights.
-    let end = column[0]?.top ?? Infinity;
-    if (end > top + 12) return false;
-    for (const rect of column) {
-      if (rect.top - end > 12) return false;
-      end = rect.bottom;
-    }
-    return end >= bottom - 400;
-  });
-}
+import { Masonry } from './Masonry.tsx';
+import { defaults, frame, host, isFilled, make, root, show, tile, tiles } from './masonry.setup.tsx';
 
 describe('what is in the document', () => {
   it('is at most 150 of 10,000 tiles, and no hole, wherever the view is', async () => {
