@@ -363,6 +363,26 @@ describe('a gesture', () => {
     }
   });
 
+  test('takes an edge or a corner from 18 px outside the selection to 6 px inside', async () => {
+    const rect = { x: 100, y: 60, width: 200, height: 120 };
+    show({ src: await quarters(400, 400, 'image/png'), initial: { rect } });
+    await ready();
+    const { left, right, top, bottom } = button('Selection').element().getBoundingClientRect();
+    const grips = (x: number, stepX: -1 | 0 | 1, y: number, stepY: -1 | 0 | 1) =>
+      [-19, -17, 5, 7].map((inside) =>
+        document
+          .elementFromPoint(x + inside * stepX, y + inside * stepY)
+          ?.closest('button')
+          ?.getAttribute('aria-label'),
+      );
+    const isTaken = (name: string) => [undefined, name, name, 'Selection'];
+    const [centre, middle] = [(left + right) / 2, (top + bottom) / 2];
+    expect(grips(left, 1, top, 1)).toEqual(isTaken('Top left corner'));
+    expect(grips(right, -1, bottom, -1)).toEqual(isTaken('Bottom right corner'));
+    expect(grips(centre, 0, top, 1)).toEqual(isTaken('Top edge'));
+    expect(grips(right, -1, middle, 0)).toEqual(isTaken('Right edge'));
+  });
+
   test('with a second finger or the right button is none', async () => {
     const onChange = vi.fn<() => void>();
     show({ src: await quarters(400, 400, 'image/png'), onChange });

@@ -3,6 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { LazyImage } from './LazyImage.tsx';
 
+/** One pixel. */
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 test.each([
   [0, Number.NaN],
   [Infinity, 3],
@@ -21,6 +24,37 @@ test.each([
   expect(host.firstElementChild?.getBoundingClientRect().height).toBe(100);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`LazyImage got width={${width}} and height={${height}}`));
+  root.unmount();
+  host.remove();
+});
+
+test('loads when a tenth of it is seen, not before', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  // It scrolls, but without a bar, which would narrow the picture.
+  Object.assign(host.style, { inlineSize: '100px', blockSize: '100px', overflow: 'hidden' });
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <>
+        <div style={{ blockSize: 100 }} />
+        <LazyImage src={DOT} alt="" width={1} height={1} data-testid="picture" />
+      </>,
+    ),
+  );
+  const status = () => host.querySelector<HTMLElement>('[data-testid=picture]')?.dataset['status'];
+  host.scrollTop = 9;
+  // Whoever watches for the first pixel has been told by now, and so has the picture, which watched before.
+  await new Promise<void>((resolve) => {
+    const watching = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.intersectionRatio === 0) return;
+      watching.disconnect();
+      resolve();
+    });
+    if (host.lastElementChild) watching.observe(host.lastElementChild);
+  });
+  expect(status()).toBe('waiting');
+  host.scrollTop = 11;
+  await expect.poll(status).toBe('loaded');
   root.unmount();
   host.remove();
 });
