@@ -27,7 +27,7 @@ export function document({ ratings, runs, loads }: { ratings: Row[]; runs: numbe
   return `# Lighthouse on every page
 
 \`npm run lighthouse\` wrote this on ${new Date().toISOString().slice(0, 10)}. It builds the site, starts it as \`npm start\` does, with
-60 sample drawings, and loads every page ${runs} times in a fresh browser, with Lighthouse's own simulation of a phone (slow
+60 sample drawings, and loads every page ${runs === 1 ? 'once' : `${runs} times`} in a fresh browser, with Lighthouse's own simulation of a phone (slow
 4G, a processor four times slower) and of a desktop. A row is the run in the middle by performance.
 
 Machine: ${machine}, ${os.type()} ${os.release()}. Node ${process.version}, Lighthouse ${lighthouse}, Chromium ${browser}.
@@ -43,6 +43,6 @@ JavaScript that is fetched without anybody doing anything, gzipped:
 
 | Page | kB | At most |
 | --- | --: | --: |
-${loads.map(({ name, bytes, budget }) => `| ${name} | ${(bytes / 1_000).toFixed(1)} | ${(budget / 1_000).toFixed(0)} |`).join('\n')}
+${loads.map(({ name, bytes, budget }) => `| ${name} | ${(bytes / 1_000).toFixed(1)} | ${budget / 1_000} |`).join('\n')}
 `;
 }

@@ -5,6 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { firstLoads } from './first-load.ts';
 import { failuresOf, type Form, FORMS, median, type Rating, ratePage } from './lighthouse-rating.ts';
 import { document, row } from './lighthouse-table.ts';
@@ -20,19 +21,17 @@ const OTHERS = [
   { path: '/no-such-page', isIndexed: false },
 ];
 
-const options = new Map(
-  process.argv.slice(2).flatMap((word) => {
-    const [, name, value] = /^--(only|form|runs)=(.+)$/.exec(word) ?? [];
-    return name === undefined || value === undefined ? [] : [[name, value] as const];
-  }),
-);
-const given = process.argv.slice(2).filter((word) => /^https?:/.test(word));
-const runs = Number(options.get('runs') ?? 3);
-const only = options.get('only')?.split(',');
-const forms = FORMS.filter((form) => (options.get('form') ?? form) === form);
+// A word that is not known stops it, or ratings that nobody meant would replace the report.
+const { values: options, positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, form: { type: 'string' }, runs: { type: 'string', default: '3' } },
+});
+const runs = Number(options.runs);
+const only = options.only?.split(',');
+const forms = FORMS.filter((form) => (options.form ?? form) === form);
 
 const site = given.length === 0 ? await startSite({ SAMPLE_COLLECTION: '60' }) : undefined;
-const pages = JSON.parse(await readFile(LIST, 'utf8')) as { path: string; hidden?: true }[];
+const pages = site ? (JSON.parse(await readFile(LIST, 'utf8')) as { path: string; hidden?: true }[]) : [];
 const targets = site
   ? [...pages.map(({ path: at, hidden }) => ({ path: at, isIndexed: hidden === undefined })), ...OTHERS]
       // A page of one picture needs a key, which is another one at each start; no page is among the others.
@@ -61,7 +60,7 @@ try {
   await site?.stop();
 }
 const seconds = Math.round((performance.now() - started) / 1_000);
-console.log(`${ratings.length} pages rated ${runs} times each in ${seconds} s.`);
+console.log(`${ratings.length} ratings, each the middle of ${runs} runs, in ${seconds} s.`);
 if (site) {
   const loads = await firstLoads();
   for (const { name, bytes, budget } of loads) {

@@ -13,16 +13,20 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-// Empty ones stand for their defaults, whatever this shell has: above all, no database of the person who runs this.
+// Empty ones stand for their defaults, whatever this shell has: above all, no database and no bucket of the person who runs this.
 const OWN_SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
   DATABASE_URL: '',
+  STORAGE_URL: '',
   APP_DIR: '',
   PUBLIC_URL: '',
+  EMBEDDER_MODEL: '',
   TAGGER_MODEL: '',
   CAPTION_URL: '',
   GENERATOR_CONFIG: '',
+  UPSCALER_CONFIG: '',
+  BOARDS_CONFIG: '',
   INGEST_SCHEDULE: '',
   RATE_LIMIT_PER_MINUTE: '0',
 };

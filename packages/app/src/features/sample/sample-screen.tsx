@@ -10,28 +10,28 @@ import {
   PicturePage,
   Stack,
 } from '@mekiki/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { dataOf } from '../../api/api.ts';
-import { resultsOptions, toResults } from '../search/results.ts';
+import { postsOptions } from '../picture/posts.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 /** The page that a sample's source link opens: samples are drawings of our own and stand on no real board. */
 export function SampleScreen() {
   const { key } = useParams({ from: '/sample/$key' });
   const { pool } = useSearch({ from: '/sample/$key' });
-  const { data, error, isFetching, refetch } = useInfiniteQuery(resultsOptions({ kind: 'query', key }));
+  const { data: posts = [], error, isPending, isFetching, refetch } = useQuery(postsOptions(key));
   const tags = useQuery({
     queryKey: ['tags', key],
     queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key }, signal })),
   });
-  const result = toResults(data?.pages ?? []).find((one) => one.key === key);
-  const title = result?.item.title ?? 'Sample picture';
+  const [item] = posts;
+  const title = item?.title ?? 'Sample picture';
   usePageTitle(title);
 
-  if (!data && !error) return <PendingPage label="Loading the picture" />;
-  if (!result)
+  if (isPending) return <PendingPage label="Loading the picture" />;
+  if (!item)
     return (
       <EmptyState
         page
@@ -49,10 +49,10 @@ export function SampleScreen() {
         {error?.message ?? 'Pictures leave the index when their boards let them go.'}
       </EmptyState>
     );
-  const { item, pools } = result;
+  const pools: readonly string[] = [...new Set(posts.map((post) => post.pool))];
   const [width, height] = item.size;
   const { character = [], general = [] } = tags.data?.tags.results.data ?? {};
-  const board = pool && pools.includes(pool) ? pool : (pools[0] ?? '');
+  const board = pool && pools.includes(pool) ? pool : item.pool;
 
   return (
     <PicturePage

@@ -24,12 +24,12 @@ function PageLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: str
   return (
     <a
       aria-current={isHere ? 'page' : undefined}
-      {...props}
-      href={href}
-      onClick={go}
       onMouseEnter={prepare}
       onFocus={prepare}
       onTouchStart={prepare}
+      {...props}
+      href={href}
+      onClick={go}
     />
   );
 }
