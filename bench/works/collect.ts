@@ -1,6 +1,7 @@
 /** Indexes the originals in a real database and asks the matcher about everything else. */
 import { openDatabase } from '@mekiki/server/db/database.ts';
 import { image, imageCopy } from '@mekiki/server/db/schema.ts';
+import { keyOf } from '@mekiki/server/images/index-picture.ts';
 import { hammingDistance } from '@mekiki/server/matching/pHash.ts';
 import type { IndexedPicture, MediaPool } from '@mekiki/server/media/types.ts';
 import { mayBeSame, strainOf } from '@mekiki/server/works/judge.ts';
@@ -57,7 +58,7 @@ export async function collect(
     for (const picture of originals) ids.push(await store(picture));
 
     async function store({ sha256, width, height, color, pHash: phash, embedding, thumbnails }: IndexedPicture) {
-      const key = sha256.slice(0, 32);
+      const key = keyOf({ sha256 });
       previews.set(key, thumbnails[512]);
       const facts = { key, width, height, phash };
       const [row] = await queries

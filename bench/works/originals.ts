@@ -6,7 +6,7 @@ import { pick, randomOf } from '../search/random.ts';
 import { COPIES, COPY_NAMES } from './copies.ts';
 import { CHANGED, drawn, REDRAWN } from './near-misses.ts';
 
-/** Clear of the seeds of samples, of other benchmarks, and of the pictures that were looked at to write the rule. */
+/** Clear of the seeds of samples, and of the pictures that were looked at to write the rule. */
 const FIRST_SEED = 5_000_000;
 const FIRST_SCENE = 60_000;
 /** Seeds between two drawings, so that the neighbour of one is not another. */

@@ -16,8 +16,8 @@ import {
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import { pageOf } from './paging.ts';
-import { type Board, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
+import { pageOf, postIn } from './paging.ts';
+import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 /** Each post is asked for on its own, so a page of more would take minutes. */
@@ -31,7 +31,7 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
 const { name, site } = PROFILES['anime-pictures'];
 
 /** Anime-Pictures: lists without tags, posts with them; previews, because originals want a session; no ratings. */
-export function createAnimePictures(http: BoardHttp): Board {
+export function createAnimePictures(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'id',
@@ -51,36 +51,33 @@ export function createAnimePictures(http: BoardHttp): Board {
   });
 
   async function whole(postId: string, signal: AbortSignal | undefined): Promise<BoardPost | SkippedPost | undefined> {
+    const answer = http.json({
+      path: `/api/v3/posts/${encodeURIComponent(postId)}`,
+      query: { lang: 'en' },
+      signal,
+    });
     try {
-      const answer = await http.json({
-        path: `/api/v3/posts/${encodeURIComponent(postId)}`,
-        query: { lang: 'en' },
-        signal,
+      return await postIn(name, answer, ({ post, tags }) => {
+        if (!isRow(post)) throw new BoardError('odd', `${name} sent no post.`);
+        return postOf(post, tags);
       });
-      if (!isRow(answer) || !isRow(answer['post'])) throw new BoardError('odd', `${name} sent no post.`);
-      return postOf(answer['post'], answer['tags']);
     } catch (error) {
-      if (!(error instanceof BoardError)) throw error;
-      if (error.kind === 'missing') return undefined;
-      if (error.kind !== 'login') throw error;
+      if (!(error instanceof BoardError) || error.kind !== 'login') throw error;
       return { postId, reason: `${name} shows it to members only.`, isGone: false };
     }
   }
 
   return {
-    pool: 'anime-pictures',
     async list(wish) {
-      const rows = await below(wish);
-      const found = new Map<string, BoardPost | SkippedPost>();
-      for (const row of rows) {
+      const found = new Map<Row, BoardPost | SkippedPost>();
+      for (const row of await below(wish)) {
         const postId = idOf(row) ?? '';
         const gone = { postId, reason: `${name} has removed it.`, isGone: true };
-        found.set(postId, (await whole(postId, wish.signal)) ?? gone);
+        found.set(row, (await whole(postId, wish.signal)) ?? gone);
       }
-      return pageOf(rows, (row) => found.get(idOf(row) ?? '') ?? postOf(row, undefined));
+      return pageOf([...found.keys()], (row) => found.get(row)!);
     },
     post: whole,
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
   };
 }
 

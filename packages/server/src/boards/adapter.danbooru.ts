@@ -1,7 +1,7 @@
-import { isRow, rowsOf } from './fields.ts';
+import { rowsOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';
-import { orNothing, pageOf, refuseOrder } from './paging.ts';
-import { type Board, BoardError } from './port.ts';
+import { pageOf, postIn, refuseOrder } from './paging.ts';
+import { type BoardApi, BoardError } from './port.ts';
 import { postOfDanbooru } from './danbooru-post.ts';
 import { PROFILES } from './profile.ts';
 
@@ -9,9 +9,8 @@ const MOST = 200;
 const { name } = PROFILES.danbooru;
 
 /** Danbooru: `/posts.json`, paged by number. Two tags a search without a gold account. */
-export function createDanbooru(http: BoardHttp): Board {
+export function createDanbooru(http: BoardHttp): BoardApi {
   return {
-    pool: 'danbooru',
     async list(wish) {
       refuseOrder(name, wish);
       const answer = await http.json({
@@ -27,12 +26,6 @@ export function createDanbooru(http: BoardHttp): Board {
       return pageOf(rowsOf(answer), postOfDanbooru);
     },
     post: (postId, signal) =>
-      orNothing(
-        http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal }).then((answer) => {
-          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
-          return postOfDanbooru(answer);
-        }),
-      ),
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+      postIn(name, http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal }), postOfDanbooru),
   };
 }

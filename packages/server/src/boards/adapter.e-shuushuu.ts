@@ -16,8 +16,15 @@ import {
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import { orNothing, pageOf } from './paging.ts';
-import { type Board, BoardError, type BoardPost, type ListWish, type SkippedPost, type TagCategory } from './port.ts';
+import { pageOf, postIn } from './paging.ts';
+import {
+  type BoardApi,
+  BoardError,
+  type BoardPost,
+  type ListWish,
+  type SkippedPost,
+  type TagCategory,
+} from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 100;
@@ -28,7 +35,7 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'co
 const { name, site } = PROFILES['e-shuushuu'];
 
 /** e-shuushuu: `/api/v1/images` by pages, tags by their numbers; no ratings. */
-export function createEShuushuu(http: BoardHttp): Board {
+export function createEShuushuu(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'image_id',
@@ -43,19 +50,12 @@ export function createEShuushuu(http: BoardHttp): Board {
   });
 
   return {
-    pool: 'e-shuushuu',
     async list(wish) {
       refuseNames(wish);
       return pageOf(await below(wish), postOf, 'image_id');
     },
     post: (postId, signal) =>
-      orNothing(
-        http.json({ path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }).then((answer) => {
-          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
-          return postOf(answer);
-        }),
-      ),
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+      postIn(name, http.json({ path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }), postOf),
   };
 }
 

@@ -2,7 +2,7 @@ import { isRow, type Row, rowsOf } from './fields.ts';
 import { DAPI, listQuery, postOfGelbooru } from './gelbooru-family.ts';
 import type { BoardHttp } from './http.ts';
 import { pageOf, refuseOrder } from './paging.ts';
-import { type Board, BoardError } from './port.ts';
+import { type BoardApi, BoardError } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 100;
@@ -13,7 +13,7 @@ export function createGelbooru02(
   http: BoardHttp,
   base: string,
   { apiKey, userId }: { apiKey?: string; userId?: string },
-): Board {
+): BoardApi {
   const { name } = PROFILES[pool];
   const toPost = (row: Row) => postOfGelbooru(pool, base, row);
 
@@ -30,7 +30,6 @@ export function createGelbooru02(
   }
 
   return {
-    pool,
     async list(wish) {
       refuseOrder(name, wish);
       return pageOf(await load(listQuery(wish, MOST), wish.signal), toPost);
@@ -39,6 +38,5 @@ export function createGelbooru02(
       const row = (await load({ ...DAPI, id: postId }, signal)).find(({ id }) => String(id) === postId);
       return row && toPost(row);
     },
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
   };
 }

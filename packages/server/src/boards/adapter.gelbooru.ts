@@ -3,7 +3,7 @@ import { DAPI, listQuery, postOfGelbooru } from './gelbooru-family.ts';
 import { createTagCategories } from './gelbooru-tags.ts';
 import type { BoardHttp } from './http.ts';
 import { pageOf, refuseOrder } from './paging.ts';
-import { type Board, BoardError } from './port.ts';
+import { type BoardApi, BoardError } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 100;
@@ -14,7 +14,7 @@ export function createGelbooru(
   http: BoardHttp,
   base: string,
   { apiKey = '', userId = '' }: { apiKey?: string; userId?: string },
-): Board {
+): BoardApi {
   const key = { api_key: apiKey, user_id: userId };
   const categoriesOf = createTagCategories(http, key);
 
@@ -33,7 +33,6 @@ export function createGelbooru(
   }
 
   return {
-    pool: 'gelbooru',
     async list(wish) {
       refuseOrder(name, wish);
       const rows = await load(listQuery(wish, MOST), wish.signal);
@@ -44,6 +43,5 @@ export function createGelbooru(
       const row = rows.find(({ id }) => String(id) === postId);
       return row && (await translator([row], signal))(row);
     },
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
   };
 }

@@ -19,7 +19,7 @@ import {
 import type { BoardHttp } from './http.ts';
 import { pageOf, refuseOrder } from './paging.ts';
 import {
-  type Board,
+  type BoardApi,
   BoardError,
   type BoardPost,
   type BoardRating,
@@ -47,7 +47,7 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
 };
 
 /** yande.re and Konachan: `/post.json`, paged by `id:<N`. */
-export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): Board {
+export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): BoardApi {
   const { name } = PROFILES[pool];
 
   async function load(tags: readonly string[], limit: number, signal: AbortSignal | undefined) {
@@ -62,7 +62,6 @@ export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): 
   }
 
   return {
-    pool,
     async list(wish) {
       refuseOrder(name, wish);
       const below = wish.before === undefined ? [] : [`id:<${wish.before}`];
@@ -75,7 +74,6 @@ export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): 
       const row = rows.find(({ id }) => String(id) === postId);
       return row && postOf(pool, row, types);
     },
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
   };
 }
 

@@ -13,8 +13,8 @@ import {
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import { orNothing, pageOf } from './paging.ts';
-import { type Board, BoardError, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
+import { pageOf, postIn } from './paging.ts';
+import { type BoardApi, BoardError, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 250;
@@ -22,7 +22,7 @@ const FORMATS = ['jpg', 'png', 'webp'];
 const { name, site } = PROFILES.zerochan;
 
 /** Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no categories of tags. @param files where originals are */
-export function createZerochan(http: BoardHttp, files: string): Board {
+export function createZerochan(http: BoardHttp, files: string): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'id',
@@ -42,16 +42,11 @@ export function createZerochan(http: BoardHttp, files: string): Board {
   });
 
   return {
-    pool: 'zerochan',
     list: async (wish) => pageOf(await below(wish), (row) => postOf(row, files)),
-    post: (postId, signal) =>
-      orNothing(
-        http.json({ path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal }).then((answer) => {
-          if (!isRow(answer)) throw new BoardError('odd', `${name} sent no post.`);
-          return postOf(answer, files);
-        }),
-      ),
-    picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+    post(postId, signal) {
+      const answer = http.json({ path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal });
+      return postIn(name, answer, (row) => postOf(row, files));
+    },
   };
 }
 

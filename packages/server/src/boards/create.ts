@@ -11,7 +11,7 @@ import type { BoardSettings, BoardsSetup } from './config-file.ts';
 import { type BoardHttp, type BoardWait, createBoardHttp } from './http.ts';
 import { identityFor } from './identity.ts';
 import { type Clock, REAL_CLOCK } from './pace.ts';
-import type { Board } from './port.ts';
+import type { Board, BoardApi } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 export interface BoardsOptions {
@@ -34,7 +34,7 @@ export interface Boards {
   close(): Promise<void>;
 }
 
-type Adapter = (http: BoardHttp, base: string, settings: BoardSettings) => Board;
+type Adapter = (http: BoardHttp, base: string, settings: BoardSettings) => BoardApi;
 
 const ADAPTERS: Record<BoardPool, Adapter> = {
   danbooru: createDanbooru,
@@ -73,7 +73,12 @@ export function createBoards({
       ...rest,
       ...identityFor(pool, settings, setup.contact),
     });
-    return { board: ADAPTERS[pool](http, base, settings), http };
+    const board: Board = {
+      pool,
+      ...ADAPTERS[pool](http, base, settings),
+      picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+    };
+    return { board, http };
   };
   const boardOf = (pool: BoardPool): Board => {
     const one = made.get(pool) ?? make(pool);

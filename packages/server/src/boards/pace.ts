@@ -35,8 +35,6 @@ export interface PaceOptions {
   clock: Clock;
 }
 
-export type Pace = ReturnType<typeof createPace>;
-
 /** One for each board: its pages and its pictures wait in the same line. */
 export function createPace({ requestsPerSecond, concurrency, clock }: PaceOptions) {
   const line: (() => void)[] = [];

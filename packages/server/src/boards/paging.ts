@@ -1,5 +1,5 @@
 /** What the lists of boards have in common. */
-import { idOf, type Row } from './fields.ts';
+import { idOf, isRow, type Row } from './fields.ts';
 import { BoardError, type BoardPage, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
 
 /** @throws BoardError where the search chooses its own order: pages could not be told apart by numbers */
@@ -9,10 +9,16 @@ export function refuseOrder(name: string, { tags }: ListWish): void {
   throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);
 }
 
-/** What the board says; undefined where it says that there is nothing. @throws BoardError */
-export async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+/** The post in an answer about one; undefined where the board says that there is none. @throws BoardError */
+export async function postIn(
+  name: string,
+  answer: Promise<unknown>,
+  toPost: (row: Row) => BoardPost | SkippedPost,
+): Promise<BoardPost | SkippedPost | undefined> {
   try {
-    return await work;
+    const row = await answer;
+    if (!isRow(row)) throw new BoardError('odd', `${name} sent no post.`);
+    return toPost(row);
   } catch (error) {
     if (error instanceof BoardError && error.kind === 'missing') return undefined;
     throw error;

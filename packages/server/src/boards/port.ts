@@ -71,6 +71,9 @@ export interface Board {
   picture(post: Pick<BoardPost, 'fileUrls'>, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
+/** What differs from board to board: its API. Pictures are fetched in the same way everywhere. */
+export type BoardApi = Pick<Board, 'list' | 'post'>;
+
 /**
  * `busy`: asked too often (429, 421) or overloaded (503). `login`: wants an account or a key. `blocked`: a wall for
  * robots, such as Cloudflare's. `down`: does not answer. `odd`: answers what nobody can read. `refused`: the search is

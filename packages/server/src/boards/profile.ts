@@ -4,8 +4,9 @@ import type { BoardPool } from '../pools.ts';
 export interface BoardProfile {
   /** As people know it. */
   name: string;
-  /** Where people look at it, and where its API is unless the operator says otherwise. */
+  /** Where people look at it. */
   site: string;
+  /** Where its API is, unless the operator says otherwise. */
   api: string;
   requestsPerSecond: number;
   /** Sent with pictures. */

@@ -6,9 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBoards } from '../boards/create.ts';
 import { boardState, image, ingestJob, post, tag } from '../db/schema.ts';
-import { createFolderStore } from '../images/adapter.folder.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
 import { createIngest } from '../ingest/create.ts';
 import { createMediaPool } from '../media/pool.ts';
+import { createFolderStore } from '../storage/adapter.folder.ts';
 import { createTagger } from '../tagger/create.ts';
 import { readConfig } from '../config/config.ts';
 import type { FakePost } from '../testing/boards/fake-board.ts';
@@ -43,7 +44,7 @@ async function indexed(kind: DatabaseKind, posts: FakePost[]) {
   });
   closing.push(() => plain.close());
   const boards = watchBoards(queries, plain);
-  const images = createFolderStore(folder);
+  const images = createImageStore(createFolderStore(folder));
   const parts = {
     database,
     images,

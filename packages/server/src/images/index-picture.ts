@@ -254,7 +254,7 @@ async function imageRows(
       pools: [...new Set(own.map(({ pool }) => pool))],
       rating: strictest(own.map(({ rating }) => rating)),
       tags: [...new Set(own.flatMap(({ tags }) => tags))],
-      document: rows[at]?.document ?? new Uint8Array(4),
+      document: rows[at]!.document,
     };
   });
 }

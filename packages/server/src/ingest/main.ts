@@ -18,7 +18,7 @@ import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts
 import { createIngest, type Ingest, type IngestParts } from './create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
-import type { IngestSummary, IngestWish } from './wish.ts';
+import { IngestError, type IngestSummary, type IngestWish } from './wish.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;
@@ -71,8 +71,7 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
   const unwatched = createBoards({
     setup: readBoardsFile(config.boardsConfig),
     maxPictureBytes: config.maxUploadBytes,
-    onWait: ({ seconds, reason }) =>
-      console.error(`\n[mekiki] ${reason} It is asked again in ${Math.ceil(seconds)} s.`),
+    onWait: ({ seconds, reason }) => console.error(`\n[mekiki] ${reason} It is asked again in ${seconds} s.`),
   });
   const boards = watchBoards(database.queries, unwatched);
   const tagger = createTagger(config, { db: database.queries, media });
@@ -109,19 +108,26 @@ async function revisitAndSay(
   let state: IngestSummary['state'] = 'done';
   for (const one of pool === undefined ? await visitedBoards(queries) : [pool]) {
     if (stopping.signal.aborted) break;
-    const summary = await runRevisit(
-      { queries, boards: parts.boards, reindex },
-      { pool: one, limit: limit ?? Number.MAX_SAFE_INTEGER },
-      {
-        signal: stopping.signal,
-        onProgress: ({ checked }) => {
-          if (process.stdout.isTTY) process.stdout.write(`\r[mekiki] ${one}: ${checked} posts looked at`);
+    try {
+      const summary = await runRevisit(
+        { queries, boards: parts.boards, reindex },
+        { pool: one, limit: limit ?? Number.MAX_SAFE_INTEGER },
+        {
+          signal: stopping.signal,
+          onProgress: ({ checked }) => {
+            if (process.stdout.isTTY) process.stdout.write(`\r[mekiki] ${one}: ${checked} posts looked at`);
+          },
         },
-      },
-    );
-    if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
-    console.log(revisitText(one, summary));
-    if (summary.state === 'failed') state = 'failed';
+      );
+      if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+      console.log(revisitText(one, summary));
+      if (summary.state === 'failed') state = 'failed';
+    } catch (error) {
+      // Another process is at this board.
+      if (!(error instanceof IngestError)) throw error;
+      console.error(`[mekiki] ${one}: ${error.message}`);
+      state = 'failed';
+    }
   }
   return { state };
 }

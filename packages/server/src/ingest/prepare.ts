@@ -98,7 +98,6 @@ export function createPrepare({ media, images, tagger, parallel, stopwatch }: Pr
     }
   };
 }
-export type Prepare = ReturnType<typeof createPrepare>;
 
 function reasonOf(
   error: unknown,

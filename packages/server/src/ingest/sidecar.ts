@@ -6,6 +6,7 @@ import {
   dateOf,
   isRow,
   known,
+  lookUp,
   namesIn,
   type Row,
   rowsOf,
@@ -38,7 +39,7 @@ interface NamedTag {
 }
 
 /** Names of sidecars that a picture may have, the more exact first. */
-export function sidecarsOf(picture: string): string[] {
+function sidecarsOf(picture: string): string[] {
   const bare = picture.slice(0, picture.length - path.extname(picture).length);
   return [`${picture}.json`, `${picture}.txt`, `${bare}.json`, `${bare}.txt`];
 }
@@ -57,10 +58,8 @@ export async function readSidecar(picture: string): Promise<SidecarFacts | undef
 
 /** Words between commas or line ends. */
 function readWords(text: string): NamedTag[] {
-  return tidyTags(text.split(/[,\n\r]+/).map((word) => ({ name: nameOf(word) })));
+  return tidyTags(text.split(/[,\n\r]+/).map((word) => ({ name: tagName(word) })));
 }
-
-const nameOf = (word: string): string => tagName(word).toLowerCase();
 
 function readJson(text: string): SidecarFacts | undefined {
   let row: unknown;
@@ -74,7 +73,7 @@ function readJson(text: string): SidecarFacts | undefined {
   return {
     tags,
     ...known({
-      rating: RATINGS[textOf(row, 'rating')?.toLowerCase() ?? ''],
+      rating: lookUp(RATINGS, textOf(row, 'rating')?.toLowerCase()),
       artist: textOf(row, 'artist', 'author') ?? artistOf(tags),
       title: textOf(row, 'title'),
       source: textOf(row, 'source'),
@@ -92,9 +91,9 @@ function tagsUnder(row: Row, category: TagCategory): NamedTag[] {
 function tagsIn(value: unknown): NamedTag[] {
   if (typeof value === 'string') {
     const names = value.includes(',') ? value.split(',') : namesIn(value);
-    return names.map((name) => ({ name: nameOf(name) }));
+    return names.map((name) => ({ name: tagName(name) }));
   }
   const names = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
   const rows = rowsOf(value).flatMap((one) => textOf(one, 'name', 'tag') ?? []);
-  return [...names, ...rows].map((name) => ({ name: nameOf(name) }));
+  return [...names, ...rows].map((name) => ({ name: tagName(name) }));
 }

@@ -2,7 +2,6 @@
 import type { BoardRating } from '../boards/port.ts';
 import type { NewTag } from '../images/index-tags.ts';
 import type { Pool } from '../pools.ts';
-import type { IngestSummary } from './wish.ts';
 
 /** A post that may be indexed. */
 export interface FoundPost {
@@ -77,5 +76,3 @@ export interface Source {
 export class SkipError extends Error {
   override readonly name = 'SkipError';
 }
-
-export type State = IngestSummary['state'];

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type Belonging, indexEntries, type NewEntry } from '../images/index-picture.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
-import type { IngestJobs, Job } from './jobs.ts';
+import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';
 import type { Prepared } from './prepare.ts';
 import type { Reasons } from './reasons.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -57,7 +57,7 @@ export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
     const gained = await stopwatch.time('store', () =>
       database.bulk(async (tx, copy) => {
         const outcomes = entries.length > 0 ? await indexEntries(tx, copy, entries) : [];
-        const sum: IngestCounts = { stored: 0, merged: 0, known: 0, skipped: 0, failed: 0 };
+        const sum: IngestCounts = { ...NO_COUNTS };
         for (const outcome of outcomes) sum[outcome] += 1;
         for (const one of batch) if (!isReady(one) && one.state !== 'dropped') sum[one.state] += 1;
         await forgetFailures(

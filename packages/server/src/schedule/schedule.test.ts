@@ -127,13 +127,10 @@ test.runIf(DATABASE_KINDS.includes('postgres'))(
   { timeout: 600_000 },
   async () => {
     const { folder, fake, env } = await setUp(4, { boards: { danbooru: { limit: 100, revisit: 100 } } });
-    const { database, dispose } = await openTestDatabase('postgres');
+    const { database, url, dispose } = await openTestDatabase('postgres');
     closing.push(dispose);
-    const { rows } = await database.queries.execute<{ name: string }>(sql`select current_database() as name`);
-    const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    address.pathname = rows[0]?.name ?? '';
     const start = async (name: string) => {
-      const server = await startServerProcess(path.join(folder, name), { ...env, DATABASE_URL: address.href });
+      const server = await startServerProcess(path.join(folder, name), { ...env, DATABASE_URL: url! });
       closing.push(() => server.kill());
       return server;
     };

@@ -39,6 +39,7 @@ test.each([
   ['{"boards": {"danbooru": {"everyMinutes": 0}}}', '/boards/danbooru/everyMinutes'],
   ['{"boards": {"danbooru": {"evry": 1}}}', '/boards/danbooru'],
   ['{"folders": [{}]}', '/folders/0'],
+  ['{"folders": [{"folder": "a/own"}, {"folder": "/b/own/"}]}', 'two folders have the name "own"'],
 ])('%s is refused with a sentence', async (text, words) => {
   const error = await read(text).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);

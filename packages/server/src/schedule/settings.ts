@@ -86,6 +86,13 @@ export function readSchedule(file: string | undefined): Schedule {
     folders?: Static<typeof FolderSchedule>[];
     foldersEveryMinutes?: number;
   };
+  const names = folders.map(({ folder }) => path.basename(path.resolve(path.dirname(file), folder)));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) {
+    throw new ConfigError(
+      `INGEST_SCHEDULE: two folders have the name "${twice}", by which their pictures are told apart: rename one of them.`,
+    );
+  }
   return {
     boards: BOARD_POOLS.flatMap((pool) => {
       const board = boards[pool];

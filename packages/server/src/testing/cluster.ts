@@ -11,13 +11,13 @@ const SERVERS = 3;
 
 /** @param env settings besides, as environment variables */
 export async function startCluster(env: Record<string, string> = {}) {
-  const { database, url: databaseUrl = '', dispose } = await openTestDatabase('postgres');
+  const { database, url: databaseUrl, dispose } = await openTestDatabase('postgres');
   const s3 = await startFakeS3();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-cluster-'));
   // Nothing is shared but the database and the bucket.
   const start = (at: number): Promise<ServerProcess> =>
     startServerProcess(path.join(folder, String(at)), {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl!,
       MEDIA_WORKERS: '1',
       RATE_LIMIT_PER_MINUTE: '0',
       TRUST_PROXY: 'true',

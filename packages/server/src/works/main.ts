@@ -2,6 +2,7 @@
 import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
+import { retryOnSwitch } from '../embedders/port.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createMediaPool } from '../media/pool.ts';
 import { createStorage } from '../storage/create.ts';
@@ -16,12 +17,14 @@ npm run works -- merge KEY KEY    makes two pictures one, under the first one's 
 async function split(database: Database, config: ReturnType<typeof readConfig>, key: string): Promise<string> {
   const known = await knownEmbedders(config.embedderModels);
   const media = createMediaPool({ size: 1, embedders: () => embeddersInUse(database.queries, known) });
+  const storage = createStorage(config);
   try {
-    const images = createImageStore(createStorage(config));
-    const { keys, copies, posts } = await splitWork({ queries: database.queries, images, media }, key);
+    const images = createImageStore(storage);
+    const parts = { queries: database.queries, images, media };
+    const { keys, copies, posts } = await retryOnSwitch(() => splitWork(parts, key));
     return `${keys[0]} and ${keys[1]} are two pictures now; the second has ${copies} of the files and ${posts} of the posts.`;
   } finally {
-    await media.close();
+    await Promise.all([media.close(), storage.close()]);
   }
 }
 

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
+import { keyOf } from '../images/index-picture.ts';
 import { createMediaPool } from '../media/pool.ts';
 import type { IndexedPicture } from '../media/types.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
@@ -19,7 +20,6 @@ afterAll(() => media.close());
 const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
 const described = async (picture: Sharp): Promise<IndexedPicture> =>
   media.indexPicture(await picture.png({ compressionLevel: 1 }).toBuffer());
-const keyOf = ({ sha256 }: IndexedPicture): string => sha256.slice(0, 32);
 
 /** A picture and what could be taken for it. */
 async function family(seed: number) {

@@ -1,5 +1,6 @@
 /** Tells which new pictures are files of a work that is there already. When in doubt they are not. */
 import type { Queries } from '../db/database.ts';
+import { keyOf } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import { hammingDistance } from '../matching/pHash.ts';
 import type { IndexedPicture, MediaPool } from '../media/types.ts';
@@ -29,7 +30,7 @@ export interface WorkMatcherParts {
 
 export interface WorkMatcher {
   /** For each picture the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
-  match(pictures: readonly IndexedPicture[], signal?: AbortSignal): Promise<(WorkMatch | undefined)[]>;
+  match(pictures: readonly IndexedPicture[]): Promise<(WorkMatch | undefined)[]>;
 }
 
 /** A work that new pictures are compared with: always its largest file, so that a small one never brings variants together. */
@@ -77,22 +78,21 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
   }
 
   return {
-    async match(pictures, signal) {
+    async match(pictures) {
       if (pictures.length === 0) return [];
-      const keys = pictures.map(({ sha256 }) => sha256.slice(0, 32));
+      const keys = pictures.map(keyOf);
       const owners = await ownersOf(queries, keys);
       const apart = await apartOf(queries, keys);
       const proposed = await proposals(pictures, keys, apart);
       const works = await worksOf(proposed);
-      signal?.throwIfAborted();
 
       const compared = new Map<Uint8Array, Map<Uint8Array, Promise<number | undefined>>>();
       /** Each pair is compared once. */
       const compare = (one: Uint8Array, other: Uint8Array): Promise<number | undefined> => {
         const known = compared.get(one) ?? new Map<Uint8Array, Promise<number | undefined>>();
         compared.set(one, known);
-        const options = { priority: 'background', ...(signal ? { signal } : {}) } as const;
-        const score = known.get(other) ?? media.comparePreviews({ one, other }, options).then(sameness);
+        const score =
+          known.get(other) ?? media.comparePreviews({ one, other }, { priority: 'background' }).then(sameness);
         known.set(other, score);
         return score;
       };
@@ -131,7 +131,6 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
         match?.imageId !== undefined ? works.get(match.imageId) : fresh.get(match?.sameAs ?? nth);
 
       for (const [nth, picture] of pictures.entries()) {
-        signal?.throwIfAborted();
         results.push(await decide(nth, picture));
       }
       return results;

@@ -1,9 +1,8 @@
 /** What fakes of image boards have in common: posts, their pictures, and bad days. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import type { TagCategory } from '../../boards/port.ts';
+import { listenOnFreePort } from '../fake-server.ts';
 import { pictureOf } from '../pictures.ts';
 
 /** A post in our words; each fake says it in its board's. */
@@ -73,12 +72,13 @@ const NOT_FOUND: FakeReply = { status: 404, body: 'Not found' };
 const CLOUDFLARE =
   '<!DOCTYPE html><html lang="en-US"><head><title>Just a moment...</title></head><body><script>window._cf_chl_opt={}</script></body></html>';
 
-/** The picture of a post, as a JPEG file. */
 const filesBySeed = new Map<number, Promise<Uint8Array>>();
 async function sample(seed: number): Promise<Uint8Array> {
   const file = await pictureOf(seed, (image) => image.resize(320, 320, { fit: 'inside' }).jpeg());
   return new Uint8Array(await file.arrayBuffer());
 }
+
+/** As a JPEG file. */
 export function pictureOfPost({ picture, seed, id }: FakePost): Promise<Uint8Array> {
   if (picture) return Promise.resolve(picture);
   const number = seed ?? id;
@@ -120,7 +120,6 @@ function fullPost(post: FakePost): FullPost {
 
 /** Starts it on a free port. `posts` may change while it runs, in any order. */
 export async function startFakeBoard(family: FakeFamily, { posts }: { posts: FakePost[] }) {
-  const sockets = new Set<Socket>();
   const asked: FakeAsk[] = [];
   let listener: (() => void) | undefined;
   let bad: { day: BadDay; of: 'api' | 'pictures'; times: number } | undefined;
@@ -155,16 +154,10 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     // Whoever asked may be gone.
     reply(ask, response, `http://${request.headers.host}`).catch(() => response.destroy());
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, stop } = await listenOnFreePort(server);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     posts,
     /** All that was asked, the first first. */
     asked,
@@ -179,12 +172,7 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     recover(): void {
       bad = undefined;
     },
-    async close(): Promise<void> {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    close: stop,
   };
 }
 
