@@ -22,8 +22,9 @@ export interface Result {
 async function resultsSoFar(): Promise<Result[]> {
   try {
     return JSON.parse(await readFile(CACHE, 'utf8')) as Result[];
-  } catch {
-    return [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }
 
