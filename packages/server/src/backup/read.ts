@@ -31,6 +31,8 @@ export async function restoreBackup(database: Database, storage: ObjectStore, fi
       const definition = await dropVectorIndex(tx);
       for (const name of MADE_AT_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
       const sum = await unpack(tx, tables, storage, file);
+      // The column of a move to another embedder is not restored: it begins anew.
+      await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));
       // Before the commit: a database without its pictures is worth less than none.
@@ -130,7 +132,7 @@ async function insert(tx: Executor, table: string, lines: string): Promise<numbe
   const rows = lines.split('\n');
   const first = JSON.parse(rows[0] ?? '{}') as Record<string, unknown>;
   if (table === 'image') await fitVectors(tx, first['embedding']);
-  // A move to another embedder that was under way begins anew.
+  // Of a move to another embedder that was under way.
   const columns = Object.keys(first).filter((column) => column !== 'embedding_next');
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),

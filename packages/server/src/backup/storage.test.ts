@@ -66,9 +66,9 @@ test.each(DATABASE_KINDS)('what a bucket holds comes into another, with the %s d
     expect(await to.stat('restoring')).toBeUndefined();
 
     const { rows } = await target.database.queries.execute(
-      sql`select key, embedding::text, (select count(*)::int from embedder) as embedders from image`,
+      sql`select key, embedding::text, (select array_agg(name) from embedder) as embedders from image`,
     );
-    expect(rows).toEqual([{ key: 'abc', embedding: '[1,2,3]', embedders: 2 }]);
+    expect(rows).toEqual([{ key: 'abc', embedding: '[1,2,3]', embedders: ['small'] }]);
     const { rows: plan } = await target.database.queries.execute(
       sql`select indexdef from pg_indexes where indexname = 'image_embedding'`,
     );

@@ -1,14 +1,16 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 
 /**
  * Runs work that only one process of a database may do at a time. With the embedded database there is only one.
  * @param name of the work
+ * @param work gets the session that stands for its turn; none with the embedded database
  * @returns false where another process is at it
  */
 export async function alone(
   { connect }: Pick<Database, 'connect'>,
   name: string,
-  work: () => Promise<void>,
+  work: (session?: PoolClient) => Promise<void>,
 ): Promise<boolean> {
   if (!connect) {
     await work();
@@ -22,7 +24,7 @@ export async function alone(
       `mekiki ${name}`,
     ]);
     if (!rows[0]?.taken) return false;
-    await work();
+    await work(client);
     return true;
   } finally {
     // Its lock goes with it.

@@ -1,6 +1,9 @@
 /** Messages and turns between servers, over a real PostgreSQL. */
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queries } from '../db/database.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { alone } from './alone.ts';
 import { type Bus, createBus } from './bus.ts';
@@ -20,6 +23,29 @@ test('with the embedded database there is nobody to tell, and nothing to wait fo
   expect(runs).toBe(1);
   await bus.close();
   await dispose();
+});
+
+test('a connection that is lost at once is let go, and only one listens in the end', async () => {
+  const opened: (EventEmitter & { released: number })[] = [];
+  const connect = async () => {
+    const client = Object.assign(new EventEmitter(), {
+      released: 0,
+      release: (): void => {
+        client.released += 1;
+      },
+      query: async (): Promise<void> => {
+        if (opened.length === 2) client.emit('error', new Error('The server shuts down.'));
+      },
+    });
+    opened.push(client);
+    return client as unknown as PoolClient;
+  };
+  const bus = createBus({ connect, queries: {} as Queries }, silent);
+  await bus.start();
+  opened[0]?.emit('error', new Error('The connection is lost.'));
+  await expect.poll(() => opened.length, { timeout: 20_000 }).toBe(3);
+  await bus.close();
+  expect(opened.map(({ released }) => released)).toEqual([1, 1, 1]);
 });
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('two servers', () => {

@@ -35,7 +35,8 @@ export function createBus(
   const me = randomUUID();
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   const stopping = new AbortController();
-  let client: PoolClient | undefined;
+  /** Lets go of the connection that is listened on; undefined while there is none. */
+  let hangUp: ((reason: Error | true) => void) | undefined;
 
   function hear(payload: string | undefined): void {
     const { from, topic, message } = JSON.parse(payload ?? '{}') as Envelope;
@@ -46,25 +47,34 @@ export function createBus(
   async function open(openOne: () => Promise<PoolClient>): Promise<void> {
     const opened = await openOne();
     opened.on('notification', ({ payload }) => hear(payload));
-    let isLost = false;
+    let isReleased = false;
     // A connection may fail more than once on its way out.
+    const release: typeof hangUp = (reason) => {
+      if (!isReleased) opened.release(reason);
+      isReleased = true;
+    };
     opened.on('error', (error) => {
-      if (isLost) return;
-      isLost = true;
-      client = undefined;
-      opened.release(error);
+      release(error);
+      // One that never listened is its opener's to try again.
+      if (hangUp !== release) return;
+      hangUp = undefined;
       if (!stopping.signal.aborted) void openAgain(openOne, error);
     });
-    await opened.query(`listen ${CHANNEL}`);
-    if (isLost) return;
-    // The server may have been stopped meanwhile.
-    if (stopping.signal.aborted) opened.release(true);
-    else client = opened;
+    try {
+      await opened.query(`listen ${CHANNEL}`);
+      // The server may have been stopped meanwhile.
+      stopping.signal.throwIfAborted();
+      if (isReleased) throw new Error('The connection was lost at once.');
+    } catch (error) {
+      release(true);
+      throw error;
+    }
+    hangUp = release;
   }
 
   async function openAgain(openOne: () => Promise<PoolClient>, lost: Error): Promise<void> {
     log.error({ err: lost }, 'messages of other servers are not heard for a moment');
-    while (!stopping.signal.aborted && !client) {
+    while (!stopping.signal.aborted && !hangUp) {
       await sleep(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       if (!stopping.signal.aborted) await open(openOne).catch(() => {});
     }
@@ -96,8 +106,8 @@ export function createBus(
 
     async close() {
       stopping.abort();
-      client?.release(true);
-      client = undefined;
+      hangUp?.(true);
+      hangUp = undefined;
     },
   };
 }

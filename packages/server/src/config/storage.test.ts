@@ -23,6 +23,7 @@ test.each([
   [{ ...key, STORAGE_URL: 'https://pictures' }, 'STORAGE_URL must'],
   [{ ...key, STORAGE_URL: 's3://UPPER' }, 'STORAGE_URL must'],
   [{ ...key, STORAGE_URL: 's3://mekiki/../up' }, 'STORAGE_URL must'],
+  [{ ...key, STORAGE_URL: 's3://mekiki/a/../../up' }, 'STORAGE_URL must'],
   [{ STORAGE_URL: 's3://mekiki', STORAGE_KEY_ID: 'me' }, 'STORAGE_URL needs a key'],
   [{ ...key, STORAGE_URL: 's3://mekiki', STORAGE_ENDPOINT: 'garage:3900' }, 'STORAGE_ENDPOINT must'],
 ])('names what is wrong in %j', (env, sentence) => {

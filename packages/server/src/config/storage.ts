@@ -2,7 +2,8 @@
 import type { S3Settings } from '../storage/adapter.s3.ts';
 import { ConfigError } from './config-error.ts';
 
-const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._/-]*))?$/;
+const ADDRESS =
+  /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*))?\/?$/;
 
 /** Undefined where pictures lie in the data folder. @throws ConfigError */
 export function readStorage(env: Record<string, string | undefined>): S3Settings | undefined {
@@ -26,7 +27,7 @@ export function readStorage(env: Record<string, string | undefined>): S3Settings
   if (!keyId || !secret) throw new ConfigError('STORAGE_URL needs a key: set STORAGE_KEY_ID and STORAGE_SECRET.');
   return {
     bucket,
-    prefix: prefix.replace(/\/+$/, ''),
+    prefix,
     endpoint: own || `https://s3.${region}.amazonaws.com`,
     region,
     keyId,

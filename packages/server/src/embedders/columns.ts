@@ -15,6 +15,8 @@ const LOCK_TIMEOUT = '500ms';
 /** Stands while the switch is prepared: with it PostgreSQL knows, without a look at every row, that none lacks a vector. */
 const PROOF = 'image_embedding_next_there';
 const dropProof = sql.raw(`alter table image drop constraint if exists ${PROOF}`);
+/** How often is tried to take it back. */
+const WITHDRAWALS = 10;
 
 /** Every database belongs to an embedder from its first start on. */
 export async function registerActive(db: Executor): Promise<void> {
@@ -25,10 +27,19 @@ export async function registerActive(db: Executor): Promise<void> {
     on conflict do nothing`);
 }
 
-/** A transaction in which nobody else changes embedders or adds pictures. @throws where the lock is not free in time */
-function exclusively<T>(db: Queries, work: (tx: Executor, active: string) => Promise<T>): Promise<T> {
+type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
+
+/** A transaction that waits for no lock for long. @throws where one is not free in time */
+function briefly<T>(db: Queries, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+    return work(tx);
+  });
+}
+
+/** A transaction in which nobody else changes embedders or adds pictures. @throws where the lock is not free in time */
+function exclusively<T>(db: Queries, work: (tx: Transaction, active: string) => Promise<T>): Promise<T> {
+  return briefly(db, async (tx) => {
     await tx.execute(sql`lock table ${embedder} in exclusive mode`);
     const [active] = await tx.select().from(embedder).where(eq(embedder.state, 'active'));
     return work(tx, active?.name ?? BUILTIN_EMBEDDER.name);
@@ -114,13 +125,25 @@ async function proveComplete(db: Queries): Promise<boolean> {
     sql`select exists (select from image where embedding_next is null) as missing`,
   );
   if (rows[0]?.missing) return false;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  await briefly(db, async (tx) => {
     await tx.execute(dropProof);
     await tx.execute(sql.raw(`alter table image add constraint ${PROOF} check (embedding_next is not null) not valid`));
   });
   await db.execute(sql.raw(`alter table image validate constraint ${PROOF}`));
   return true;
+}
+
+/** Takes the proof of a switch back that does not come about: with it nobody could add a picture that has no vector yet. */
+async function withdrawProof(db: Queries): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    const { rows } = await db.execute(sql`select from pg_constraint where conname = ${PROOF}`);
+    if (rows.length === 0) return;
+    try {
+      await briefly(db, (tx) => tx.execute(dropProof));
+    } catch (error) {
+      if (turn === WITHDRAWALS) throw error;
+    }
+  }
 }
 
 /**
@@ -135,10 +158,16 @@ export function switchTo(
 ): Promise<boolean> {
   return exclusively(db, async (tx, active) => {
     if (active === name) return true;
-    // Nobody adds pictures meanwhile: they wait for the embedders.
-    if (hasSessions && !(await proveComplete(db))) return false;
     const run = (statement: string) => tx.execute(sql.raw(statement));
-    await run('lock table image in access exclusive mode');
+    // Nobody adds pictures meanwhile: they wait for the embedders.
+    try {
+      if (hasSessions && !(await proveComplete(db))) return false;
+      // In a savepoint, for the transaction goes on where it fails: until the proof is gone they must wait.
+      await tx.transaction((inner) => inner.execute(sql`lock table ${image} in access exclusive mode`));
+    } catch (error) {
+      if (hasSessions) await withdrawProof(db);
+      throw error;
+    }
     if (!hasSessions) {
       const { rows } = await run('select from image where embedding_next is null limit 1');
       if (rows.length > 0) return false;

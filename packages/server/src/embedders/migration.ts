@@ -1,6 +1,8 @@
 /** Moves the index to another embedder while the site serves: fills a second column from the stored previews, then switches. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, asc, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { alone } from '../cluster/alone.ts';
 import type { Database } from '../db/database.ts';
 import { image } from '../db/schema.ts';
 import { EngineError } from '../engines/engine.ts';
@@ -15,10 +17,10 @@ const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
 const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: take a smaller one.';
+const NO_PREVIEWS =
+  'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
 /** Until it is tried again: a lock was taken, another process does it, or something failed. */
 const PAUSE_MS = 2_000;
-/** Whoever holds this lock moves the index; it ends with the session. */
-const ONE_AT_A_TIME = 2_037_583;
 /** PostgreSQL's code for a lock that was not free in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -94,10 +96,22 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     return unreadable;
   }
 
+  /** @throws {EngineError} where neither the oldest nor the newest pictures have a preview: it is not the storage of this index */
+  async function checkPreviews(): Promise<void> {
+    const some = await Promise.all(
+      [asc(image.id), desc(image.id)].map((order) =>
+        queries.select({ key: image.key }).from(image).orderBy(order).limit(BATCH),
+      ),
+    );
+    const previews = await Promise.all(some.flat().map(({ key }) => images.get(key, 1024)));
+    if (previews.length > 0 && !previews.some(Boolean)) throw new EngineError(NO_PREVIEWS);
+  }
+
   /** All of it, from wherever it was left. @param execute over a session of its own; PostgreSQL only */
   async function run(execute: Execute | undefined): Promise<void> {
     if (!(await prepareNext(queries, wanted, !execute))) return;
     log.info(`The index is being moved to the embedder ${wanted.name}`);
+    await checkPreviews();
     await media
       .loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal })
       .catch((error: unknown) => {
@@ -121,40 +135,21 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     if (!execute) await queries.execute(sql`vacuum (analyze) ${image}`);
   }
 
-  /** @returns false where another process is at it */
-  async function runAlone(): Promise<boolean> {
-    if (!database.connect) {
-      await run(undefined);
-      return true;
-    }
-    const client = await database.connect();
-    // A lost connection fails the next statement; without a listener it would end the process.
-    const noted = () => {};
-    client.on('error', noted);
-    const { rows } = await client.query<{ taken: boolean; pid: number }>(
-      `select pg_try_advisory_lock(${ONE_AT_A_TIME}) as taken, pg_backend_pid() as pid`,
-    );
-    const [answer] = rows;
-    if (!answer?.taken) {
-      client.release();
-      return false;
-    }
-    const cancel = () => void queries.execute(sql`select pg_cancel_backend(${answer.pid})`).catch(() => {});
+  async function runOn(session: PoolClient): Promise<void> {
+    const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const cancel = () => void queries.execute(sql`select pg_cancel_backend(${rows[0]?.pid})`).catch(() => {});
     stopping.signal.addEventListener('abort', cancel, { once: true });
     try {
-      await run((statement) => client.query(statement));
-      return true;
+      await run((statement) => session.query(statement));
     } finally {
       stopping.signal.removeEventListener('abort', cancel);
-      // Its lock goes with it.
-      client.release(true);
     }
   }
 
   /** @returns whether there is nothing left to do */
   async function attempt(): Promise<boolean> {
     try {
-      return await runAlone();
+      return await alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
     } catch (error) {
       if (stopping.signal.aborted) return true;
       if (error instanceof EngineError) {

@@ -1,7 +1,7 @@
 /** The moment of the switch, step by step. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Executor } from '../db/database.ts';
+import type { Executor, Queries } from '../db/database.ts';
 import { image } from '../db/schema.ts';
 import type { QueryView } from '../matching/port.ts';
 import { candidates, embeddingOf, nearestPage } from '../search/nearest.ts';
@@ -164,6 +164,44 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
       await session.query(`update embedder set state = 'active'`);
       await session.query('commit');
       expect(await settled).toBe('EmbedderChangedError');
+    } finally {
+      session.release(true);
+    }
+  });
+
+  test.runIf(hasSessions)('that fails at its last step turns no picture away', async () => {
+    await prepared(TWIN);
+    const real = queries();
+    const session = await db.database.connect!();
+    let [executed, begun] = [0, 0];
+    let adding: Promise<number> | undefined;
+    const late = Object.assign(Object.create(real) as Queries, {
+      execute: async (query: SQL) => {
+        const answer = await real.execute(query);
+        executed += 1;
+        // Everything is proved; now somebody reads for long, and somebody else adds a picture.
+        if (executed === 2) {
+          await session.query('begin');
+          await session.query('select from image');
+          adding = real.transaction(async (tx) => {
+            await holdEmbedders(tx, []);
+            return addPicture(tx, PICTURES);
+          });
+        }
+        return answer;
+      },
+      transaction: async (work: Parameters<Queries['transaction']>[0]) => {
+        begun += 1;
+        // The third one takes the proof back.
+        if (begun === 3) await session.query('rollback');
+        return real.transaction(work);
+      },
+    });
+    try {
+      await expect(switchTo(late, TWIN, { message: null, hasSessions })).rejects.toMatchObject({
+        cause: { code: '55P03' },
+      });
+      await expect(adding).resolves.toBeGreaterThan(0);
     } finally {
       session.release(true);
     }

@@ -1,5 +1,5 @@
 /** Jobs of the generator in the database: what was asked for, what is made of it. */
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { livingProcesses } from '../cluster/processes.ts';
 import type { Executor, Queries } from '../db/database.ts';
 import { generation, generationJob } from '../db/schema.ts';
@@ -74,7 +74,9 @@ export function createJobs(db: Queries) {
 
     /** Takes what a stop or a crash of another server left unfinished, each for one server alone, the oldest first. */
     async claim(holder: string): Promise<Job[]> {
-      const isLeft = or(isNull(generationJob.holder), notInArray(generationJob.holder, livingProcesses));
+      // Whoever asks lives, even if its last word is long ago.
+      const isOfDead = and(ne(generationJob.holder, holder), notInArray(generationJob.holder, livingProcesses));
+      const isLeft = or(isNull(generationJob.holder), isOfDead);
       const left = db
         .select({ id: generationJob.id })
         .from(generationJob)

@@ -30,9 +30,18 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   const queue = new FairQueue<LiveJob>();
   const live = new Map<string, LiveJob>();
   const working = new Set<Promise<void>>();
+  /** Jobs that have ended, but the database could not be told. */
+  const untold = new Set<string>();
   let isClosed = false;
 
   function enlist(job: Job, made: ReadonlySet<number> = new Set()): void {
+    // One that had gone to another server may be back before that was noticed.
+    const before = live.get(job.id);
+    if (before) {
+      drop(before);
+      leave(before);
+    }
+    untold.delete(job.id);
     const entry = liveJobOf(job, made);
     live.set(job.id, entry);
     queue.add(entry);
@@ -165,7 +174,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     try {
       await jobs.end(entry.id, holder);
     } catch (error) {
-      // It is looked at again at the next start.
+      // It is told at the next look, or the job is looked at again at the next start.
+      untold.add(entry.id);
       log.error({ err: error }, 'the end of a job was not written down');
     }
     tell(entry, state === 'failed' ? { event: 'failed', detail: entry.failure ?? '' } : { event: state });
@@ -210,6 +220,10 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
 
     /** Looks for jobs that have ended or gone to others without a word. */
     async checkHolders(): Promise<void> {
+      for (const id of untold) {
+        await jobs.end(id, holder);
+        untold.delete(id);
+      }
       const entries = [...live.values()];
       if (entries.length === 0) return;
       const holders = await jobs.holdersOf(entries.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStore } from './adapter.folder.ts';
 import { storageContract } from './storage.contract.ts';
@@ -31,6 +32,26 @@ test('leaves no empty folders, and takes away what a crash left half-written a d
   expect(await readdir(path.join(own, 'images', 'ab'))).toEqual(['one', 'young.1234.part']);
   await store.remove('images/cd/two');
   expect(await readdir(path.join(own, 'images'))).toEqual(['ab']);
+});
+
+test('leaves alone what others put there', async () => {
+  const own = path.join(folder, 'others');
+  const store = createFolderStore(own);
+  await store.put('images/ab/one', new Uint8Array(1));
+  for (const name of ['.DS_Store', 'ab/.DS_Store', 'für mich.txt']) await writeFile(path.join(own, 'images', name), '');
+  const names: string[] = [];
+  for await (const { name } of store.list('images')) names.push(name);
+  expect(names).toEqual(['images/ab/one']);
+  await store.remove('images/ab/one');
+  expect(await readdir(path.join(own, 'images', 'ab'))).toEqual(['.DS_Store']);
+});
+
+test('what is opened stays whole, whoever removes it meanwhile', async () => {
+  const store = createFolderStore(path.join(folder, 'opened'));
+  await store.put('a', Buffer.from('whole'));
+  const opened = await store.open('a');
+  await store.remove('a');
+  expect(opened && (await text(opened.body))).toBe('whole');
 });
 
 test('says whether objects can be kept', async () => {

@@ -1,9 +1,8 @@
 /** Objects as files below a folder. */
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { checkName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
+import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
 
 /** Ends the name of a file that is still being written. */
 const DRAFT = '.part';
@@ -29,9 +28,10 @@ export function createFolderStore(folder: string): ObjectStore {
         yield* walk(file);
         continue;
       }
-      const found = await facts(file);
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      const found = isName(name) ? await facts(file) : undefined;
       if (!found) continue;
-      if (!entry.name.endsWith(DRAFT)) yield { name: path.relative(folder, file).split(path.sep).join('/'), ...found };
+      if (!entry.name.endsWith(DRAFT)) yield { name, ...found };
       else if (Date.now() - found.modifiedAt.getTime() > ABANDONED_MS) await fs.rm(file, { force: true });
     }
   }
@@ -52,9 +52,14 @@ export function createFolderStore(folder: string): ObjectStore {
     get: async (name) => orNothing(fs.readFile(fileOf(name))),
 
     async open(name) {
-      const file = fileOf(name);
-      const found = await facts(file);
-      return found && { ...found, body: createReadStream(file) };
+      // Held from here on: it stays whole, whoever replaces or removes it.
+      const handle = await orNothing(fs.open(fileOf(name)));
+      const found = await handle?.stat();
+      if (handle && found?.isFile()) {
+        return { size: found.size, modifiedAt: found.mtime, body: handle.createReadStream() };
+      }
+      await handle?.close();
+      return undefined;
     },
 
     stat: async (name) => facts(fileOf(name)),

@@ -78,6 +78,24 @@ test('asks again where the storage is away for a moment', async () => {
   server.close();
 });
 
+test('asks again for what breaks off', async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-length': 5 });
+    if (asked > 1) response.end('whole');
+    else response.write('wh', () => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const store = storeOf({ STORAGE_ENDPOINT: `http://127.0.0.1:${port}` });
+  expect(Buffer.from((await store.get('a')) ?? []).toString()).toBe('whole');
+  expect(asked).toBe(2);
+  await store.close();
+  server.close();
+});
+
 test('a bucket is in the path of addresses, or in the name of the host', () => {
   const settings = { endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'mekiki', prefix: 'site' };
   const inPath = addressOf({ ...settings, pathStyle: true }, 'images/a');

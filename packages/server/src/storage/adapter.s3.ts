@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
-import { checkName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
+import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore, StorageError } from './port.ts';
 import { addressOf } from './s3-address.ts';
 import { isPassing, isUnknownKey, noAnswer, refusalOf } from './s3-errors.ts';
 
@@ -35,7 +35,7 @@ type Answer = Dispatcher.ResponseData;
 const ATTEMPTS = 3;
 /** Before the second attempt, in milliseconds; twice as long before the third. */
 const PAUSE_MS = 200;
-/** For an answer, and what a large body takes besides: bytes a millisecond of a slow line. */
+/** For an answer to begin, and what a large body of ours takes besides: bytes a millisecond of a slow line. */
 const PATIENCE_MS = 20_000;
 const SLOW_LINE = 250;
 /** Connections at once. */
@@ -67,70 +67,85 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       cache: signingKeys,
     }).sign();
     const size = isFile ? body.size : body.length;
-    return request(signed.url, {
-      method,
-      headers: { ...Object.fromEntries(signed.headers), ...(method === 'PUT' && { 'content-length': String(size) }) },
-      ...(method === 'PUT' && { body: isFile ? createReadStream(body.file) : body }),
-      dispatcher: agent,
-      signal: AbortSignal.timeout(Math.ceil(PATIENCE_MS + size / SLOW_LINE)),
-    });
+    const patience = new AbortController();
+    const end = () => patience.abort(new DOMException('There was no answer.', 'TimeoutError'));
+    const timer = setTimeout(end, PATIENCE_MS + size / SLOW_LINE);
+    try {
+      return await request(signed.url, {
+        method,
+        headers: { ...Object.fromEntries(signed.headers), ...(method === 'PUT' && { 'content-length': String(size) }) },
+        ...(method === 'PUT' && { body: isFile ? createReadStream(body.file) : body }),
+        dispatcher: agent,
+        signal: patience.signal,
+        // From one piece to the next: a body takes as long as its reader does.
+        bodyTimeout: PATIENCE_MS,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  /** @returns undefined for an object that is not there @throws StorageError */
-  async function ask(call: Call): Promise<Answer | undefined> {
+  /**
+   * @param read takes what is wanted from the answer; one that breaks off meanwhile is asked for again
+   * @returns undefined for an object that is not there
+   * @throws StorageError
+   */
+  async function ask<T>(call: Call, read: (answer: Answer) => Promise<T>): Promise<T | undefined> {
     for (let turn = 1; ; turn += 1) {
       const isLast = turn === ATTEMPTS;
-      const answer = await attempt(call).catch((error: unknown) => {
+      try {
+        const answer = await attempt(call);
+        const { statusCode: status, body } = answer;
+        if (status >= 200 && status < 300) return await read(answer);
+        const text = await body.text();
+        // An answer to HEAD has no body that says what is missing.
+        if (isUnknownKey(status, text) || (status === 404 && call.method === 'HEAD')) return undefined;
+        if (isLast || !isPassing(status)) throw refusalOf(settings, status, text);
+      } catch (error) {
+        if (error instanceof StorageError) throw error;
         if (isLast) throw noAnswer(settings, error);
-        return undefined;
-      });
-      const status = answer?.statusCode ?? 0;
-      if (status >= 200 && status < 300) return answer;
-      const text = (await answer?.body.text().catch(() => '')) ?? '';
-      // An answer to HEAD has no body that says what is missing.
-      if (isUnknownKey(status, text) || (status === 404 && call.method === 'HEAD')) return undefined;
-      if (answer && (isLast || !isPassing(status))) throw refusalOf(settings, status, text);
+      }
       await sleep(PAUSE_MS * turn);
     }
   }
 
   async function listPart(prefix: string, after: string | undefined): Promise<string> {
     const query = { 'list-type': '2', prefix, ...(after !== undefined && { 'continuation-token': after }) };
-    const answer = await ask({ method: 'GET', query });
-    return (await answer?.body.text()) ?? '';
+    return (await ask({ method: 'GET', query }, ({ body }) => body.text())) ?? '';
   }
 
   return {
     async put(name, from) {
       checkName(name);
       const body = from instanceof Uint8Array ? from : { ...from, size: (await fs.stat(from.file)).size };
-      const answer = await ask({ method: 'PUT', name, body });
-      await answer?.body.dump();
+      await ask({ method: 'PUT', name, body }, empty);
     },
 
     async get(name) {
       checkName(name);
-      const answer = await ask({ method: 'GET', name });
-      return answer && new Uint8Array(await answer.body.arrayBuffer());
+      return ask({ method: 'GET', name }, async ({ body }) => new Uint8Array(await body.arrayBuffer()));
     },
 
     async open(name) {
       checkName(name);
-      const answer = await ask({ method: 'GET', name });
-      return answer && { ...factsOf(answer), body: answer.body };
+      return ask({ method: 'GET', name }, async (answer) => {
+        // To destroy it unread is an error for undici, and one that nobody hears would end the process.
+        answer.body.on('error', () => {});
+        return { ...factsOf(answer), body: answer.body };
+      });
     },
 
     async stat(name) {
       checkName(name);
-      const answer = await ask({ method: 'HEAD', name });
-      await answer?.body.dump();
-      return answer && factsOf(answer);
+      return ask({ method: 'HEAD', name }, async (answer) => {
+        await empty(answer);
+        return factsOf(answer);
+      });
     },
 
     async remove(name) {
       checkName(name);
-      const answer = await ask({ method: 'DELETE', name });
-      await answer?.body.dump();
+      await ask({ method: 'DELETE', name }, empty);
     },
 
     async *list(below) {
@@ -138,19 +153,24 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       let after: string | undefined;
       do {
         const xml = await listPart(`${folder}${below}/`, after);
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) yield listed(entry, folder);
+        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const object = listed(entry, folder);
+          if (isName(object.name)) yield object;
+        }
         after = textOf(xml, 'NextContinuationToken');
       } while (after !== undefined && after !== '');
     },
 
     async check() {
-      const answer = await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: folder } });
-      await answer?.body.dump();
+      await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: folder } }, empty);
     },
 
     close: async () => agent.close(),
   };
 }
+
+/** Reads to the end, so that the connection can be used again. */
+const empty = ({ body }: Answer): Promise<void> => body.dump();
 
 function factsOf({ headers }: Answer): ObjectFacts {
   return { size: Number(headers['content-length']), modifiedAt: new Date(String(headers['last-modified'])) };

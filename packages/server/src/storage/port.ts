@@ -26,7 +26,7 @@ export interface ObjectStore {
   stat(name: string): Promise<ObjectFacts | undefined>;
   /** What is not there is removed already. */
   remove(name: string): Promise<void>;
-  /** All whose names begin with `<folder>/`, in any order. */
+  /** All whose names begin with `<folder>/`, in any order. What others put there under no name of ours is left out. */
   list(folder: string): AsyncIterable<ListedObject>;
   /** Rejects if objects cannot be kept or read. */
   check(): Promise<void>;
@@ -39,7 +39,12 @@ export class StorageError extends Error {}
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
+/** Whether an object may have this name. */
+export function isName(name: string): boolean {
+  return name.length <= 512 && NAME.test(name);
+}
+
 /** @throws StorageError for a name that could mean another place */
 export function checkName(name: string): void {
-  if (!NAME.test(name) || name.length > 512) throw new StorageError(`"${name.slice(0, 100)}" is no name of an object.`);
+  if (!isName(name)) throw new StorageError(`"${name.slice(0, 100)}" is no name of an object.`);
 }

@@ -40,9 +40,10 @@ export function refusalOf(where: Where, status: number, xml: string): StorageErr
 
 /** @param error of the connection */
 export function noAnswer(where: Where, error: unknown): StorageError {
-  const { code = (error as Error).name } = error as NodeJS.ErrnoException;
+  const { code, name } = error as NodeJS.ErrnoException;
+  // The codes of DOMExceptions are numbers that say nothing.
   return new StorageError(
-    `The object storage at ${hostOf(where)} does not answer (${code}): start it, or correct STORAGE_ENDPOINT.`,
+    `The object storage at ${hostOf(where)} does not answer (${typeof code === 'string' ? code : name}): start it, or correct STORAGE_ENDPOINT.`,
   );
 }
 

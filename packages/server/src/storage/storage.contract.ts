@@ -59,6 +59,14 @@ export function storageContract(name: string, start: () => Promise<{ store: Obje
       expect(await store.get('b/nothing')).toHaveLength(0);
     });
 
+    test('lets go of one that is opened and not wanted', async () => {
+      const opened = await store.open('b/bytes');
+      const gone = new Promise((resolve) => opened?.body.on('close', resolve));
+      opened?.body.destroy();
+      await gone;
+      expect(await store.get('b/bytes')).toHaveLength(3_000_001);
+    });
+
     test('lists all of a folder, however many, and nothing beside it', async () => {
       // More than servers tell at once.
       const names = Array.from(

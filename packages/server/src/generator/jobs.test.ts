@@ -1,0 +1,33 @@
+/** Who may take up which job, on every database. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { generationJob, serverProcess, visitor } from '../db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
+import { createJobs, type JobSettings } from './jobs.ts';
+
+test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {
+  const { database, dispose } = await openTestDatabase(kind);
+  const { queries } = database;
+  const [owner] = await queries
+    .insert(visitor)
+    .values({ tokenHash: Buffer.from('a') })
+    .returning({ id: visitor.id });
+  const longAgo = sql`now() - interval '1 minute'`;
+  await queries.insert(serverProcess).values([
+    { id: 'living' },
+    { id: 'dead', heartbeatAt: longAgo },
+    // It was held up, and asks before it has said again that it lives.
+    { id: 'me', heartbeatAt: longAgo },
+  ]);
+  for (const holder of ['living', 'dead', 'me', 'unknown', null]) {
+    const job = { id: `of ${holder}`, visitorId: owner?.id ?? 0, settings: {} as JobSettings, requested: 1, holder };
+    await queries.insert(generationJob).values(job);
+  }
+  const jobs = createJobs(queries);
+  const taken = await jobs.claim('me');
+  expect(taken.map(({ id }) => id).toSorted()).toEqual(['of dead', 'of null', 'of unknown']);
+  expect(await jobs.claim('me')).toEqual([]);
+  await jobs.release('me');
+  expect(await jobs.claim('living')).toHaveLength(4);
+  await dispose();
+});
