@@ -22,6 +22,26 @@ interface AxNode {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
+/** Waits until nothing has come into the page for half a second: counts, pictures and parts whose code is late. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    async () =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          changes.disconnect();
+          resolve();
+        };
+        let quiet = setTimeout(done, 500);
+        const changes = new MutationObserver(() => {
+          clearTimeout(quiet);
+          quiet = setTimeout(done, 500);
+        });
+        changes.observe(document.body, { subtree: true, childList: true });
+      }),
+  );
+}
+
 /** Everything of the accessibility tree that is there to be used or takes the focus; marks each in the page. */
 export async function controlsOf(page: Page): Promise<Control[]> {
   const devtools = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectGoodLink, linksOf } from './crawl-links.ts';
-import { atRest, type Control, controlsOf, focused, type Rest } from './crawl-page.ts';
+import { atRest, type Control, controlsOf, focused, type Rest, untilQuiet } from './crawl-page.ts';
 import { pressAll } from './crawl-press.ts';
 import { FULL, ROUTES } from './places.ts';
 
@@ -23,6 +23,7 @@ test.setTimeout(180_000);
 for (const place of [...ROUTES, ...FULL]) {
   test(`by keyboard alone: ${place.name}`, async ({ page, context, isMobile }) => {
     await place.open(page);
+    await untilQuiet(page);
     await test.step('Tab comes to everything, in order, and shows where it is', async () => {
       expect(await faultsOfTabbing(page)).toEqual([]);
     });

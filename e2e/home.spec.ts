@@ -87,6 +87,8 @@ test('words and addresses are searched from here', async ({ page }) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=long/);
   await page.goBack();
+  // Search has a field of the same name, which goes now.
+  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
   await field(page).fill('https://example.com/a.png');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?url=https/);

@@ -95,6 +95,17 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+test('the generator says how to begin before its code is there', async ({ page }) => {
+  const release = await hold(page, isCode);
+  await page.goto('/generator', { waitUntil: 'commit' });
+  const advice = page.getByText('Write what you want to see as tags');
+  await expect(advice).toBeInViewport();
+  const before = await advice.boundingBox();
+  await release();
+  await expect(page.getByRole('heading', { name: 'No images generated yet' })).toBeVisible();
+  expect(await advice.boundingBox()).toEqual(before);
+});
+
 test('the list has every route of the site', () => {
   expect(WAYS.map(({ route }) => route).toSorted()).toEqual(ROUTES.flatMap(({ route }) => route ?? []).toSorted());
 });

@@ -52,7 +52,8 @@ pages.push({
   hidden: true,
 });
 for (const page of pages) {
-  if (page.hidden && page.path !== '*') continue;
+  // Each has another first view.
+  if (page.path.includes('$')) continue;
   page.body = await render(page.path === '*' ? '/no-such-page' : page.path);
   if (!LIGHT_PAGES.has(page.path) && page.path !== '*') page.isPlain = true;
   // The content security policy lets no inline script run.

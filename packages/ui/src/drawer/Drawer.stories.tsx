@@ -122,6 +122,7 @@ export const Stress: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await expect(document.activeElement?.scrollHeight).toBeGreaterThan(document.activeElement?.clientHeight ?? 0);
+    await expect(document.activeElement).toHaveAccessibleName('Systemübersicht und Suchverlauf dieses Geräts');
   },
 };
 

@@ -80,13 +80,15 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
             data-close-button={closeButton}
             className={cx(styles.Root, className)}
           >
-            <Head isHidden={hideTitle}>
+            <Head title={title} isHidden={hideTitle}>
               <Dialog.Title className={styles.Title}>{title}</Dialog.Title>
               {description === undefined ? null : (
                 <Dialog.Description className={styles.Description}>{description}</Dialog.Description>
               )}
             </Head>
-            <ScrollArea className={styles.Body}>{children}</ScrollArea>
+            <ScrollArea label={title} className={styles.Body}>
+              {children}
+            </ScrollArea>
             {closeButton === 'corner' ? (
               <IconButton
                 className={styles.Close}
@@ -105,7 +107,11 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
 });
 
 /** Scrolls by itself where title and description are long, so that they leave room for the rest. */
-function Head({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+function Head({ title, isHidden, children }: { title: string; isHidden: boolean; children: ReactNode }) {
   if (isHidden) return <div className={cx(styles.Head, styles.Hidden)}>{children}</div>;
-  return <ScrollArea className={styles.Head}>{children}</ScrollArea>;
+  return (
+    <ScrollArea label={title} className={styles.Head}>
+      {children}
+    </ScrollArea>
+  );
 }

@@ -80,6 +80,35 @@ export const Waiting: Story = {
   },
 };
 
+/** A title that goes on with words of the server's: its lines and what stands below keep their places on a phone, too. */
+export const WaitingOnPhone: Story = {
+  args: { title: 'SDXL Anime Generator', titleWaiting: true, status: null, engine: null },
+  render: function Arrives(args: ToolHeaderProps) {
+    const [came, setCame] = useState(false);
+    const told = {
+      title: 'SDXL Anime Generator v0.1.0 [Mekiki illustrator]',
+      titleWaiting: false,
+      status: { label: 'Active', tone: 'ok' },
+      engine: 'waifu2x and Real-ESRGAN',
+    } as const;
+    return (
+      <>
+        <ToolHeader {...args} {...(came ? told : {})} />
+        <Button onClick={() => setCame((now) => !now)}>Ask again</Button>
+      </>
+    );
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Ask again' });
+    const { y } = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/illustrator]$/);
+    await expect(button.getBoundingClientRect().y).toBe(y);
+    await userEvent.click(button);
+  },
+};
+
 /** Why it is so is announced when it comes, and stays to be read. */
 export const Offline: Story = {
   render: function GoesOffline(args: ToolHeaderProps) {

@@ -17,6 +17,8 @@ export interface ToolStatus {
 export interface ToolHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** The page's heading of level 1. */
   title: ReactNode;
+  /** The title goes on with words that are not known yet: their place is held. @default false */
+  titleWaiting?: boolean;
   /** `null` while it is not known yet: its place is held, so that nothing moves when it comes. Without it there is none. */
   status?: ToolStatus | null;
   /** Such as 'v0.1.0'. `null` as for `status`. */
@@ -36,17 +38,38 @@ export interface ToolHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 /** The head of a tool's page: which tool, in which version, and whether it works. */
 export const ToolHeader = forwardRef<HTMLDivElement, ToolHeaderProps>(function ToolHeader(
-  { title, status, version, engine, engineKind, note, detail, actions, labels, className, ...props },
+  {
+    title,
+    titleWaiting = false,
+    status,
+    version,
+    engine,
+    engineKind,
+    note,
+    detail,
+    actions,
+    labels,
+    className,
+    ...props
+  },
   ref,
 ) {
   const words = { ...toolHeaderMessages, ...labels };
   useSayDetail(detail);
-  const isWaiting = status === null || version === null || engine === null;
+  const isWaiting = titleWaiting || status === null || version === null || engine === null;
   const made = [engine, engineKind].filter(Boolean).join(' · ');
   return (
     <div {...props} ref={ref} aria-busy={isWaiting || undefined} className={cx(styles.Root, className)}>
       <div className={styles.Line}>
-        <h1 className={styles.Title}>{title}</h1>
+        <h1 className={styles.Title}>
+          {title}
+          {titleWaiting ? (
+            <>
+              {' '}
+              <span className={styles.More} aria-hidden="true" />
+            </>
+          ) : null}
+        </h1>
         {status ? (
           <Fact name={words.status}>
             <Badge shape="chip" tone={status.tone} dot className={styles.Status}>

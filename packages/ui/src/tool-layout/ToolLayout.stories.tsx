@@ -128,6 +128,16 @@ export const Phone: Story = {
   },
 };
 
+/** Where the settings are in a Sheet on a phone, it shows what comes of them only. */
+export const PhoneWithoutAside: Story = {
+  args: { hideAsideOnNarrow: true, children: <Results lines={6} /> },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Source and settings' })).toBeNull();
+    await expect(canvas.getByRole('heading', { level: 2 })).toBeVisible();
+  },
+};
+
 /** In 320 px, right to left and at 200 % zoom, with words that are too long. */
 export const Stress: Story = {
   render: (args) => (

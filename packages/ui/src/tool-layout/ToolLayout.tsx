@@ -10,18 +10,20 @@ export interface ToolLayoutProps extends ComponentPropsWithoutRef<'div'> {
   asideLabel: string;
   /** Stays at the end of `aside` in view, such as the button that begins. */
   asideFooter?: ReactNode;
+  /** Windows below 768 px show the second pane only; a Sheet stands in for the first one. @default false */
+  hideAsideOnNarrow?: boolean;
 }
 
 /** A tool's two panes, what it is given and, as children, what comes of it; one column below 900 px. */
 export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function ToolLayout(
-  { aside, asideLabel, asideFooter, className, children, ...props },
+  { aside, asideLabel, asideFooter, hideAsideOnNarrow = false, className, children, ...props },
   ref,
 ) {
   if (!asideLabel) warnOnce(NO_LABEL);
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Panes}>
-        <section aria-label={asideLabel} className={styles.Aside}>
+        <section aria-label={asideLabel} className={cx(styles.Aside, hideAsideOnNarrow && styles.WideOnly)}>
           {aside}
           {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
         </section>

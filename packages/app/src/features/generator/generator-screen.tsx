@@ -141,6 +141,7 @@ export function GeneratorScreen() {
     <DropZone onFile={page.readFile} label="Drop a picture" hint="Its settings come into the form.">
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
+        titleWaiting={version === undefined && service === 'unknown'}
         status={STATUS[service]}
         {...(detail === undefined ? {} : { detail })}
       />
@@ -193,6 +194,8 @@ export function GeneratorScreen() {
             </>
           }
           asideFooter={bar}
+          // The page is drawn ahead for windows of all widths.
+          hideAsideOnNarrow
         >
           {results}
         </ToolLayout>

@@ -101,9 +101,11 @@ export function TrayScreen() {
         note={isLooking ? 'Looking for the picture…' : 'There is no picture. Choose one in a tool.'}
       >
         {isLooking ? null : (
-          <Button variant="primary" onClick={() => void navigate({ to: '/search' })}>
-            Go to the search
-          </Button>
+          <Stack direction="row" justify="center">
+            <Button variant="primary" onClick={() => void navigate({ to: '/search' })}>
+              Go to the search
+            </Button>
+          </Stack>
         )}
       </Hero>
     );
