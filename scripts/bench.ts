@@ -13,7 +13,7 @@ const names = folders.map(({ name }) => name).filter((name) => existsSync(path.j
 const [name, ...args] = process.argv.slice(2);
 
 if (name !== undefined && names.includes(name)) {
-  const { status } = await runTool(process.execPath, [entryOf(name), ...args]);
+  const { status } = await runTool(process.execPath, ['--conditions=source', entryOf(name), ...args]);
   process.exitCode = status;
 } else {
   if (name !== undefined) console.error(`There is no benchmark "${name}".`);

@@ -1,9 +1,10 @@
 /** Asks a filled index as the server does, and holds its answers against exact ones. */
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@mekiki/server/db/database.ts';
-import { conditions, type Filters, leaveFew } from '@mekiki/server/search/filters.ts';
+import { conditions, type Filters, MOST_VISITS, type Reach, reachOf } from '@mekiki/server/search/filters.ts';
 import { nearestPage } from '@mekiki/server/search/nearest.ts';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
+import { quantile } from '../ui/statistics.ts';
 import { EVEN_TAG, TIED_TAG } from './fill.ts';
 import type { Vectors } from './vectors.ts';
 
@@ -47,9 +48,8 @@ export function queriesOf(vectors: Vectors, rows: number, count: number): Float3
   );
 }
 
-interface Narrowing {
+interface Narrowing extends Reach {
   where: NonNullable<Awaited<ReturnType<typeof conditions>>>;
-  isNarrow: boolean;
 }
 
 function nearestTo(db: Executor, vector: Float32Array, narrowing: Narrowing) {
@@ -59,7 +59,7 @@ function nearestTo(db: Executor, vector: Float32Array, narrowing: Narrowing) {
 
 /** Without the vector index: every picture that passes is looked at. */
 async function exactly({ queries }: Database, vector: Float32Array, { where }: Narrowing): Promise<Set<number>> {
-  const found = await nearestTo(queries, vector, { where, isNarrow: true });
+  const found = await nearestTo(queries, vector, { where, isNarrow: true, visits: MOST_VISITS });
   return new Set(found.map(({ id }) => id));
 }
 
@@ -73,7 +73,8 @@ export async function measure(
   const { queries } = database;
   const where = await conditions(queries, FILTERS[filter] ?? NONE);
   if (!where) throw new Error(`The tags of "${filter}" are not in the index.`);
-  const narrowing = { where, isNarrow: !walks && (await leaveFew(queries, FILTERS[filter] ?? NONE)) };
+  const reach = walks ? { isNarrow: false, visits: MOST_VISITS } : await reachOf(queries, FILTERS[filter] ?? NONE);
+  const narrowing = { ...reach, where };
   const { rows } = await queries.execute<{ share: number }>(sql`
     select (count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}))::float8 / count(*) as share from image`);
   for (const vector of asked.slice(0, WARM_UP)) await nearestTo(queries, vector, narrowing);
@@ -101,9 +102,4 @@ export async function measure(
     p50Ms: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
   };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

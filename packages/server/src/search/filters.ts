@@ -86,21 +86,35 @@ export async function conditions(db: Executor, filters: Filters): Promise<SQL[] 
   return all.filter((one) => one !== undefined);
 }
 
+/** How the nearest among the pictures that pass are found. */
+export interface Reach {
+  /** All pictures that pass are looked at, without the vector index. */
+  isNarrow: boolean;
+  /** How many pictures the vector index may visit before all that pass are looked at after all. */
+  visits: number;
+}
+
 /** At so many pictures looking at all of them begins to cost more than walking the vector index. */
 const FEW = 20_000;
+/** A step in the vector index costs about as much as looking at three pictures; the walk may cost a third of looking at all. */
+const PICTURES_A_VISIT = 9;
+export const MOST_VISITS = 20_000;
 
 /**
- * Whether filters leave so few pictures that all of them should be looked at. The vector index walks from near to far, and
- * gives up before it comes to a rare tag's pictures, or to those of a tag whose pictures all look otherwise than the query.
+ * How to search among what filters leave. The vector index walks from near to far, and comes late, or never, to a rare
+ * tag's pictures, or to those of a tag whose pictures all look otherwise than the query.
  */
-export async function leaveFew(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<boolean> {
+export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<Reach> {
+  const everything: Reach = { isNarrow: false, visits: MOST_VISITS };
   const found = await findTags(db, positive);
-  if (found.size === 0) return false;
+  if (found.size === 0) return everything;
   const [rarest] = await db
     .select({ count: min(tag.count) })
     .from(tag)
     .where(inArray(tag.id, [...found.values()]));
-  return (rarest?.count ?? 0) <= FEW;
+  const count = rarest?.count ?? 0;
+  if (count <= FEW) return { ...everything, isNarrow: true };
+  return { isNarrow: false, visits: Math.min(MOST_VISITS, Math.round(count / PICTURES_A_VISIT)) };
 }
 
 function ratingCondition(ratings: readonly Rating[]): SQL | undefined {

@@ -6,6 +6,7 @@ import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import type { Candidate, QueryPicture } from '../matching/port.ts';
 import { hasFile } from '../works/find.ts';
+import { MOST_VISITS, type Reach } from './filters.ts';
 import { type TextQuery } from './text-query.ts';
 
 /** How many pictures each view proposes, and how many in all are verified. */
@@ -17,11 +18,9 @@ export function vectorLiteral(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => value.toFixed(5)).join(',')}]`;
 }
 
-/** What a search is narrowed by. */
-interface Narrowing<T = SQL> {
-  where: readonly T[];
-  /** See `leaveFew`: every picture that passes is looked at. */
-  isNarrow?: boolean;
+/** What a search is narrowed by, and how it goes about that. */
+interface Narrowing extends Partial<Reach> {
+  where: readonly SQL[];
 }
 
 interface Near {
@@ -31,21 +30,60 @@ interface Near {
   similarity: number;
 }
 
+interface NearestPage extends Narrowing {
+  /** Pictures that were shown before. */
+  without: readonly number[];
+  limit: number;
+  offset: number;
+}
+
 /**
- * The nearest pictures to each vector. One statement asks for them and for the embedder of the index, so that vectors of
- * one never meet those of another, whatever is switched meanwhile.
+ * The nearest pictures to each vector. The vector index walks from near to far and gives up after so many visits,
+ * which may be before it has met enough of the pictures that pass: then all of these are looked at.
  * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
  */
 async function nearest(
   db: Executor,
   { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
-  page: Narrowing<SQL | undefined> & { limit: number; offset: number },
+  page: NearestPage,
+): Promise<Near[]> {
+  const found = await ask(db, { embedder, vectors }, page);
+  if (page.isNarrow || page.where.length === 0) return usable(found);
+  const short = vectors.flatMap((_, view) =>
+    found.filter((one) => one.view === view).length < page.limit ? view : [],
+  );
+  if (short.length === 0) return usable(found);
+  const again = await ask(
+    db,
+    { embedder, vectors: vectors.filter((_, view) => short.includes(view)) },
+    { ...page, isNarrow: true },
+  );
+  return usable([
+    ...found.filter(({ view }) => !short.includes(view)),
+    ...again.map((one) => ({ ...one, view: short[one.view]! })),
+  ]);
+}
+
+/** Pictures without a usable vector have no place in the index, but a scan of a small table meets them. */
+const usable = (found: Near[]): Near[] => found.filter(({ similarity }) => !Number.isNaN(similarity));
+
+/**
+ * Asks for the nearest pictures to each vector. One statement asks for them and for the embedder of the index, so that
+ * vectors of one never meet those of another, whatever is switched meanwhile. What it sets holds for the statement.
+ */
+async function ask(
+  db: Executor,
+  { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
+  page: NearestPage,
 ): Promise<Near[]> {
   const distance = sql`${image.embedding} <=> view.embedding`;
+  const isNew = page.without.length > 0 ? notInArray(image.id, [...page.without]) : undefined;
   const literals = sql.param(vectors.map((vector) => vectorLiteral(vector)));
   const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
     select active.name as active, near.view, near.id, near.similarity
-    from (select ${activeName} as name) as active
+    from (
+      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MOST_VISITS)}, true)
+    ) as active
     left join lateral (
       select view.number as view, found.id, found.similarity
       from unnest(case when active.name = ${embedder} then ${literals}::text[]::vector[] else '{}' end)
@@ -53,7 +91,7 @@ async function nearest(
       cross join lateral (
         select ${image.id} as id, 1 - (${distance}) as similarity
         from ${image}
-        where ${and(sql`true`, ...page.where)}
+        where ${and(sql`true`, ...page.where, isNew)}
         order by ${
           // A sum is in no index.
           page.isNarrow ? sql`(${distance}) + 0` : distance
@@ -63,9 +101,8 @@ async function nearest(
     ) as near on true`);
   const active = rows[0]?.active;
   if (active !== undefined && active !== embedder) throw new EmbedderChangedError(embedder, active);
-  // Pictures without a usable vector have no place in the index, but a scan of a small table meets them.
   return rows.flatMap(({ view, id, similarity }) =>
-    view === null || Number.isNaN(similarity) ? [] : [{ view: Number(view) - 1, id, similarity }],
+    view === null ? [] : [{ view: Number(view) - 1, id, similarity }],
   );
 }
 
@@ -79,7 +116,7 @@ export async function candidates(
   narrowing: Narrowing,
 ): Promise<Candidate[]> {
   const vectors = views.map(({ embedding }) => embedding);
-  const found = await nearest(db, { embedder, vectors }, { ...narrowing, limit: PER_VIEW, offset: 0 });
+  const found = await nearest(db, { embedder, vectors }, { ...narrowing, without: [], limit: PER_VIEW, offset: 0 });
   const best = new Map<number, { similarity: number; view: number }>();
   for (const { id, similarity, view } of found) {
     if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
@@ -102,11 +139,9 @@ export async function candidates(
 export async function nearestPage(
   db: Executor,
   { vector, embedder }: { vector: Float32Array; embedder: string },
-  page: Narrowing & { without: readonly number[]; limit: number; offset: number },
+  page: NearestPage,
 ): Promise<{ id: number; similarity: number }[]> {
-  const { without } = page;
-  const isNew = without.length > 0 ? notInArray(image.id, [...without]) : undefined;
-  const found = await nearest(db, { embedder, vectors: [vector] }, { ...page, where: [...page.where, isNew] });
+  const found = await nearest(db, { embedder, vectors: [vector] }, page);
   // The index walks in nearly the right order only.
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }

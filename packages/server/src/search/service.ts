@@ -10,7 +10,7 @@ import type { Identity } from '../identity/identity.ts';
 import { rank, scoreOfSimilarity } from '../matching/rank.ts';
 import type { MediaPool } from '../media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
-import { conditions, type Filters, leaveFew } from './filters.ts';
+import { conditions, type Filters, reachOf } from './filters.ts';
 import { candidates, embeddingOf, nearestPage, randomIds, textPage } from './nearest.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
@@ -78,8 +78,8 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
     const missing = limit - waiting.length;
     if (missing > 0) {
       const { embedder = BUILTIN_EMBEDDER.name } = scroll;
-      const isNarrow = await leaveFew(db, scroll.filters);
-      const page = { where, isNarrow, without: scroll.head, limit: missing, offset: scroll.offset };
+      const reach = await reachOf(db, scroll.filters);
+      const page = { ...reach, where, without: scroll.head, limit: missing, offset: scroll.offset };
       const rest = await nearestPage(db, { vector: unpackVector(scroll.vector), embedder }, page);
       for (const { id, similarity } of rest) {
         next.ceiling = Math.min(next.ceiling, scoreOfSimilarity(similarity));
@@ -111,7 +111,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
     const where = await conditions(db, filters);
     if (!where) return { answer: EMPTY, kept: { vector, embedder, matches: [] }, best: '' };
     const proposed = await timing.measure('index', async () =>
-      candidates(db, query, { where, isNarrow: await leaveFew(db, filters) }),
+      candidates(db, query, { where, ...(await reachOf(db, filters)) }),
     );
     const ranked = await timing.measure('rank', () => rank(query, proposed));
     const hits = ranked.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }) => ({
