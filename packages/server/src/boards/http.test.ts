@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { BOARD_POOLS } from '../pools.ts';
 import { pictureOfPost } from '../testing/boards/fake-board.ts';
+import { listenOnFreePort } from '../testing/fake-server.ts';
 import '../testing/property-seed.ts';
 import { boardOn } from './boards.setup.ts';
 import { failureOf } from './failure.ts';
@@ -19,15 +18,8 @@ async function serve(handler: Handler) {
     asked.push(request);
     handler(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
+  const { url, stop } = await listenOnFreePort(server);
+  return { url, asked, close: stop };
 }
 
 const SETTINGS = { login: 'operator', apiKey: 'secret', userId: '1' };

@@ -1,8 +1,8 @@
 /** The posts of a board as the index has them, and what a re-visit writes of them. */
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BoardPost, SkippedPost } from '../boards/port.ts';
-import type { Executor, Queries } from '../db/database.ts';
-import { image, post, tag } from '../db/schema.ts';
+import type { Executor } from '../db/database.ts';
+import { post, tag } from '../db/schema.ts';
 import { ONE_AT_A_TIME } from '../images/index-picture.ts';
 import { ensureTags } from '../images/index-tags.ts';
 import type { BoardPool } from '../pools.ts';
@@ -132,13 +132,4 @@ export async function markChecked(tx: Executor, posts: readonly Pick<IndexedPost
     .update(post)
     .set({ checkedAt: sql`clock_timestamp()` })
     .where(sql`${post.id} = any(${ids}::int[])`);
-}
-
-/** Pictures whose last post has moved away are shown by nobody any more. */
-export async function dropUnshown(queries: Queries, imageIds: readonly number[]): Promise<void> {
-  if (imageIds.length === 0) return;
-  await queries.execute(
-    sql`delete from ${image} where ${image.id} = any(${sql.param([...imageIds])}::int[])
-      and not exists (select 1 from ${post} where ${post.imageId} = ${image.id})`,
-  );
 }

@@ -1,5 +1,6 @@
 /** Fetches the files of posts once more and indexes them as new ones are, whatever is known of these posts. */
 import type { Board, BoardPost } from '../boards/port.ts';
+import { retryOnSwitch } from '../embedders/port.ts';
 import type { IngestParts } from '../ingest/create.ts';
 import { filterKnown } from '../ingest/filter.ts';
 import { NO_COUNTS } from '../ingest/jobs.ts';
@@ -32,9 +33,11 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
         read: (end) => board.picture(one, end),
       } satisfies Candidate,
     }));
-    const wanted = await filterKnown(parts.database.queries, board.pool, found);
-    const prepared = await Promise.all(wanted.map((one) => prepare(one, signal, true)));
-    await store(prepared, { id: '', checkpoint: undefined, counts: NO_COUNTS }, { ...NO_COUNTS }, createReasons());
-    return new Set(prepared.flatMap(({ state, postId }) => (state === 'ready' ? [postId] : [])));
+    return retryOnSwitch(async () => {
+      const wanted = await filterKnown(parts.database.queries, board.pool, found);
+      const prepared = await Promise.all(wanted.map((one) => prepare(one, signal, true)));
+      await store(prepared, { id: '', checkpoint: undefined, counts: NO_COUNTS }, { ...NO_COUNTS }, createReasons());
+      return new Set(prepared.flatMap(({ state, postId }) => (state === 'ready' ? [postId] : [])));
+    });
   };
 }

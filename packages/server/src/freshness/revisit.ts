@@ -5,15 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { RevisitJob } from '../ingest/wish.ts';
 import type { BoardPool } from '../pools.ts';
 import { changesOf } from './changes.ts';
-import {
-  dropUnshown,
-  duePosts,
-  type IndexedPost,
-  keepVisited,
-  markChecked,
-  postsOf,
-  type Visited,
-} from './known-posts.ts';
+import { duePosts, type IndexedPost, keepVisited, markChecked, postsOf, type Visited } from './known-posts.ts';
 
 export interface RevisitParts {
   queries: Database['queries'];
@@ -103,10 +95,6 @@ export async function revisit(
       counts.moved += had.size;
       counts.failed += moved.length - had.size;
       current = [...visited.filter(({ known }) => !byNumber.has(known.postId)), ...rows];
-      await dropUnshown(
-        queries,
-        moved.map(({ known }) => known.imageId),
-      );
     }
     const kept = await queries.transaction((tx) => keepVisited(tx, current));
     counts.checked += current.length;

@@ -1,5 +1,5 @@
 /** Names of tags to their numbers in the index. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { tag } from '../db/schema.ts';
 
@@ -13,6 +13,8 @@ export interface NewTag {
 }
 
 const UNKNOWN = 'general';
+/** Tags of one statement: it can have 65,535 parameters, and each tag has three. */
+const AT_ONCE = 10_000;
 
 /** Numbers of tags by their names; those that are new are added, and a category that was not known before is kept. */
 export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<Map<string, number>> {
@@ -24,15 +26,21 @@ export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<
   if (byName.size === 0) return new Map();
   // In one order everywhere, so that two who add the same tags never wait for each other.
   const rows = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  await tx
-    .insert(tag)
-    .values(rows.map(({ name, category = UNKNOWN, aliases = [] }) => ({ name, category, aliases: [...aliases] })))
-    .onConflictDoUpdate({
-      target: tag.name,
-      set: { category: sql`excluded.category` },
-      setWhere: sql`${tag.category} = ${UNKNOWN} and excluded.category <> ${UNKNOWN}`,
-    });
-  const names = rows.map(({ name }) => name);
-  const found = await tx.select({ id: tag.id, name: tag.name }).from(tag).where(inArray(tag.name, names));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    await tx
+      .insert(tag)
+      .values(some.map(({ name, category = UNKNOWN, aliases = [] }) => ({ name, category, aliases: [...aliases] })))
+      .onConflictDoUpdate({
+        target: tag.name,
+        set: { category: sql`excluded.category` },
+        setWhere: sql`${tag.category} = ${UNKNOWN} and excluded.category <> ${UNKNOWN}`,
+      });
+  }
+  const names = sql.param(rows.map(({ name }) => name));
+  const found = await tx
+    .select({ id: tag.id, name: tag.name })
+    .from(tag)
+    .where(sql`${tag.name} = any(${names}::text[])`);
   return new Map(found.map(({ id, name }) => [name, id]));
 }

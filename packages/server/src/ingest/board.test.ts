@@ -1,5 +1,5 @@
 /** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../db/schema.ts';
 import type { FakeBoard } from '../testing/boards/fake-board.ts';
@@ -123,6 +123,17 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(dry).toMatchObject({ state: 'done', counts: { stored: 1 } });
     expect(picturesAsked()).toBe(asked);
     expect(await open.queries.select().from(ingestJob)).toEqual(jobs);
+  });
+
+  test('runs that ended long ago are forgotten, but not where the last one came to', async () => {
+    fake.posts.push({ id: 1 });
+    await open.ingest.run(ALL);
+    await open.ingest.run(ALL);
+    expect(await open.queries.$count(ingestJob)).toBe(2);
+    await open.queries.update(ingestJob).set({ finishedAt: sql`now() - interval '31 days'` });
+    const [old] = await open.queries.select().from(ingestJob);
+    await open.ingest.run(ALL);
+    expect(await open.queries.select().from(ingestJob)).toMatchObject([{ state: 'done', checkpoint: old?.checkpoint }]);
   });
 
   test('a picture that cannot be had is tried again by the next runs, but not for ever', async () => {

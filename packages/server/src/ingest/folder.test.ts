@@ -135,6 +135,8 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(at('c.png'), await png(11));
     await writeFile(at('c.json'), '{ not JSON');
     await writeFile(at('c.txt'), 'solo');
+    await writeFile(at('d.png'), await png(13));
+    await writeFile(at('d.json'), JSON.stringify({ rating: 'constructor', tags: ['sky'] }));
     await open.ingest.run({ ...wish, sidecars: true });
 
     const names = new Map((await open.queries.select().from(tag)).map((one) => [one.id, one]));
@@ -147,6 +149,8 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(tagsOf('mine/a.png', all)).toEqual(['1girl', 'blue_sky', 'hatsune_miku', 'long_hair']);
     expect(tagsOf('mine/b.png', all)).toEqual(['1girl', 'hatsune_miku', 'smile', 'some_one']);
     expect(tagsOf('mine/c.png', all)).toEqual(['solo']);
+    // A word that is no rating says nothing.
+    expect(all[3]).toMatchObject({ postId: 'mine/d.png', rating: expect.stringMatching(/^[gsqe]$/) });
     expect(all[1]).toMatchObject({ rating: 'q', artist: 'some one', source: 'https://artist.example/7' });
     expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');
   });

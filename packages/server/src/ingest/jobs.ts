@@ -1,6 +1,6 @@
 /** Runs that fill the index, in the database: what was stopped goes on, and nobody begins what somebody else is at. */
 import { randomUUID } from 'node:crypto';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { isAlive, thisProcess } from '../db/lock.ts';
 import { ingestJob } from '../db/schema.ts';
@@ -9,6 +9,11 @@ import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourc
 /** A process that has not said for so long that it goes on is gone, in seconds. */
 const SILENT_SECONDS = 60;
 const HEARTBEAT_MS = 10_000;
+/** Runs that ended so long ago are forgotten by the next of the same source, in days. */
+const KEPT_DAYS = 30;
+
+/** Whether the process that runs a job is gone. */
+export const isSilent = sql<boolean>`${ingestJob.heartbeatAt} < now() - make_interval(secs => ${SILENT_SECONDS})`;
 
 export interface Job {
   id: string;
@@ -31,10 +36,7 @@ export function createIngestJobs(queries: Queries) {
     return queries.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);
       const [last] = await tx
-        .select({
-          ...getTableColumns(ingestJob),
-          isSilent: sql<boolean>`${ingestJob.heartbeatAt} < now() - make_interval(secs => ${SILENT_SECONDS})`,
-        })
+        .select({ ...getTableColumns(ingestJob), isSilent })
         .from(ingestJob)
         .where(eq(ingestJob.source, source))
         .orderBy(desc(ingestJob.createdAt))
@@ -52,6 +54,8 @@ export function createIngestJobs(queries: Queries) {
       await tx
         .insert(ingestJob)
         .values({ ...job, ...mine, kind: wish.kind, source, options: wish, counts: { ...job.counts } });
+      const longAgo = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+      await tx.delete(ingestJob).where(and(eq(ingestJob.source, source), lt(ingestJob.finishedAt, longAgo)));
       return job;
     });
   }
@@ -102,8 +106,8 @@ export function createIngestJobs(queries: Queries) {
 }
 export type IngestJobs = ReturnType<typeof createIngestJobs>;
 
-function refuseRunning({ state, holder, isSilent }: Row): void {
-  if (state !== 'running' || holder === null || isSilent) return;
+function refuseRunning({ state, holder, isSilent: isGone }: Row): void {
+  if (state !== 'running' || holder === null || isGone) return;
   const who = JSON.parse(holder) as ReturnType<typeof thisProcess>;
   const isHere = who.host === thisProcess().host;
   if (isHere && !isAlive(who)) return;

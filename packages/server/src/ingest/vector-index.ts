@@ -1,10 +1,9 @@
 /** The index of vectors: built anew after a large load, and wherever it is missing. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { ingestJob } from '../db/schema.ts';
+import { isSilent } from './jobs.ts';
 
-/** A run that has not said for so long that it goes on is gone, in minutes. */
-const SILENT_MINUTES = 2;
 /** New pictures from which on building the index anew is cheaper than adding each to it. */
 const BULK_PICTURES = 20_000;
 const BUILD_MEMORY = '512MB';
@@ -42,12 +41,6 @@ export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'querie
 export async function mendVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
   const { queries } = database;
   if (await hasVectorIndex(queries)) return;
-  const running = await queries.$count(
-    ingestJob,
-    and(
-      eq(ingestJob.state, 'running'),
-      sql`${ingestJob.heartbeatAt} > now() - make_interval(mins => ${SILENT_MINUTES})`,
-    ),
-  );
+  const running = await queries.$count(ingestJob, and(eq(ingestJob.state, 'running'), not(isSilent)));
   if (running === 0) await buildVectorIndex(database);
 }

@@ -2,6 +2,7 @@ import { addFavorite, listFavorites, searchByQuery } from '@mekiki/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, post } from '../db/schema.ts';
+import { EmbedderChangedError } from '../embedders/port.ts';
 import { createMediaPool } from '../media/pool.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { accountOf, clientOf } from '../testing/people.ts';
@@ -78,6 +79,11 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     const { queries } = server.database;
     const [, , one = '', other = ''] = keys;
     await mergeWorks(queries, one, other);
+    // A file that was described for another embedder than the index's is described again.
+    const elsewhere = {
+      indexPicture: async (bytes: Uint8Array) => ({ ...(await media.indexPicture(bytes)), embedder: 'another' }),
+    };
+    await expect(splitWork({ ...parts(), media: elsewhere }, one)).rejects.toThrow(EmbedderChangedError);
     expect((await splitWork(parts(), one)).keys).toEqual([one, other]);
     const copies = await queries.select().from(imageCopy).where(eq(imageCopy.key, other));
     expect(copies).toMatchObject([{ reason: 'first', score: 1 }]);

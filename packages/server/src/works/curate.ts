@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { image, imageApart, imageCopy, imageSignature, post } from '../db/schema.ts';
+import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
 import { ONE_AT_A_TIME } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { IndexedPicture, MediaPool } from '../media/types.ts';
@@ -52,6 +53,7 @@ async function describe({ images, media }: CurateParts, key: string): Promise<In
 /**
  * Makes a file a picture of its own, with its posts. It is never put together again with the files that it leaves.
  * @throws {WorkError} where there is no such file, or nothing to split
+ * @throws {EmbedderChangedError} where the index was switched since the file was described
  */
 export async function splitWork(parts: CurateParts, wanted: string): Promise<Split> {
   const { queries } = parts;
@@ -64,6 +66,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
 
   return queries.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+    const embedders = await holdEmbedders(tx, [described]);
     const copies = await copiesOf(tx, imageId);
     const moved = leaving(copies, key, now.key);
     if (largest(moved).key !== largest(known).key) {
@@ -90,6 +93,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
       })
       .returning({ id: image.id });
     const id = (added as NonNullable<typeof added>).id;
+    await addNextVectors(tx, embedders, [{ id, picture: described }]);
     await tx.insert(imageSignature).values({ imageId: id, signature: described.signature });
     await tx
       .update(imageCopy)
