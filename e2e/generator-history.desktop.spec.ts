@@ -27,6 +27,39 @@ async function make(page: Page, count: number): Promise<void> {
   }, count);
 }
 
+/**
+ * Opens the page as somebody with so many images, of which only one was made.
+ * @returns what the history was asked for
+ */
+async function arriveWith(page: Page, count: number): Promise<string[]> {
+  await openGenerator(page);
+  await expect(page.getByText('No images generated yet')).toBeVisible();
+  await make(page, 1);
+  const asked: string[] = [];
+  await page.route(
+    (url) => isHistory(url.href),
+    async (route) => {
+      const url = new URL(route.request().url());
+      const { searchParams } = url;
+      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+      asked.push(url.search);
+      url.search = '?limit=1&offset=0';
+      const response = await route.fetch({ url: url.href });
+      const [made] = (await response.json()) as [{ id: string; metadata: object }];
+      const all = Array.from({ length: count }, (_, n) => ({
+        ...made,
+        id: `${made.id}-${n}`,
+        metadata: { ...made.metadata, prompt: `picture ${n + 1}` },
+      }));
+      await route.fulfill({ response, json: all.slice(offset, offset + limit) });
+    },
+  );
+  await page.reload();
+  await expect(images(page).first()).toBeVisible();
+  expect(asked).toEqual(['?limit=32&offset=0']);
+  return asked;
+}
+
 test('the history is asked for once, 32 from the beginning, then by the page and the size that are wanted', async ({
   page,
 }) => {
@@ -54,6 +87,95 @@ test('the history is asked for once, 32 from the beginning, then by the page and
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await size.selectOption('64');
   await expect.poll(() => asked.slice(1)).toEqual(['?limit=16&offset=0', '?limit=16&offset=16', '?limit=64&offset=0']);
+});
+
+test('the last image of a page can be looked at, and next there goes on with the next page', async ({ page }) => {
+  const asked = await arriveWith(page, 40);
+  await images(page).first().click();
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  await expect(viewer).toContainText('1 / 32+');
+  await page.keyboard.press('i');
+  await page.keyboard.press('End');
+  await expect(viewer).toContainText('32 / 32+');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('picture 31', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('picture 32', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await viewer.getByRole('button', { name: 'Next image' }).click();
+  await expect(viewer.getByText('picture 33', { exact: true })).toBeVisible();
+  await expect(viewer).toContainText('1 / 8');
+  expect(asked.slice(1)).toEqual(['?limit=32&offset=32']);
+  await page.keyboard.press('Escape');
+  await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  // What is looked for there has a first page of its own.
+  await page.getByRole('searchbox', { name: 'Search past images' }).fill('picture');
+  await expect.poll(() => asked.at(-1)).toBe('?limit=32&offset=0&query=picture');
+  expect(asked.filter((search) => search.includes('query') && !search.includes('offset=0&'))).toEqual([]);
+});
+
+test('who closes the viewer while the next page is on its way finds it closed when that is there', async ({ page }) => {
+  const asked = await arriveWith(page, 40);
+  let letCome = () => {};
+  const comes = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(
+    (url) => isHistory(url.href),
+    async (route) => {
+      await comes;
+      await route.fallback();
+    },
+  );
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  await images(page).first().click();
+  await expect(viewer).toContainText('1 / 32+');
+  await page.keyboard.press('End');
+  await expect(viewer).toContainText('32 / 32+');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  letCome();
+  await expect(images(page)).toHaveCount(8);
+  expect(asked.slice(1)).toEqual(['?limit=32&offset=32']);
+  await expect(viewer).toBeHidden();
+});
+
+test('nobody stays on an empty page, and none comes after it', async ({ page }) => {
+  const asked = await arriveWith(page, 32);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.click();
+  await expect.poll(() => asked[1]).toBe('?limit=32&offset=32');
+  await expect(pages(page).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages(page)).not.toHaveAttribute('aria-busy');
+  await expect(next).toBeDisabled();
+  // Far down the page the first that is there is another one.
+  await images(page).first().click();
+  await expect(page.getByRole('dialog', { name: 'Image viewer' }).getByText(/^\d+ \/ 32$/)).toBeVisible();
+});
+
+test('an empty page leaves the viewer at the image that it was asked for from', async ({ page }) => {
+  const asked = await arriveWith(page, 32);
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  await images(page).first().click();
+  await expect(viewer).toContainText('1 / 32+');
+  await page.keyboard.press('End');
+  await expect(viewer).toContainText('32 / 32+');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('32 / 32', { exact: true })).toBeVisible();
+  expect(asked[1]).toBe('?limit=32&offset=32');
+  await page.keyboard.press('Escape');
+  await expect(pages(page).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page far behind the last one leads back without asking for all between', async ({ page }) => {
+  const asked = await arriveWith(page, 40);
+  await pages(page).getByLabel('Go to page').fill('900');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.includes('?limit=32&offset=28768')).toBe(true);
+  await expect(pages(page).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await expect(images(page).first()).toBeVisible();
+  expect(asked.length).toBeLessThan(5);
 });
 
 test('an image that says nothing of its settings cannot be taken over, which is said', async ({ page }) => {

@@ -259,6 +259,24 @@ export const LoadsMore: Story = {
   },
 };
 
+/** Where other pictures take the place of these, the last one can be looked at: only next there asks for them. */
+export const LoadsMoreOnNext: Story = {
+  args: { ...LoadsMore.args, onLoadMore: fn(), loadMoreOn: 'next' },
+  play: async ({ args, userEvent }) => {
+    await opened();
+    await userEvent.keyboard('{ArrowRight}');
+    await counter('5 / 5+');
+    await waitFor(() => expect(said()).toBe('Image 5 of 5'));
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(button('Next image')).toHaveAttribute('aria-busy', 'true');
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('deliver'));
+    await counter('6 / 8');
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+
 export const UnknownTotal: Story = {
   args: { total: 'unknown', hasMore: true },
   play: async () => {

@@ -18,8 +18,13 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   total?: number | 'unknown';
   /** More can be loaded: the counter says so, and the last picture asks for it. @default false */
   hasMore?: boolean;
-  /** Called once when the last picture is reached, for as long as it is looked at and nothing comes. */
+  /** Called once at the last picture, for as long as it is looked at and nothing comes. */
   onLoadMore?: () => void;
+  /**
+   * `reach` calls it as soon as the last picture is shown, so that more are there in time; `next` only for who wants to
+   * go past it, as where other pictures take the place of these. @default 'reach'
+   */
+  loadMoreOn?: 'reach' | 'next';
   /** Without it, or where an item says `canRemix: false`, there is no such button. */
   onRemix?: (item: ViewerItem) => void;
   onDownload?: (item: ViewerItem) => void;
@@ -30,7 +35,7 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
 
 /** Pictures over the whole window, to zoom into and to go through. */
 export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(
-  { items, index, onIndexChange, total, hasMore = false, labels, ...props },
+  { items, index, onIndexChange, total, hasMore = false, loadMoreOn = 'reach', labels, ...props },
   ref,
 ) {
   const shown = index === null ? undefined : existingIndex(index, items.length);
@@ -46,6 +51,7 @@ export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function
               items={items}
               index={shown}
               counted={{ loaded: items.length, total, hasMore }}
+              loadMoreOn={loadMoreOn}
               onIndexChange={onIndexChange}
               labels={{ ...imageViewerMessages, ...labels }}
             />

@@ -26,6 +26,7 @@ interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
   counted: Counted;
   onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
   onLoadMore?: (() => void) | undefined;
+  loadMoreOn: 'reach' | 'next';
   onRemix?: ((item: ViewerItem) => void) | undefined;
   onDownload?: ((item: ViewerItem) => void) | undefined;
   onRemove?: ((item: ViewerItem) => void) | undefined;
@@ -40,6 +41,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     counted,
     onIndexChange,
     onLoadMore,
+    loadMoreOn,
     onRemix,
     onDownload,
     onRemove,
@@ -72,6 +74,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     count: items.length,
     hasMore: counted.hasMore,
     onLoadMore,
+    loadMoreOn,
     onArrival: () => onIndexChange(index + 1, { reason: 'next' }),
   });
   const goOn = (to: 'previous' | 'next') => {

@@ -5,14 +5,16 @@ interface LoadMore {
   count: number;
   hasMore: boolean;
   onLoadMore: (() => void) | undefined;
+  loadMoreOn: 'reach' | 'next';
   /** The picture that was waited for has come. */
   onArrival: () => void;
 }
 
 /**
- * Asks for more pictures, once, when the last one is reached; who asks to go past it is taken there when they come.
+ * Asks for more pictures, once, when the last one is reached or when somebody wants to go past it; who does is taken there
+ * when they come.
  */
-export function useLoadMore({ index, count, hasMore, onLoadMore, onArrival }: LoadMore): {
+export function useLoadMore({ index, count, hasMore, onLoadMore, loadMoreOn, onArrival }: LoadMore): {
   isWaiting: boolean;
   /** Goes on as soon as there is more. */
   wait: () => void;
@@ -24,11 +26,11 @@ export function useLoadMore({ index, count, hasMore, onLoadMore, onArrival }: Lo
 
   useEffect(() => {
     if (!isAtEnd) askedAt.current = undefined;
-    else if (askedAt.current !== count) {
+    else if (loadMoreOn === 'reach' && askedAt.current !== count) {
       askedAt.current = count;
       onLoadMore?.();
     }
-  }, [isAtEnd, count, onLoadMore]);
+  }, [isAtEnd, count, onLoadMore, loadMoreOn]);
 
   useEffect(() => {
     if (!waiting || (waiting.index === index && waiting.count === count && canLoad)) return;
@@ -39,7 +41,11 @@ export function useLoadMore({ index, count, hasMore, onLoadMore, onArrival }: Lo
   return {
     isWaiting: waiting !== undefined && isAtEnd,
     wait() {
-      if (isAtEnd) setWaiting({ index, count });
+      if (!isAtEnd) return;
+      setWaiting({ index, count });
+      if (askedAt.current === count) return;
+      askedAt.current = count;
+      onLoadMore?.();
     },
   };
 }

@@ -82,7 +82,9 @@ export const PanelDialog = forwardRef<HTMLDivElement, PanelDialogProps>(function
                 <X aria-hidden="true" />
               </IconButton>
             </div>
-            <ScrollArea label={title} className={styles.Body}>{children}</ScrollArea>
+            <ScrollArea label={title} className={styles.Body}>
+              {children}
+            </ScrollArea>
             {footer ? <div className={styles.Footer}>{footer}</div> : null}
           </Dialog.Content>
         </Dialog.Overlay>

@@ -18,7 +18,7 @@ import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
 import { originalOf } from './generated-picture.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
-import { LoadingHistory } from './loading-history.tsx';
+import { HOW_TO_BEGIN, LoadingHistory } from './loading-history.tsx';
 import { fileNameOf } from './names.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
@@ -72,8 +72,13 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const items = shown.flatMap((one) => (one.kind === 'image' ? [one.item] : []));
   if (awaited !== undefined && awaited === history.page && !history.isTurning) {
     setAwaited(undefined);
-    setOpened(items[0]?.id);
+    // Before an empty page the viewer stays where it is.
+    if (items.length > 0 || history.error) setOpened(items[0]?.id);
   }
+  const closeViewer = () => {
+    setOpened(undefined);
+    setAwaited(undefined);
+  };
   const chosen = items.filter(({ id }) => selected.has(id));
 
   const failed = (error: unknown) =>
@@ -168,14 +173,16 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           items={items}
           opened={opened}
           onOpen={setOpened}
-          onClose={() => setOpened(undefined)}
+          onClose={closeViewer}
           hasMore={history.hasMore}
           onLoadMore={() => {
-            setAwaited(history.page + 1);
-            history.setPage(history.page + 1);
+            // One that is on its way already is the next of what still shows.
+            const next = history.isTurning ? history.page : history.page + 1;
+            setAwaited(next);
+            history.setPage(next);
           }}
           onRemix={(item) => {
-            setOpened(undefined);
+            closeViewer();
             on.onRemix(item);
           }}
           onDownload={(item) => void download(item)}
@@ -188,7 +195,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           onConfirm={async () => {
             await removal.remove(leaving);
             setSelected((last) => new Set([...last].filter((id) => !leaving.includes(id))));
-            if (opened !== undefined && leaving.includes(opened)) setOpened(undefined);
+            if (opened !== undefined && leaving.includes(opened)) closeViewer();
           }}
           onClose={() => setLeaving(undefined)}
         />
@@ -202,10 +209,5 @@ function Nothing({ isLoading, isFailing, isFiltered }: Record<'isLoading' | 'isF
   if (isLoading) return <LoadingHistory />;
   if (isFiltered) return <EmptyState title="No images match">Try fewer words, another model or other days.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
-  return (
-    <EmptyState title="No images generated yet">
-      Write what you want to see as tags with commas, such as “1girl, silver hair, school uniform”. Add what should not
-      be there as negative prompt. Drop a picture here to use its settings.
-    </EmptyState>
-  );
+  return <EmptyState title="No images generated yet">{HOW_TO_BEGIN}</EmptyState>;
 }

@@ -47,6 +47,8 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
       }}
       hasMore={on.hasMore}
       onLoadMore={on.onLoadMore}
+      // The next page takes the place of this one, whose last image shall be seen as well.
+      loadMoreOn="next"
       onRemix={of(on.onRemix)}
       onDownload={of(on.onDownload)}
       onRemove={of(on.onRemove)}

@@ -1,5 +1,5 @@
 /** Past images, page by page. */
-import { listGenerations } from '@mekiki/api-client';
+import { type GenerationItem, listGenerations } from '@mekiki/api-client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
@@ -29,13 +29,21 @@ function momentOf(day: string, daysLater = 0): string | undefined {
 export function useGenerationHistory(filter: HistoryFilter) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(USUAL_SIZE);
+  /** A full page that only an empty one follows. */
+  const [last, setLast] = useState<readonly GenerationItem[]>();
+  // What else is looked for has pages of its own.
+  const [pagedFilter, setPagedFilter] = useState(filter);
+  if (pagedFilter !== filter) {
+    setPagedFilter(filter);
+    setPage(1);
+  }
   const queryClient = useQueryClient();
   const from = momentOf(filter.from);
   const until = momentOf(filter.until, 1);
   const query = filter.query.trim();
-  const key = ['mine', 'generations', { page, pageSize, ...filter, query }];
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: key,
+  const keyOf = (wanted: number) => ['mine', 'generations', { page: wanted, pageSize, ...filter, query }];
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: keyOf(page),
     queryFn: ({ signal }) =>
       dataOf(
         listGenerations({
@@ -52,6 +60,13 @@ export function useGenerationHistory(filter: HistoryFilter) {
       ),
     placeholderData: keepPreviousData,
   });
+  // Nobody is left on an empty page: nothing comes after a full one, or the last image of one was removed. Who came from
+  // elsewhere may be many empty pages behind the last.
+  if (page > 1 && !isFetching && data?.length === 0) {
+    const before = queryClient.getQueryData<GenerationItem[]>(keyOf(page - 1));
+    setLast(before);
+    setPage(before ? page - 1 : 1);
+  }
   return {
     items: data ?? [],
     error,
@@ -61,8 +76,16 @@ export function useGenerationHistory(filter: HistoryFilter) {
     isTurning: isPlaceholderData,
     page,
     pageSize,
-    hasMore: data !== undefined && !isPlaceholderData && data.length >= pageSize,
-    setPage,
+    /** While a page is on its way too, for who waits for it. */
+    hasMore: isPlaceholderData ? page > 1 : data !== undefined && data.length >= pageSize && data !== last,
+    setPage: (wanted: number) => {
+      // One that was empty may have filled since: it is waited for like one that nobody has seen.
+      const queryKey = keyOf(wanted);
+      if (queryClient.getQueryData<GenerationItem[]>(queryKey)?.length === 0) {
+        queryClient.removeQueries({ queryKey, exact: true });
+      }
+      setPage(wanted);
+    },
     setPageSize: (size: number) => {
       setPageSize(size);
       setPage(1);
