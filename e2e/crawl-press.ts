@@ -70,6 +70,8 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
       await reopen();
       control = await find();
     }
+    // What came late may have drawn it anew since.
+    if (control && (await page.locator(`[data-control="${control.id}"]`).count()) === 0) control = await find();
     expect(control, `${key} is there again`).toBeDefined();
     if (!control || control.isDisabled || place.again?.includes(control.name) === true) continue;
     const element = page.locator(`[data-control="${control.id}"]`);

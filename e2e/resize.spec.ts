@@ -114,6 +114,8 @@ test('finds the result of a file after a reload, without the picture before', as
   await page.reload();
   await expect(png(page)).toBeVisible();
   await expect(page.getByText('The picture before is not kept')).toBeVisible();
+  // Pictures load where they are seen; on a phone this one is below the settings.
+  await page.getByText('The picture before is not kept').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { ingestJob } from '../db/schema.ts';
+import { isSilent } from '../ingest/jobs.ts';
 
 /** Pictures. */
 export interface Progress {
@@ -10,17 +11,14 @@ export interface Progress {
   total: number;
 }
 
-/** A run that said nothing for so long has died with its process. */
-const SILENCE = sql`interval '60 seconds'`;
-
-/** Posts that all such runs have dealt with; undefined where there is no run. A re-visit adds nothing, so it does not count. */
+/** Posts that all runs have dealt with whose process lives; undefined where there is no run. A re-visit adds nothing, so it does not count. */
 export async function runProgress(queries: Database['queries']): Promise<Progress | undefined> {
   const { rows } = await queries.execute<{ runs: number; done: number }>(
     sql`select count(*)::int as runs, coalesce(sum(
         coalesce((${ingestJob.counts} ->> 'stored')::int, 0) + coalesce((${ingestJob.counts} ->> 'merged')::int, 0)
         + coalesce((${ingestJob.counts} ->> 'known')::int, 0)), 0)::int as done
       from ${ingestJob}
-      where ${ingestJob.state} = 'running' and ${ingestJob.kind} <> 'revisit' and ${ingestJob.heartbeatAt} > now() - ${SILENCE}`,
+      where ${ingestJob.state} = 'running' and ${ingestJob.kind} <> 'revisit' and not ${isSilent}`,
   );
   const [found] = rows;
   // Boards do not tell how many posts they have, and folders are counted while they are read.

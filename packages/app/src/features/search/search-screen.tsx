@@ -39,7 +39,15 @@ import { useUnfolded } from './use-unfolded.ts';
 const importFilters = () => import('./search-filters.tsx');
 const SearchFilters = lazyPart(async () => (await importFilters()).SearchFilters);
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
-const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
+/** As large as the menu's button: on a phone it begins a row of its own, which would move the results. */
+const SendMenu = lazyPart(
+  async () => (await import('../tray/send-menu.tsx')).SendMenu,
+  () => (
+    <IconButton variant="ghost" label="Send to" style={{ visibility: 'hidden' }}>
+      {null}
+    </IconButton>
+  ),
+);
 const PictureModal = lazyPart(async () => (await import('../picture/picture-modal.tsx')).PictureModal);
 
 const FILTERS_ID = 'search-filters';
