@@ -1,9 +1,11 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
+import { untilQuiet } from './crawl-page.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
 import { jpegOf } from './pictures.ts';
+import { hold } from './slow-page.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
 const rows = (page: Page) => drawer(page).getByRole('button', { name: /^Search again/ });
@@ -120,15 +122,10 @@ test('repeats, deletes and clears what was searched', async ({ page }) => {
   await expect(remove('1girl')).toBeEnabled();
   await page.unroute('**/api/history/delete');
 
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/history/delete', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/history/delete');
   await remove('long hair').click();
   await expect(remove('long hair')).toHaveAttribute('aria-disabled', 'true');
-  letThrough();
+  await release();
   await expect(rows(page)).toHaveCount(3);
   await expect(drawer(page).getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
 
@@ -178,9 +175,12 @@ test('a long history comes page by page while it is scrolled; one page when it i
   await opener(page).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(drawer(page).getByText('The server cannot be reached.').first()).toBeVisible();
+  const again = drawer(page).getByRole('button', { name: 'Try again' });
+  // Before the network is back: scrolling asks by itself, which makes the button anew.
+  await again.scrollIntoViewIfNeeded();
+  await untilQuiet(page);
   await page.unroute('**/api/history/list');
-  // At once: scrolling may ask again by itself, and then the button goes.
-  await drawer(page).getByRole('button', { name: 'Try again' }).dispatchEvent('click');
+  await again.click();
   await expect(drawer(page).getByText('The server cannot be reached.')).toHaveCount(0);
 });
 

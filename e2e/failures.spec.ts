@@ -1,6 +1,7 @@
 /** What people see when a page cannot come: slow, away, refused, or not there. */
 import { expect, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
+import { hold } from './slow-page.ts';
 
 // It would answer in place of what the tests do to the network; it has journeys of its own.
 test.use({ serviceWorkers: 'block' });
@@ -8,14 +9,7 @@ test.use({ serviceWorkers: 'block' });
 const PAGE_CODE = /\/assets\/about-[^/]*\.js$/;
 
 test('a page that is slow keeps the one before, then says that it loads', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(PAGE_CODE, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, PAGE_CODE);
   await page.goto('/contact');
   const foot = page.getByRole('contentinfo');
   // The page is all there, not only drawn: until then the browser itself follows links.
@@ -23,7 +17,7 @@ test('a page that is slow keeps the one before, then says that it loads', async 
   await foot.getByRole('link', { name: 'About' }).click();
   await expect(page.getByText('Loading the page')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  release();
+  await release();
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 

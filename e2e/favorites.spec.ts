@@ -1,6 +1,7 @@
 /** Somebody keeps pictures, looks at them, searches from them and lets them go. */
 import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
+import { hold } from './slow-page.ts';
 
 const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
 const cards = (page: Page) => view(page).getByRole('article');
@@ -110,16 +111,11 @@ test('lets favorites go, with a word about each outcome, until none is left', as
     await page.unroute('**/api/favorite/delete');
   }
 
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/favorite/delete', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/favorite/delete');
   await remove.click();
   await expect(cards(page).first()).toHaveAttribute('aria-busy', 'true');
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  letThrough();
+  await release();
   await expect(banner(page, 'Favorite removed successfully')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   // The next one has the focus.
@@ -133,15 +129,11 @@ test('lets favorites go, with a word about each outcome, until none is left', as
 test('waits, fails and filters with words', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 14);
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/favorite/list', async (route) => {
-    await held;
-    await route.fulfill({ status: 429, json: { detail: 'No.' } });
-  });
+  await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 429, json: { detail: 'No.' } }));
+  const release = await hold(page, '**/api/favorite/list');
   await openFavorites(page, name);
   await expect(view(page).getByText('Loading your favorites...')).toBeVisible();
-  letThrough();
+  await release();
   await expect(view(page).getByText('Failed to load favorites')).toBeVisible();
   await page.unroute('**/api/favorite/list');
   await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));

@@ -1,5 +1,5 @@
 /** Past images page by page, and what a generation says for how long. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   failure,
   images,
@@ -11,9 +11,20 @@ import {
   success,
   generateButton,
 } from './generator-page.ts';
+import { hold } from './slow-page.ts';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-const isHistory = (url: string) => url.includes('/history/list_generation');
+const isHistory = ({ href }: URL) => href.includes('/history/list_generation');
+
+/** Opens the viewer at the first of 32 images, where more may follow, and goes to the last. */
+async function viewLastOfPage(page: Page): Promise<Locator> {
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  await images(page).first().click();
+  await expect(viewer).toContainText('1 / 32+');
+  await page.keyboard.press('End');
+  await expect(viewer).toContainText('32 / 32+');
+  return viewer;
+}
 
 /** Makes so many images of somebody new. */
 async function make(page: Page, count: number): Promise<void> {
@@ -36,24 +47,21 @@ async function arriveWith(page: Page, count: number): Promise<string[]> {
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 1);
   const asked: string[] = [];
-  await page.route(
-    (url) => isHistory(url.href),
-    async (route) => {
-      const url = new URL(route.request().url());
-      const { searchParams } = url;
-      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
-      asked.push(url.search);
-      url.search = '?limit=1&offset=0';
-      const response = await route.fetch({ url: url.href });
-      const [made] = (await response.json()) as [{ id: string; metadata: object }];
-      const all = Array.from({ length: count }, (_, n) => ({
-        ...made,
-        id: `${made.id}-${n}`,
-        metadata: { ...made.metadata, prompt: `picture ${n + 1}` },
-      }));
-      await route.fulfill({ response, json: all.slice(offset, offset + limit) });
-    },
-  );
+  await page.route(isHistory, async (route) => {
+    const url = new URL(route.request().url());
+    const { searchParams } = url;
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+    asked.push(url.search);
+    url.search = '?limit=1&offset=0';
+    const response = await route.fetch({ url: url.href });
+    const [made] = (await response.json()) as [{ id: string; metadata: object }];
+    const all = Array.from({ length: count }, (_, n) => ({
+      ...made,
+      id: `${made.id}-${n}`,
+      metadata: { ...made.metadata, prompt: `picture ${n + 1}` },
+    }));
+    await route.fulfill({ response, json: all.slice(offset, offset + limit) });
+  });
   await page.reload();
   await expect(images(page).first()).toBeVisible();
   expect(asked).toEqual(['?limit=32&offset=0']);
@@ -69,7 +77,8 @@ test('the history is asked for once, 32 from the beginning, then by the page and
   await make(page, 17);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (isHistory(request.url())) asked.push(new URL(request.url()).search);
+    const url = new URL(request.url());
+    if (isHistory(url)) asked.push(url.search);
   });
   await page.reload();
   await expect(images(page).first()).toBeVisible();
@@ -91,12 +100,8 @@ test('the history is asked for once, 32 from the beginning, then by the page and
 
 test('the last image of a page can be looked at, and next there goes on with the next page', async ({ page }) => {
   const asked = await arriveWith(page, 40);
-  await images(page).first().click();
-  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
-  await expect(viewer).toContainText('1 / 32+');
+  const viewer = await viewLastOfPage(page);
   await page.keyboard.press('i');
-  await page.keyboard.press('End');
-  await expect(viewer).toContainText('32 / 32+');
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText('picture 31', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -117,25 +122,13 @@ test('the last image of a page can be looked at, and next there goes on with the
 
 test('who closes the viewer while the next page is on its way finds it closed when that is there', async ({ page }) => {
   const asked = await arriveWith(page, 40);
-  let letCome = () => {};
-  const comes = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(
-    (url) => isHistory(url.href),
-    async (route) => {
-      await comes;
-      await route.fallback();
-    },
-  );
-  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
-  await images(page).first().click();
-  await expect(viewer).toContainText('1 / 32+');
-  await page.keyboard.press('End');
-  await expect(viewer).toContainText('32 / 32+');
+  const release = await hold(page, isHistory);
+  const viewer = await viewLastOfPage(page);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  letCome();
+  await release();
   await expect(images(page)).toHaveCount(8);
   expect(asked.slice(1)).toEqual(['?limit=32&offset=32']);
   await expect(viewer).toBeHidden();
@@ -156,11 +149,7 @@ test('nobody stays on an empty page, and none comes after it', async ({ page }) 
 
 test('an empty page leaves the viewer at the image that it was asked for from', async ({ page }) => {
   const asked = await arriveWith(page, 32);
-  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
-  await images(page).first().click();
-  await expect(viewer).toContainText('1 / 32+');
-  await page.keyboard.press('End');
-  await expect(viewer).toContainText('32 / 32+');
+  const viewer = await viewLastOfPage(page);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('32 / 32', { exact: true })).toBeVisible();
   expect(asked[1]).toBe('?limit=32&offset=32');
@@ -182,17 +171,14 @@ test('an image that says nothing of its settings cannot be taken over, which is 
   await openGenerator(page);
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 1);
-  await page.route(
-    (url) => isHistory(url.href),
-    async (route) => {
-      const response = await route.fetch();
-      const items = (await response.json()) as object[];
-      await route.fulfill({
-        response,
-        json: items.map((item) => ({ ...item, metadata: { width: 768, height: 768 } })),
-      });
-    },
-  );
+  await page.route(isHistory, async (route) => {
+    const response = await route.fetch();
+    const items = (await response.json()) as object[];
+    await route.fulfill({
+      response,
+      json: items.map((item) => ({ ...item, metadata: { width: 768, height: 768 } })),
+    });
+  });
   await page.reload();
   const card = page.getByRole('list', { name: 'Generated images' }).getByRole('article').first();
   await card.hover();

@@ -17,6 +17,7 @@ import {
   viewButton,
 } from './image-utils-page.ts';
 import { aiPngOf, gifOf, photoOf, pngOf } from './image-utils-pictures.ts';
+import { hold } from './slow-page.ts';
 import { drop, type Upload } from './tagger-page.ts';
 
 const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
@@ -24,17 +25,11 @@ const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').fil
 
 test('says while it loads, and where it did not load, and loads again', async ({ page }) => {
   let isDown = true;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/image/save-formats', async (route) => {
-    await held;
-    await (isDown ? route.abort() : route.continue());
-  });
+  await page.route('**/api/image/save-formats', (route) => (isDown ? route.abort() : route.continue()));
+  const release = await hold(page, '**/api/image/save-formats');
   await page.goto('/image-utils');
   await expect(page.getByText('Loading image utilities...')).toBeVisible();
-  release();
+  await release();
   await expect(alert(page, 'The image utilities did not load')).toContainText('The server cannot be reached.');
   await expectGood(page);
   isDown = false;

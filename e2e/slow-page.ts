@@ -2,7 +2,10 @@
 import type { Page, Route } from '@playwright/test';
 
 /** Holds every call to these addresses. @returns what lets them go, and all later ones */
-export async function hold(page: Page, addresses: (url: URL) => boolean): Promise<() => Promise<void>> {
+export async function hold(
+  page: Page,
+  addresses: string | RegExp | ((url: URL) => boolean),
+): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

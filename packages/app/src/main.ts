@@ -4,7 +4,7 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
-import { watchDrawn } from './browser/keep-place.ts';
+import { forgetPress, watchDrawn } from './browser/keep-place.ts';
 
 const root = document.getElementById('root');
 
@@ -38,6 +38,7 @@ if (root?.hasChildNodes()) {
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';
     const page = isTool ? location.pathname : '/search';
+    forgetPress();
     location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
   });
   // The first frame is asked for, the second one comes after it has been drawn.

@@ -1,5 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
-import { keepPlace, watchDrawn } from './keep-place.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let forgetPress: typeof import('./keep-place.ts').forgetPress;
+let keepPlace: typeof import('./keep-place.ts').keepPlace;
+let watchDrawn: typeof import('./keep-place.ts').watchDrawn;
+
+// A page is taken over once: each test has the module for itself.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ forgetPress, keepPlace, watchDrawn } = await import('./keep-place.ts'));
+});
 
 const HTML =
   '<nav><a href="/a">A</a></nav><form><input><input type="checkbox"><button type="button">Go</button></form>';
@@ -130,4 +139,67 @@ test.each([
   replay();
   listening.abort();
   expect(heard).toEqual(expected);
+});
+
+/** The live page: it has what the drawn one has, without its links to pictures, and with more beside it. */
+const LIVE = HTML.replace('<nav>', '<nav><b>3</b>').replace('<form>', '<p>New</p><form><label>Words</label>');
+
+test('elements are found again among others that are only in one of the two pages', () => {
+  const root = page();
+  root.insertAdjacentHTML('afterbegin', '<link><link>');
+  watchDrawn(root);
+  const field = root.querySelector('input');
+  if (field) field.value = 'long hair';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  root.querySelector('a')?.focus();
+  root.querySelector('button')?.click();
+  const { restore, replay } = keepPlace(root);
+  root.innerHTML = LIVE;
+  const heard: string[] = [];
+  for (const type of ['input', 'click'])
+    root.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).localName}`));
+  restore();
+  expect(document.activeElement).toBe(root.querySelector('a'));
+  // Words are there before anything can be pressed.
+  expect(root.querySelector('input')?.value).toBe('long hair');
+  replay();
+  expect(heard).toEqual(['input input', 'click button']);
+});
+
+test('a press that the browser answers by itself is not done again', () => {
+  const root = page();
+  watchDrawn(root);
+  root.querySelector('button')?.click();
+  forgetPress();
+  const { restore, replay } = keepPlace(root);
+  root.innerHTML = HTML;
+  restore();
+  let presses = 0;
+  root.querySelector('button')?.addEventListener('click', () => {
+    presses += 1;
+  });
+  replay();
+  expect(presses).toBe(0);
+});
+
+test.each([
+  ['let go on the one in its place', 'button', 1],
+  ['let go elsewhere', 'a', 0],
+])('a button that is replaced while the mouse is down on it, %s', async (_, selector, expected) => {
+  const root = page();
+  watchDrawn(root);
+  root.querySelector('button')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  const { restore, replay } = keepPlace(root);
+  root.innerHTML = LIVE;
+  restore();
+  replay();
+  let presses = 0;
+  root.querySelector('button')?.addEventListener('click', () => {
+    presses += 1;
+  });
+  for (let times = 0; times < 2; times++) {
+    root.querySelector(selector)?.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    await Promise.resolve();
+  }
+  expect(presses).toBe(expected);
 });

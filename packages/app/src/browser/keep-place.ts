@@ -1,12 +1,19 @@
 /** What people do in a page that was drawn ahead, before its code takes over: it must not be lost. */
 
-/** Of an element: which child of which child of the root it is. */
-type Place = readonly number[];
+/**
+ * Of an element: a selector of the way to it from the root, in which elements of one kind are counted. The live page has
+ * others beside them, such as counters; the drawn one has links that fetch its pictures.
+ */
+type Place = string;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const RELEASES = ['mouseup', 'keyup'] as const;
+
 let pressed: Place | undefined;
+/** The button on which the mouse or the space bar is down. */
+let held: Place | undefined;
 /** Fields that were filled or chosen, as they are now, and where they stand. */
-const filled = new Map<Element, Place>();
+const filled = new Map<Field, Place>();
 /** The last file or text that was dropped or pasted. */
 let given: { type: 'drop' | 'paste'; place: Place; data: DataTransfer } | undefined;
 /** The last letter or sign that was typed outside of fields, for shortcuts. */
@@ -18,22 +25,36 @@ let stopHearing: (() => void) | undefined;
 
 /** Remembers what is pressed, filled, typed, dropped and pasted inside of `root`, until `keepPlace` takes over. */
 export function watchDrawn(root: HTMLElement): void {
-  const parts = [...root.children];
+  const parts = new Map([...root.children].map((part) => [part, placeOf(root, part)]));
   /** What happens in a part that is replaced already, because it began before that, is done again at once. */
   const soon = () => {
     if (replayNow) queueMicrotask(replayNow);
   };
-  const placeIn = (element: Element): Place => {
-    const part = parts.findIndex((one) => one.contains(element));
-    return [part, ...placeOf(parts[part] ?? root, element)];
-  };
-  const press = ({ target }: Event) => {
+  // Of a part that is gone already, too.
+  const placeIn = (part: Element, element: Element): Place => `${parts.get(part)}${placeOf(part, element)}`;
+  const buttonIn = ({ target, currentTarget: part }: Event): Place | undefined => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed = placeIn(button);
+    return button && part instanceof Element ? placeIn(part, button) : undefined;
+  };
+  const press = (event: Event) => {
+    pressed = buttonIn(event) ?? pressed;
     soon();
   };
-  const fill = ({ target }: Event) => {
-    if (target instanceof Element && isField(target)) filled.set(target, placeIn(target));
+  const hold = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key === ' ') held = buttonIn(event);
+  };
+  /** A button that is replaced while it is held gets no click. */
+  const letGo = ({ target }: Event) => {
+    const button = held && elementAt(root, held);
+    if (button && target instanceof Node && button.contains(target)) pressed = held;
+    held = undefined;
+    soon();
+    // Nothing can be held any more that is not alive.
+    if (replayNow) for (const name of RELEASES) document.removeEventListener(name, letGo);
+  };
+  const fill = ({ target, currentTarget: part }: Event) => {
+    if (part instanceof Element && target instanceof Element && isField(target))
+      filled.set(target, placeIn(part, target));
     soon();
   };
   const take = (event: DragEvent | ClipboardEvent) => {
@@ -55,12 +76,14 @@ export function watchDrawn(root: HTMLElement): void {
     // A blank presses what has the focus.
     if (key.length === 1 && key !== ' ' && !isInField && !altKey && !ctrlKey && !metaKey) typed = key;
   };
-  for (const part of parts) {
+  for (const part of parts.keys()) {
+    for (const name of ['mousedown', 'keydown']) part.addEventListener(name, hold);
     part.addEventListener('click', press);
     part.addEventListener('input', fill);
     part.addEventListener('change', fill);
   }
   for (const name of ['dragover', 'drop', 'paste'] as const) document.addEventListener(name, take);
+  for (const name of RELEASES) document.addEventListener(name, letGo);
   document.addEventListener('keydown', type);
   stopWatching = () => {
     for (const name of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(name, take);
@@ -68,10 +91,15 @@ export function watchDrawn(root: HTMLElement): void {
   stopHearing = () => document.removeEventListener('keydown', type);
 }
 
+/** What was pressed last needs no second press: the browser does what it stands for. */
+export function forgetPress(): void {
+  pressed = undefined;
+}
+
 /**
  * Remembers from now on which element inside of `root` has the focus, until the same elements have been made anew.
- * @returns `restore` gives the focus back, before anything is painted; `replay` does again what was done too early, once the
- * page listens
+ * @returns `restore` gives the focus and the words of fields back, before anything is painted or pressed; `replay` does again
+ * what was done too early, once the page listens
  */
 export function keepPlace(root: HTMLElement): { restore: () => void; replay: () => void } {
   let kept = focusIn(root);
@@ -87,18 +115,14 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
       stopWatching?.();
       root.removeEventListener('focusin', look);
       root.removeEventListener('focusout', leave);
-      const again = kept && elementAt(root, kept.place);
-      if (kept && again?.tagName === kept.tagName) again.focus({ preventScroll: true });
+      if (kept) elementAt(root, kept)?.focus({ preventScroll: true });
+      refill(root);
     },
     replay: function replay() {
       replayNow = replay;
       // Not before: what is painted need not listen yet.
       stopHearing?.();
-      for (const [before, place] of filled) {
-        const now = elementAt(root, place);
-        if (now && now.tagName === before.tagName && isField(now) && isField(before)) fillAgain(now, before);
-      }
-      filled.clear();
+      refill(root);
       if (given) give(elementAt(root, given.place) ?? root, given);
       given = undefined;
       if (typed !== undefined) {
@@ -111,6 +135,14 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
       if (button instanceof HTMLButtonElement) button.click();
     },
   };
+}
+
+function refill(root: HTMLElement): void {
+  for (const [before, place] of filled) {
+    const now = elementAt(root, place);
+    if (now && isField(now)) fillAgain(now, before);
+  }
+  filled.clear();
 }
 
 function isField(element: Element): element is Field {
@@ -142,25 +174,25 @@ function give(target: Element, { type, data }: { type: 'drop' | 'paste'; data: D
   );
 }
 
-function focusIn(root: HTMLElement): { place: Place; tagName: string } | undefined {
+function focusIn(root: HTMLElement): Place | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === root || !root.contains(focused)) return undefined;
-  return { place: placeOf(root, focused), tagName: focused.tagName };
+  return placeOf(root, focused);
 }
 
 function placeOf(root: Element, element: Element): Place {
-  const place: number[] = [];
+  let place = '';
   for (let at = element; at !== root;) {
     const parent = at.parentElement;
     if (!parent) break;
-    place.unshift([...parent.children].indexOf(at));
+    const alike = [...parent.children].filter(({ localName }) => localName === at.localName);
+    place = `>${at.localName}:nth-of-type(${alike.indexOf(at) + 1})${place}`;
     at = parent;
   }
   return place;
 }
 
 function elementAt(root: Element, place: Place): HTMLElement | undefined {
-  let element: Element | undefined = root;
-  for (const index of place) element = element?.children[index];
+  const element = place && root.querySelector(`:scope${place}`);
   return element instanceof HTMLElement ? element : undefined;
 }
