@@ -186,6 +186,19 @@ test('an image that says nothing of its settings cannot be taken over, which is 
   await expect(failure(page)).toContainText('Failed to load remix data. Please try again.');
 });
 
+test('a first visit asks for past images when it has a token, and is not refused', async ({ page }) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (isHistory(new URL(response.url()))) statuses.push(response.status());
+  });
+  const release = await hold(page, '**/api/history/create');
+  await openGenerator(page);
+  await expect(page.getByText('Loading generation history...')).toBeVisible();
+  await release();
+  await expect(page.getByText('No images generated yet')).toBeVisible();
+  expect(statuses).toEqual([200]);
+});
+
 test('the negative prompt is counted, and too much of it is said', async ({ page }) => {
   await openGenerator(page);
   await openPanel(page);

@@ -1,7 +1,7 @@
 /** Rates one page with Lighthouse in a browser of its own. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumLaunchOptions } from './chromium.ts';
 
@@ -56,12 +56,20 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
       rating.scores[name] = Math.round((score ?? 0) * 100);
       rating.lost[name] = auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
+        .map(({ id }) =>
+          [id, audits[id]?.displayValue, ...consoleErrorsOf(audits[id]?.details)].filter(Boolean).join(' '),
+        );
     }
     return rating;
   } finally {
     await browser.close();
   }
+}
+
+/** What the audit of the console lists. */
+function consoleErrorsOf(details: Result['audits'][string]['details']): string[] {
+  if (details?.type !== 'table') return [];
+  return details.items.flatMap(({ description }) => (typeof description === 'string' ? [`(${description})`] : []));
 }
 
 /** The run in the middle by its performance; of an even number, the worse of the two. */

@@ -93,7 +93,7 @@ const SITE_PARTS = [
 /** What all other pages begin with besides: the API, and what most of them share. */
 const SERVICE_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js)/,
-  /\/api-client\/src\/|\/app\/src\/api\/(?:api|session)\.ts$|\/app\/src\/features\/(?:account\/account-actions|shell\/(?:services|service-status|footer-counters)|batch\/(?:queue|thumbnail)|search\/(?:use-keep-focus|use-object-url))\.tsx?$/,
+  /\/api-client\/src\/|\/app\/src\/api\/(?:api|session)\.ts$|\/app\/src\/features\/(?:account\/account-actions|shell\/(?:service-status|footer-counters)|batch\/(?:queue|thumbnail)|search\/(?:use-keep-focus|use-object-url))\.tsx?$/,
   /\/ui\/src\/skeleton\/|\/Hit\.module\.css|\/lucide-react\/dist\/esm\/icons\/(?:layers|refresh-cw|rotate-cw)\.mjs/,
 ];
 
@@ -101,7 +101,7 @@ const SERVICE_PARTS = [
 const SEARCH_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/,
   /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|groups-code|picture-grid|results|use-rested)\.tsx?$/,
-  /\/ui\/src\/(?:floating-button|image-tile|lazy-image|masonry|source-icon)\/|\/ui\/src\/messages\/(?:image-tile|lazy-image)\.ts|\/ui\/src\/internal\/use-end\.ts/,
+  /\/ui\/src\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/use-end\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(?:crop|shield-check|sliders-horizontal)\.mjs/,
 ];
 
@@ -113,6 +113,28 @@ const TOOL_PARTS = [
   /\/lucide-react\/dist\/esm\/icons\/(?:image-up|link|trash|trash-2)\.mjs/,
 ];
 
+/** What some pages share; each file costs a phone some milliseconds, however small it is. */
+const SHARED_PARTS = [/\/ui\/src\/(?:floating-button|lazy-image)\/(?!css-color)|\/ui\/src\/messages\/lazy-image\.ts/];
+
+/** Text that is written and changed. */
+const TEXT_PARTS = [
+  /\/ui\/src\/text-area\/|\/ui\/src\/messages\/text-area\.ts|\/lucide-react\/dist\/esm\/icons\/(?:check|pencil|sparkles)\.mjs/,
+];
+
+/** What forms begin with: sliders, lists to choose from, numbers that are typed. */
+const FORM_PARTS = [
+  /\/node_modules\/@radix-ui\/(?:number|primitive|react-(?:collection|compose-refs|context|direction|primitive|slider|slot|use-controllable-state|use-effect-event|use-layout-effect|use-size))\//,
+  /\/ui\/src\/(?:select|slider|timer)\/|\/ui\/src\/messages\/(?:slider|timer)\.ts|\/ui\/src\/internal\/(?:sane-range|typed-number|use-typed-number)\.ts/,
+  /\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-up|chevrons-up-down|minus|plus|undo-2)\.mjs/,
+];
+
+/** What opens over a page: dialogs, panels and lists. */
+const POPUP_PARTS = [
+  /\/node_modules\/(?:@floating-ui|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
+  /\/node_modules\/@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|use-callback-ref)\//,
+  /\/ui\/src\/combobox\/(?:active-row|filter|ListPopup)|\/ui\/src\/modal\/ScrollArea|\/ui\/src\/sheet\/(?:PanelDialog|swipe|use-swipe)|\/ui\/src\/internal\/(?:Popup\.module\.css|(?:track-pointer|use-dialog-manners|use-landmark|use-tab-stop|velocity)\.ts)/,
+];
+
 const CHUNKS = {
   // Without what they import, which may belong to the site's beginning.
   includeDependenciesRecursively: false,
@@ -121,6 +143,10 @@ const CHUNKS = {
     { name: 'services', test: (id: string) => SERVICE_PARTS.some((part) => part.test(id)) },
     { name: 'search', test: (id: string) => SEARCH_PARTS.some((part) => part.test(id)) },
     { name: 'tools', test: (id: string) => TOOL_PARTS.some((part) => part.test(id)) },
+    { name: 'shared', test: (id: string) => SHARED_PARTS.some((part) => part.test(id)) },
+    { name: 'text', test: (id: string) => TEXT_PARTS.some((part) => part.test(id)) },
+    { name: 'form', test: (id: string) => FORM_PARTS.some((part) => part.test(id)) },
+    { name: 'popup', test: (id: string) => POPUP_PARTS.some((part) => part.test(id)) },
   ],
 };
 

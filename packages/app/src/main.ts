@@ -4,7 +4,7 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
-import { forgetPress, watchDrawn } from './browser/keep-place.ts';
+import { forgetPress, keepPlace, watchDrawn } from './browser/keep-place.ts';
 
 const root = document.getElementById('root');
 
@@ -17,13 +17,15 @@ function fetchCode(): void {
     );
 }
 
-function start(): void {
+function begin(): void {
   fetchCode();
-  import('./start.tsx').catch(() => {
-    // What came drawn stays; an empty page must say something.
-    if (root && !root.hasChildNodes())
-      root.textContent = 'This page could not be loaded. Check your connection, then reload it.';
-  });
+  import('./start.tsx')
+    .then(({ start }) => start(keepPlace))
+    .catch(() => {
+      // What came drawn stays; an empty page must say something.
+      if (root && !root.hasChildNodes())
+        root.textContent = 'This page could not be loaded. Check your connection, then reload it.';
+    });
 }
 
 if (root?.hasChildNodes()) {
@@ -42,7 +44,7 @@ if (root?.hasChildNodes()) {
     location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
   });
   // The first frame is asked for, the second one comes after it has been drawn.
-  requestAnimationFrame(() => requestAnimationFrame(start));
+  requestAnimationFrame(() => requestAnimationFrame(begin));
   // Frames do not come in the background.
-  addEventListener('load', () => document.hidden && start());
-} else start();
+  addEventListener('load', () => document.hidden && begin());
+} else begin();

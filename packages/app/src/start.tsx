@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
-import { keepPlace } from './browser/keep-place.ts';
+import type { keepPlace } from './browser/keep-place.ts';
 
 // Beside the page's own code, not after it. The shell shows what went wrong.
 if (!LIGHT_PAGES.has(location.pathname)) void loadServices().catch(() => undefined);
@@ -24,19 +24,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
+type KeepPlace = typeof keepPlace;
+
+/**
+ * Shows the site in the page.
+ * @param keep what was done in a drawn page, of which the page's beginning knows
+ */
+export async function start(keep: KeepPlace): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  if (root.hasChildNodes()) await takeOver(root, keep);
+  else createRoot(root).render(site);
+}
+
 /** Puts the same page, alive, into the place of the drawn one in one step; what has the focus keeps it. */
-async function takeOver(drawn: HTMLElement): Promise<void> {
+async function takeOver(drawn: HTMLElement, keep: KeepPlace): Promise<void> {
   // What goes wrong is shown by the shell.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   await Promise.all([router.load(), needed]);
-  const place = keepPlace(drawn);
+  const place = keep(drawn);
   // Drawn in short steps, so that the page answers meanwhile.
   startTransition(() => createRoot(drawn).render(<TakenOver {...place}>{site}</TakenOver>));
 }
 
-function TakenOver({ restore, replay, children }: ReturnType<typeof keepPlace> & { children: ReactNode }) {
+function TakenOver({ restore, replay, children }: ReturnType<KeepPlace> & { children: ReactNode }) {
   useLayoutEffect(restore, [restore]);
   useEffect(replay, [replay]);
   return children;
@@ -47,5 +58,3 @@ const site = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-if (root.hasChildNodes()) await takeOver(root);
-else createRoot(root).render(site);

@@ -100,6 +100,11 @@ export function startSession(): Promise<void> {
   return starting;
 }
 
+/** Waits for a token where there is none: it is on its way, or the server was away when the page came. */
+export async function haveToken(): Promise<void> {
+  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
+}
+
 async function checkTokens(): Promise<void> {
   // A refused one is forgotten by `tokenRefused`, as for any call.
   if (localStorage.getItem(USER_TOKEN)) await checkAccessHead();

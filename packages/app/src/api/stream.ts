@@ -2,8 +2,7 @@
 import { client } from '@mekiki/api-client';
 import { ApiError } from './api.ts';
 import { linesOf } from './lines.ts';
-import { startSession } from './session.ts';
-import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
+import { haveToken } from './session.ts';
 
 /** Nothing came from the server. */
 export class ConnectionError extends Error {
@@ -36,7 +35,7 @@ export async function* streamLines(
   isRetry = false,
 ): AsyncGenerator<string> {
   // A first visit, whose token is on its way.
-  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
+  await haveToken();
   const watch = watchSilence(signal);
   try {
     const { data, error, response } = await client.request({

@@ -3,16 +3,14 @@ import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
-import { startSession } from '../../api/session.ts';
-import { HISTORY_TOKEN, USER_TOKEN } from '../../api/storage.ts';
+import { haveToken } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
 import { FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
 
 const KEY = ['mine', 'history'];
 
 async function fetchPage(before: number, signal: AbortSignal) {
-  // The server was away when the page came.
-  if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
+  await haveToken();
   return toPage(await dataOf(listHistory({ body: { last_id: before, limit: PAGE }, signal })));
 }
 

@@ -3,6 +3,7 @@ import { type GenerationItem, listGenerations } from '@mekiki/api-client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
+import { haveToken } from '../../../api/session.ts';
 
 export const PAGE_SIZES = [16, 32, 64, 128] as const;
 const USUAL_SIZE = 32;
@@ -44,8 +45,9 @@ export function useGenerationHistory(filter: HistoryFilter) {
   const keyOf = (wanted: number) => ['mine', 'generations', { page: wanted, pageSize, ...filter, query }];
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(page),
-    queryFn: ({ signal }) =>
-      dataOf(
+    queryFn: async ({ signal }) => {
+      await haveToken();
+      return dataOf(
         listGenerations({
           query: {
             limit: pageSize,
@@ -57,7 +59,8 @@ export function useGenerationHistory(filter: HistoryFilter) {
           },
           signal,
         }),
-      ),
+      );
+    },
     placeholderData: keepPreviousData,
   });
   // Nobody is left on an empty page: nothing comes after a full one, or the last image of one was removed. Who came from
