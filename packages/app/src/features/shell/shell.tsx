@@ -34,7 +34,7 @@ const SiteFooter = lazy(async (): Promise<{ default: ComponentType<SiteFooterPro
   }
 });
 
-/** The tools, in the header's order. They fill the window, so there is no footer below them. */
+/** The tools, in the header's order. */
 const TOOLS = [
   { label: 'Search', href: '/search' },
   { label: 'Tagger', href: '/tagger' },
@@ -43,6 +43,9 @@ const TOOLS = [
   { label: 'Resize', href: '/resize' },
   { label: 'Image utils', href: '/image-utils' },
 ];
+
+/** They fill the window, or are on the way to a page that does. */
+const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 
 /** What stands around every page. */
 export function Shell() {
@@ -84,7 +87,7 @@ export function Shell() {
             <main ref={main} id="main" tabIndex={-1}>
               <Page isReady={services !== undefined || LIGHT_PAGES.has(pathname)} hasFailed={hasFailed ?? false} />
             </main>
-            {TOOLS.some(({ href }) => href === pathname) ? null : (
+            {WITHOUT_FOOTER.has(pathname) ? null : (
               <Suspense>
                 <SiteFooter site={site} services={services} />
               </Suspense>
