@@ -1,25 +1,12 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeClock } from '../testing/fake-clock.ts';
+import { host, root } from '../testing/mount.ts';
 import { Banner } from './Banner.tsx';
 import { BannerProvider, useBanner } from './BannerProvider.tsx';
 import { BannerRegion } from './BannerRegion.tsx';
 import { type BannerTone, createBannerStore } from './banner-store.ts';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 function showRegion() {
   const clock = fakeClock();

@@ -1,22 +1,8 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../announcer/index.ts';
+import { host, root } from '../testing/mount.ts';
 import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  window.scrollTo(0, 0);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const make = (count: number, state: BatchItem['state'] = 'done'): BatchItem[] =>
   Array.from({ length: count }, (_, id) => ({ id, name: `${id}.png`, state, verdict: 'same' }));

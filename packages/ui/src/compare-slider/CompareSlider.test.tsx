@@ -1,27 +1,18 @@
 import { Profiler, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import { CompareSlider, type CompareSliderProps } from './CompareSlider.tsx';
 
-let root: Root;
-let host: HTMLElement;
 let commits = 0;
 
 const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`)}`;
 
 beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
   host.style.inlineSize = '400px';
-  root = createRoot(host);
   commits = 0;
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
 });
 
 function show(props: Partial<CompareSliderProps> = {}) {

@@ -1,22 +1,13 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { root } from '../testing/mount.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-let root: Root;
-let host: HTMLElement;
 const onOpenChange = vi.fn<ConfirmDialogProps['onOpenChange']>();
 
 beforeEach(() => {
   onOpenChange.mockClear();
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
 });
 
 const show = (props: Partial<ConfirmDialogProps> = {}) =>

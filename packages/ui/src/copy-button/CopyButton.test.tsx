@@ -1,22 +1,12 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../announcer/index.ts';
+import { host, root } from '../testing/mount.ts';
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  root.unmount();
-  host.remove();
 });
 
 const show = (props: Partial<CopyButtonProps> = {}) =>

@@ -1,9 +1,9 @@
 import { Profiler, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AnnouncerProvider } from '../announcer/index.ts';
+import { host, root } from '../testing/mount.ts';
 import { CropEditor, type CropEditorProps } from './CropEditor.tsx';
 import type { CropState } from './crop-state.ts';
 import type { CropResult } from './export.ts';
@@ -89,19 +89,10 @@ function nearest(pixel: number[]): ColorName {
   return (Object.keys(COLORS) as ColorName[]).toSorted((a, b) => distance(a) - distance(b))[0] ?? 'red';
 }
 
-let root: Root;
-let host: HTMLElement;
 let commits = 0;
 
 beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
   commits = 0;
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
 });
 
 function show(props: Partial<CropEditorProps> & Pick<CropEditorProps, 'src'>) {

@@ -1,11 +1,9 @@
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { root } from '../testing/mount.ts';
 import { Drawer, type DrawerProps } from './Drawer.tsx';
 
-let root: Root;
-let host: HTMLElement;
 let commits = 0;
 /** The clock of the events, so that no machine makes a drag quick; and how long one takes, in ms. */
 let time = 0;
@@ -15,13 +13,9 @@ const onOpenChange = vi.fn<DrawerProps['onOpenChange']>();
 beforeEach(() => {
   pace = 50;
   onOpenChange.mockClear();
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  root.unmount();
-  host.remove();
   document.documentElement.removeAttribute('dir');
 });
 

@@ -1,21 +1,7 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { type HistoryItem, HistoryList, type HistoryListProps } from './HistoryList.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  window.scrollTo(0, 0);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const make = (count: number): HistoryItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: index, mode: 'Q', query: `query ${index}` }));

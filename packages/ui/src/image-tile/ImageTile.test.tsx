@@ -1,20 +1,10 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { ImageTile, type ImageTileProps } from './ImageTile.tsx';
 
-let root: Root;
-let host: HTMLElement;
-
 beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
   host.style.inlineSize = '100px';
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
 });
 
 test.each<[Partial<ImageTileProps>, string, number]>([

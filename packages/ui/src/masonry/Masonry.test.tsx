@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Masonry } from './Masonry.tsx';
-import { defaults, frame, host, isFilled, make, root, show, tile, tiles } from './masonry.setup.tsx';
+import { host, root } from '../testing/mount.ts';
+import { defaults, frame, isFilled, make, show, tile, tiles } from './masonry.setup.tsx';
 
 describe('what is in the document', () => {
   it('is at most 150 of 10,000 tiles, and no hole, wherever the view is', async () => {

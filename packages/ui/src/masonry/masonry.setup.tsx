@@ -1,8 +1,7 @@
 /** What tests of the masonry have in common: a grid in the page, and what is seen of it. */
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { Masonry, type MasonryProps } from './Masonry.tsx';
 
 interface Item {
@@ -12,20 +11,6 @@ interface Item {
 
 export const make = (count: number, prefix = 'item'): Item[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, ratio: 0.6 + ((index * 7919) % 100) / 70 }));
-
-export let root: Root;
-export let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  window.scrollTo(0, 0);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 export const defaults = {
   getKey: ({ id }: Item) => id,

@@ -1,20 +1,10 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { NumberStepper, type NumberStepperProps } from './NumberStepper.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
 
 afterEach(() => {
   vi.useRealTimers();
-  root.unmount();
-  host.remove();
 });
 
 const show = (props: Partial<NumberStepperProps>) =>

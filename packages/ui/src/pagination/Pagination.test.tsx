@@ -1,20 +1,7 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const show = (props: Partial<PaginationProps>) =>
   flushSync(() => root.render(<Pagination page={1} onPageChange={() => {}} {...props} />));

@@ -1,22 +1,9 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const options = [
   { value: 'a', label: 'First' },

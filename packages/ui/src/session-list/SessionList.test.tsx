@@ -1,20 +1,7 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { type SessionItem, SessionList } from './SessionList.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const show = (items: readonly SessionItem[]) =>
   flushSync(() => root.render(<SessionList items={items} onEnd={() => {}} />));

@@ -1,13 +1,11 @@
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import '../tokens/tokens.css';
+import { host, root } from '../testing/mount.ts';
 import { Sheet, type SheetProps } from './Sheet.tsx';
 
-let root: Root;
-let host: HTMLElement;
 let commits = 0;
 /** The clock of the events, so that no machine makes a drag quick; and how long one takes, in ms. */
 let time = 0;
@@ -19,13 +17,6 @@ beforeEach(() => {
   pace = 50;
   onOpenChange.mockClear();
   onPress.mockClear();
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
 });
 
 const show = (props: Partial<SheetProps> = {}) =>

@@ -1,21 +1,8 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import { Slider, type SliderProps } from './Slider.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const show = (props: Partial<SliderProps>) => flushSync(() => root.render(<Slider label="Steps" {...props} />));
 const slider = () => page.getByRole('slider').element();

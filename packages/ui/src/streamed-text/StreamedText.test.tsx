@@ -1,21 +1,8 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../announcer/index.ts';
+import { host, root } from '../testing/mount.ts';
 import { StreamedText, type StreamedTextProps } from './StreamedText.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 function show(props: Partial<StreamedTextProps>) {
   flushSync(() =>

@@ -1,23 +1,12 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import { TableOfContents } from './TableOfContents.tsx';
 
 const ids = ['one', 'two', 'three'];
 const items = ids.map((id) => ({ id, label: id }));
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  window.scrollTo(0, 0);
-});
-
 afterEach(() => {
-  root.unmount();
-  host.remove();
   history.replaceState(null, '', location.pathname + location.search);
 });
 

@@ -1,24 +1,11 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AnnouncerProvider } from '../announcer/index.ts';
+import { host, root } from '../testing/mount.ts';
 import type { ComposerTag } from './compose.ts';
 import { TagComposer, type TagComposerProps } from './TagComposer.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 const tags: readonly ComposerTag[] = ['one', 'two', 'three', 'four'].map((tag, index) => ({
   tag,

@@ -1,21 +1,8 @@
 import '../tokens/tokens.css';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 function show(props: Partial<TextAreaProps> = {}): HTMLTextAreaElement {
   flushSync(() => root.render(<TextArea label="Prompt" {...props} />));

@@ -1,22 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import { type Theme, ThemeSwitch } from './ThemeSwitch.tsx';
-
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
 
 function Switch() {
   const [value, setValue] = useState<Theme>('system');

@@ -1,21 +1,14 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { host, root } from '../testing/mount.ts';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
-
-let root: Root;
-let host: HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  root.unmount();
-  host.remove();
 });
 
 const show = (props: Partial<TooltipProps> = {}) =>
