@@ -41,7 +41,8 @@ export function watchDrawn(root: HTMLElement): void {
     soon();
   };
   const hold = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.key === ' ') held = buttonIn(event);
+    const isPress = event instanceof MouseEvent ? event.button === 0 : (event as KeyboardEvent).key === ' ';
+    if (isPress) held = buttonIn(event);
   };
   /** A button that is replaced while it is held gets no click. */
   const letGo = ({ target }: Event) => {
@@ -123,6 +124,7 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
       // Not before: what is painted need not listen yet.
       stopHearing?.();
       refill(root);
+      filled.clear();
       if (given) give(elementAt(root, given.place) ?? root, given);
       given = undefined;
       if (typed !== undefined) {
@@ -140,9 +142,10 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
 function refill(root: HTMLElement): void {
   for (const [before, place] of filled) {
     const now = elementAt(root, place);
-    if (now && isField(now)) fillAgain(now, before);
+    if (!now || !isField(now)) continue;
+    filled.delete(before);
+    fillAgain(now, before);
   }
-  filled.clear();
 }
 
 function isField(element: Element): element is Field {
