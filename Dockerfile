@@ -19,7 +19,10 @@ COPY packages/server packages/server
 COPY packages/illustrator packages/illustrator
 # What pnpm downloads stays in a cache of the builder and never becomes part of the image.
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
-  pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
+  pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache \
+  # It comes with the machine code of every system: 250 MB that are of no use here.
+  && cd node_modules/.pnpm/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v* \
+  && find . -mindepth 2 -maxdepth 2 ! -path "./linux/$(node -p process.arch)" -exec rm -r {} +
 COPY --from=site /mekiki/packages/app/dist packages/app/dist
 RUN mkdir /data && chown node:node /data
 USER node

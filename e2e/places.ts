@@ -55,7 +55,11 @@ export const ROUTES: readonly Place[] = [
   {
     name: 'what came from elsewhere',
     route: '/share',
-    open: async (page) => openWithFoot(page, `/share${await withPicture()}`, 'Open with'),
+    open: async (page) => {
+      await page.goto(`/share${await withPicture()}`);
+      await expect(heading(page, 'Open with')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
+    },
   },
   {
     name: 'a sample',

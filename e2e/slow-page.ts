@@ -10,13 +10,17 @@ export async function hold(
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const handler = async (route: Route) => {
-    await released;
-    await route.fallback();
+  const held = new Set<Promise<void>>();
+  const handler = (route: Route) => {
+    const goes = released.then(async () => route.fallback());
+    held.add(goes);
+    return goes;
   };
   await page.route(addresses, handler);
   return async () => {
     release();
+    // A call that is still held when nobody listens any more may never count as done.
+    await Promise.allSettled(held);
     await page.unroute(addresses, handler);
   };
 }

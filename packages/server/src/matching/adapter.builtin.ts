@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { fileURLToPath } from 'node:url';
 import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import type { Embedded, Embedder, RatingHint } from './port.ts';

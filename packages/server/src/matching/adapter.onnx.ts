@@ -1,5 +1,5 @@
 /** Embedders as ONNX files: the picture towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import path from 'node:path';
 import { type EmbedderFacts, readEmbedderFacts } from '../embedders/model-files.ts';
 import { EngineError } from '../engines/engine.ts';

@@ -1,6 +1,6 @@
 /** The text tower of a CLIP-like embedder: words into the space of its pictures. */
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextFacts } from '../embedders/model-files.ts';

@@ -1,6 +1,6 @@
 /** The networks that read the illustrator's vocabulary off a picture. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import type { Raster } from '../matching/raster.ts';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { findHeads, type FoundHead } from './builtin-heads.ts';

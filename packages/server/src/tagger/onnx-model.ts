@@ -1,5 +1,5 @@
 /** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import path from 'node:path';
 import { EngineError } from '../engines/engine.ts';
 import type { Raster } from '../matching/raster.ts';

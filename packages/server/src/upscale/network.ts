@@ -1,7 +1,7 @@
 /** A network in memory that enlarges pictures. */
 import os from 'node:os';
 import path from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { EngineError } from '../engines/engine.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';
