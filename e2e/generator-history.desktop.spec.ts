@@ -16,6 +16,9 @@ import { hold } from './slow-page.ts';
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const isHistory = ({ href }: URL) => href.includes('/history/list_generation');
 
+// An answer that is still on its way when the test is over would fail it.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 /** Opens the viewer at the first of 32 images, where more may follow, and goes to the last. */
 async function viewLastOfPage(page: Page): Promise<Locator> {
   const viewer = page.getByRole('dialog', { name: 'Image viewer' });
