@@ -1,23 +1,10 @@
 /** What is done in a page that came drawn, before its code is there, is done by the live page that takes its place. */
 import { expect, type Page, test } from '@playwright/test';
-import { prompt } from './generator-page.ts';
 import { field } from './search-page.ts';
-import { hold } from './slow-page.ts';
+import { openDrawn } from './slow-page.ts';
 
 // It would give the code at once.
 test.use({ serviceWorkers: 'block' });
-
-/** Opens a page whose code does not come before `release` is called; that resolves when the page is alive. */
-async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const letGo = await hold(page, /\/assets\/start-[^/]*\.js$/);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const drawn = await page.locator('#root > header').elementHandle();
-  return async () => {
-    await letGo();
-    await page.waitForFunction((header) => !header?.isConnected, drawn);
-  };
-}
 
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
@@ -57,17 +44,17 @@ test('words of the home page that were typed', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=long/);
 });
 
-test('the prompt of the generator', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'On a phone the settings come with the code.');
-  const release = await openDrawn(page, '/generator');
-  await prompt(page).fill('1girl, rain');
-  await release();
-  await expect(prompt(page)).toHaveValue('1girl, rain');
-});
-
 test('the panel of filters of a search', async ({ page }) => {
   const release = await openDrawn(page, '/search');
   await page.getByRole('button', { name: 'Filters' }).click();
   await release();
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+});
+
+test('an address that was typed in a tool', async ({ page }) => {
+  const release = await openDrawn(page, '/resize');
+  const address = page.getByRole('textbox', { name: 'Image URL' });
+  await address.fill('https://example.com/a.png');
+  await release();
+  await expect(address).toHaveValue('https://example.com/a.png');
 });

@@ -12,6 +12,7 @@ import {
   prompt,
   success,
 } from './generator-page.ts';
+import { openDrawn } from './slow-page.ts';
 
 test('everything from the prompt to the images', async ({ page }) => {
   await openGenerator(page);
@@ -60,4 +61,14 @@ test('cancels, and stays where it was', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(cancelButton(page)).toHaveCount(0);
   await expect(generateButton(page)).toBeFocused();
+});
+
+test('a prompt that was typed before the code was there stays', async ({ page }) => {
+  const release = await openDrawn(page, '/generator');
+  await page.keyboard.press('Tab');
+  await tabTo(page, prompt(page));
+  await page.keyboard.type('1girl, rain');
+  await release();
+  await expect(prompt(page)).toHaveValue('1girl, rain');
+  await expect(prompt(page)).toBeFocused();
 });

@@ -1,5 +1,5 @@
 /** A network that is slow, or gives nothing, for as long as a test wants it. */
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** Holds every call to these addresses. @returns what lets them go, and all later ones */
 export async function hold(
@@ -22,6 +22,18 @@ export async function hold(
     // A call that is still held when nobody listens any more may never count as done.
     await Promise.allSettled(held);
     await page.unroute(addresses, handler);
+  };
+}
+
+/** Opens a page whose code does not come before `release` is called; that resolves when the page is alive. */
+export async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  const letGo = await hold(page, /\/assets\/start-[^/]*\.js$/);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const drawn = await page.locator('#root > header').elementHandle();
+  return async () => {
+    await letGo();
+    await page.waitForFunction((header) => !header?.isConnected, drawn);
   };
 }
 

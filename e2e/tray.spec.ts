@@ -121,6 +121,8 @@ test('a shared picture that cannot be read is told, with a way on', async ({ pag
   });
   await page.goto('/share');
   await expect(banner(page, /^The shared picture could not be read\./)).toBeVisible();
+  // It would stand in the middle of so short a page.
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to the search' }).click();
   await expect(page).toHaveURL(/\/search$/);
 });

@@ -57,7 +57,7 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
       rating.lost[name] = auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) =>
-          [id, audits[id]?.displayValue, ...consoleErrorsOf(audits[id]?.details)].filter(Boolean).join(' '),
+          [id, audits[id]?.displayValue, ...descriptionsIn(audits[id]?.details)].filter(Boolean).join(' '),
         );
     }
     return rating;
@@ -66,8 +66,8 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
   }
 }
 
-/** What the audit of the console lists. */
-function consoleErrorsOf(details: Result['audits'][string]['details']): string[] {
+/** What the table of an audit says in words, such as the errors in the console. */
+function descriptionsIn(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
   return details.items.flatMap(({ description }) => (typeof description === 'string' ? [`(${description})`] : []));
 }

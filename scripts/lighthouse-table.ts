@@ -33,7 +33,7 @@ export function document({ ratings, runs, loads }: { ratings: Row[]; runs: numbe
 Machine: ${machine}, ${os.type()} ${os.release()}. Node ${process.version}, Lighthouse ${lighthouse}, Chromium ${browser}.
 
 Wanted: performance of 95 at least, 100 in all other categories, and nothing that moves. Pages that are not for search
-engines have no score for them. \`/no-such-page\` stands for any address that does not exist, and loses four points
+engines have no score for them. \`/no-such-page\` stands for any address that does not exist, and loses points
 because browsers write the status 404, which it must have, into the console; \`/sample/…\`, the page of one sample picture, is
 not rated.
 

@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import { readConfig } from '@mekiki/server/config/config.ts';
+import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx-runtime.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import { decodeForModel } from '@mekiki/server/tagger/onnx-decode.ts';
 import { prepare, type Step, toNumbers } from '@mekiki/server/tagger/onnx-steps.ts';
-import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx-runtime.ts';
 import sharp from 'sharp';
 
 const TAGS = 10_861;

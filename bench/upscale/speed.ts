@@ -8,8 +8,8 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { BUILTIN_MODELS } from '@mekiki/server/upscale/networks.ts';
 import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx-runtime.ts';
+import { BUILTIN_MODELS } from '@mekiki/server/upscale/networks.ts';
 import sharp from 'sharp';
 import { SETS } from '../search/pictures.ts';
 import { startUpscaler } from './server.ts';

@@ -113,7 +113,7 @@ const TOOL_PARTS = [
   /\/lucide-react\/dist\/esm\/icons\/(?:image-up|link|trash|trash-2)\.mjs/,
 ];
 
-/** What some pages share; each file costs a phone some milliseconds, however small it is. */
+/** Pictures that come where they are seen, and buttons that float: search, the generator and what is shared have them. */
 const SHARED_PARTS = [/\/ui\/src\/(?:floating-button|lazy-image)\/(?!css-color)|\/ui\/src\/messages\/lazy-image\.ts/];
 
 /** Text that is written and changed. */
@@ -135,18 +135,24 @@ const POPUP_PARTS = [
   /\/ui\/src\/combobox\/(?:active-row|filter|ListPopup)|\/ui\/src\/modal\/ScrollArea|\/ui\/src\/sheet\/(?:PanelDialog|swipe|use-swipe)|\/ui\/src\/internal\/(?:Popup\.module\.css|(?:track-pointer|use-dialog-manners|use-landmark|use-tab-stop|velocity)\.ts)/,
 ];
 
+const group = (name: string, parts: readonly RegExp[]) => ({
+  name,
+  test: (id: string) => parts.some((part) => part.test(id)),
+});
+
+/** Few: to ask for a file costs a phone some milliseconds, however small the file is. */
 const CHUNKS = {
   // Without what they import, which may belong to the site's beginning.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'site', test: (id: string) => SITE_PARTS.some((part) => part.test(id)) },
-    { name: 'services', test: (id: string) => SERVICE_PARTS.some((part) => part.test(id)) },
-    { name: 'search', test: (id: string) => SEARCH_PARTS.some((part) => part.test(id)) },
-    { name: 'tools', test: (id: string) => TOOL_PARTS.some((part) => part.test(id)) },
-    { name: 'shared', test: (id: string) => SHARED_PARTS.some((part) => part.test(id)) },
-    { name: 'text', test: (id: string) => TEXT_PARTS.some((part) => part.test(id)) },
-    { name: 'form', test: (id: string) => FORM_PARTS.some((part) => part.test(id)) },
-    { name: 'popup', test: (id: string) => POPUP_PARTS.some((part) => part.test(id)) },
+    group('site', SITE_PARTS),
+    group('services', SERVICE_PARTS),
+    group('search', SEARCH_PARTS),
+    group('tools', TOOL_PARTS),
+    group('shared', SHARED_PARTS),
+    group('text', TEXT_PARTS),
+    group('form', FORM_PARTS),
+    group('popup', POPUP_PARTS),
   ],
 };
 

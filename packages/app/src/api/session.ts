@@ -101,7 +101,7 @@ export function startSession(): Promise<void> {
 }
 
 /** Waits for a token where there is none: it is on its way, or the server was away when the page came. */
-export async function haveToken(): Promise<void> {
+export async function ensureToken(): Promise<void> {
   if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
 }
 

@@ -2,7 +2,7 @@
 import { client } from '@mekiki/api-client';
 import { ApiError } from './api.ts';
 import { linesOf } from './lines.ts';
-import { haveToken } from './session.ts';
+import { ensureToken } from './session.ts';
 
 /** Nothing came from the server. */
 export class ConnectionError extends Error {
@@ -34,8 +34,7 @@ export async function* streamLines(
   signal: AbortSignal,
   isRetry = false,
 ): AsyncGenerator<string> {
-  // A first visit, whose token is on its way.
-  await haveToken();
+  await ensureToken();
   const watch = watchSilence(signal);
   try {
     const { data, error, response } = await client.request({

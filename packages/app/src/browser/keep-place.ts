@@ -7,6 +7,7 @@
 type Place = string;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Let go of what is held. */
 const RELEASES = ['mouseup', 'keyup'] as const;
 
 let pressed: Place | undefined;
@@ -25,24 +26,24 @@ let stopHearing: (() => void) | undefined;
 
 /** Remembers what is pressed, filled, typed, dropped and pasted inside of `root`, until `keepPlace` takes over. */
 export function watchDrawn(root: HTMLElement): void {
-  const parts = new Map([...root.children].map((part) => [part, placeOf(root, part)]));
+  const parts = new Map<HTMLElement, Place>();
+  for (const part of root.children) if (part instanceof HTMLElement) parts.set(part, placeOf(root, part));
   /** What happens in a part that is replaced already, because it began before that, is done again at once. */
   const soon = () => {
     if (replayNow) queueMicrotask(replayNow);
   };
   // Of a part that is gone already, too.
-  const placeIn = (part: Element, element: Element): Place => `${parts.get(part)}${placeOf(part, element)}`;
+  const placeIn = (part: HTMLElement, element: Element): Place => `${parts.get(part)}${placeOf(part, element)}`;
   const buttonIn = ({ target, currentTarget: part }: Event): Place | undefined => {
     const button = target instanceof Element ? target.closest('button') : null;
-    return button && part instanceof Element ? placeIn(part, button) : undefined;
+    return button && part instanceof HTMLElement ? placeIn(part, button) : undefined;
   };
   const press = (event: Event) => {
     pressed = buttonIn(event) ?? pressed;
     soon();
   };
-  const hold = (event: Event) => {
-    const isPress = event instanceof MouseEvent ? event.button === 0 : (event as KeyboardEvent).key === ' ';
-    if (isPress) held = buttonIn(event);
+  const hold = (event: MouseEvent | KeyboardEvent) => {
+    if ('button' in event ? event.button === 0 : event.key === ' ') held = buttonIn(event);
   };
   /** A button that is replaced while it is held gets no click. */
   const letGo = ({ target }: Event) => {
@@ -54,7 +55,7 @@ export function watchDrawn(root: HTMLElement): void {
     if (replayNow) for (const name of RELEASES) document.removeEventListener(name, letGo);
   };
   const fill = ({ target, currentTarget: part }: Event) => {
-    if (part instanceof Element && target instanceof Element && isField(target))
+    if (part instanceof HTMLElement && target instanceof Element && isField(target))
       filled.set(target, placeIn(part, target));
     soon();
   };
@@ -78,7 +79,8 @@ export function watchDrawn(root: HTMLElement): void {
     if (key.length === 1 && key !== ' ' && !isInField && !altKey && !ctrlKey && !metaKey) typed = key;
   };
   for (const part of parts.keys()) {
-    for (const name of ['mousedown', 'keydown']) part.addEventListener(name, hold);
+    part.addEventListener('mousedown', hold);
+    part.addEventListener('keydown', hold);
     part.addEventListener('click', press);
     part.addEventListener('input', fill);
     part.addEventListener('change', fill);

@@ -1,5 +1,5 @@
 /** ONNX Runtime, which tells nobody about it. All code takes it from here. */
 import './no-telemetry.ts';
 
-// oxlint-disable-next-line no-restricted-imports -- the one place
+// oxlint-disable-next-line no-restricted-imports -- this is the module that the rule sends to
 export { InferenceSession, Tensor } from 'onnxruntime-node';

@@ -1,6 +1,6 @@
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { fileURLToPath } from 'node:url';
 import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import type { Embedded, Embedder, RatingHint } from './port.ts';
 
 const INPUT_SIZE = 224;

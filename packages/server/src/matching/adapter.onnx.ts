@@ -1,8 +1,8 @@
 /** Embedders as ONNX files: the picture towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import path from 'node:path';
 import { type EmbedderFacts, readEmbedderFacts } from '../embedders/model-files.ts';
 import { EngineError } from '../engines/engine.ts';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { toNumbers } from '../tagger/onnx-steps.ts';
 import type { Embedder } from './port.ts';
 import { loadTextTower, type TextTower } from './text-tower.ts';

@@ -1,7 +1,7 @@
 /** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import path from 'node:path';
 import { EngineError } from '../engines/engine.ts';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import type { Raster } from '../matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
 import { type Preparation, prepare, type Step, toNumbers } from './onnx-steps.ts';

@@ -1,8 +1,8 @@
 /** A network in memory that enlarges pictures. */
 import os from 'node:os';
 import path from 'node:path';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import { EngineError } from '../engines/engine.ts';
+import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';
 

@@ -1,23 +1,11 @@
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { host, root } from '../testing/mount.ts';
 import '../tokens/tokens.css';
 import { FilterPanel } from './FilterPanel.tsx';
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-
-afterEach(async () => {
-  await motion('reduce');
-  root.unmount();
-  host.remove();
-});
+afterEach(async () => motion('reduce'));
 
 const show = (open: boolean) =>
   flushSync(() =>

@@ -3,14 +3,14 @@ import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
-import { haveToken } from '../../api/session.ts';
+import { ensureToken } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
 import { FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
 
 const KEY = ['mine', 'history'];
 
 async function fetchPage(before: number, signal: AbortSignal) {
-  await haveToken();
+  await ensureToken();
   return toPage(await dataOf(listHistory({ body: { last_id: before, limit: PAGE }, signal })));
 }
 

@@ -3,7 +3,7 @@ import { type GenerationItem, listGenerations } from '@mekiki/api-client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
-import { haveToken } from '../../../api/session.ts';
+import { ensureToken } from '../../../api/session.ts';
 
 export const PAGE_SIZES = [16, 32, 64, 128] as const;
 const USUAL_SIZE = 32;
@@ -46,7 +46,7 @@ export function useGenerationHistory(filter: HistoryFilter) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
-      await haveToken();
+      await ensureToken();
       return dataOf(
         listGenerations({
           query: {
