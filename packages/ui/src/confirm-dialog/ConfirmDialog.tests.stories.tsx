@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { finishAnimations } from '../testing/motion.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import showcase from './ConfirmDialog.stories.tsx';
 import { WithButton } from './ConfirmDialog.story-data.tsx';
@@ -119,6 +120,7 @@ export const BadInput: Story = {
   args: { description: ENDLESS_TEXT, children: <p>More below.</p> },
   play: async () => {
     const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    finishAnimations(screen.getByRole('alertdialog'));
     await expect(cancel.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };

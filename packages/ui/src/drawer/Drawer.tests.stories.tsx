@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { finishAnimations } from '../testing/motion.ts';
 import { Drawer } from './Drawer.tsx';
 import showcase, * as stories from './Drawer.stories.tsx';
 import { WithButton } from './Drawer.story-data.tsx';
@@ -19,6 +20,7 @@ export const FocusedAtTheStart: Story = {
   play: async () => {
     const drawer = await screen.findByRole('dialog', { name: 'System Overview' });
     await waitFor(() => expect(drawer).toHaveFocus());
+    finishAnimations(drawer);
     await expect(drawer.getBoundingClientRect().left).toBe(0);
   },
 };
@@ -57,6 +59,7 @@ export const AtTheEnd: Story = {
   ...stories.AtTheEnd,
   play: async () => {
     const drawer = await screen.findByRole('dialog');
+    finishAnimations(drawer);
     await expect(drawer.getBoundingClientRect().right).toBe(document.documentElement.clientWidth);
   },
 };
@@ -65,6 +68,7 @@ export const RightToLeft: Story = {
   ...stories.RightToLeft,
   play: async () => {
     const drawer = await screen.findByRole('dialog');
+    finishAnimations(drawer);
     await expect(drawer.getBoundingClientRect().right).toBe(document.documentElement.clientWidth);
   },
 };

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { finishAnimations } from '../testing/motion.ts';
 import { Modal } from './Modal.tsx';
 import { ModalSplit } from './ModalSplit.tsx';
 import showcase, * as stories from './Modal.stories.tsx';
@@ -126,6 +127,7 @@ export const Narrow: Story = {
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
+    finishAnimations(dialog);
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(288);
     const close = screen.getByRole('button', { name: 'Close' }).getBoundingClientRect();
     await expect(close.left).toBeLessThan(60);
@@ -144,6 +146,7 @@ export const BadInput: Story = {
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveFocus());
+    finishAnimations(dialog);
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(400);
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { finishAnimations } from '../testing/motion.ts';
 import { Sheet } from './Sheet.tsx';
 import showcase, * as stories from './Sheet.stories.tsx';
 import { wide } from './Sheet.story-data.tsx';
@@ -37,6 +38,7 @@ export const Open: Story = {
   ...stories.Open,
   play: async () => {
     const panel = await screen.findByRole('dialog');
+    finishAnimations(panel);
     await expect(panel.getBoundingClientRect().bottom).toBe(window.innerHeight);
   },
 };
@@ -90,6 +92,7 @@ export const LongContent: Story = {
   ...stories.LongContent,
   play: async () => {
     const panel = await screen.findByRole('dialog');
+    finishAnimations(panel);
     await expect(panel.getBoundingClientRect().top).toBeGreaterThan(40);
   },
 };
