@@ -57,7 +57,7 @@ async function start(mayInstall: boolean): Promise<void> {
   if (!running) return;
   const url = databaseUrl(running.port);
   say(`${describe(running)} is running.`);
-  say(`Run the tests on it with: TEST_DATABASE_URL=${url} npm test`);
+  say(`Run the tests on it after: export TEST_DATABASE_URL=${url}`);
   say('Stop it with: npm run postgres -- stop');
   console.log(url);
 }
