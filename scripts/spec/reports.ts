@@ -35,16 +35,15 @@ export interface ReportedTests {
 }
 
 /**
- * The tests of several reports; one that ran more than once (on desktop and mobile, on two databases) counts once.
+ * The tests of several reports; one that ran more than once (on desktop and mobile, in two suites) counts once.
  * What is in neither format is left out.
  */
 export function readReports(reports: readonly unknown[], root: string): ReportedTests {
   const files = new Set<string>();
   const tests = new Map<string, ItemTest>();
-  for (const report of reports) {
-    for (const test of testsIn(report, root)) {
-      files.add(test.file);
-      if (test.ids.length === 0) continue;
+  for (const ran of reports.flatMap((report) => testsIn(report, root))) {
+    files.add(ran.file);
+    for (const test of itemTestsOf(ran)) {
       const key = JSON.stringify([test.file, test.title]);
       const known = tests.get(key);
       tests.set(
@@ -58,12 +57,23 @@ export function readReports(reports: readonly unknown[], root: string): Reported
   return { tests: [...tests.values()], files };
 }
 
-function testsIn(report: unknown, root: string): ItemTest[] {
+interface RanTest {
+  file: string;
+  titles: readonly string[];
+  /** Ids that are not in a title. */
+  tagged?: readonly string[] | undefined;
+  outcome: Outcome;
+}
+
+function testsIn(report: unknown, root: string): RanTest[] {
   if (isVitest(report)) {
     return report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status, meta }) =>
-        testOf(relative(root, name), [...ancestorTitles, title], outcomeOfVitest(status), meta?.spec),
-      ),
+      assertionResults.map(({ ancestorTitles, title, status, meta }) => ({
+        file: relative(root, name),
+        titles: [...ancestorTitles, title],
+        tagged: meta?.spec,
+        outcome: outcomeOfVitest(status),
+      })),
     );
   }
   if (isPlaywright(report)) {
@@ -76,19 +86,39 @@ function testsIn(report: unknown, root: string): ItemTest[] {
 }
 
 /** The outermost suite is the file, whose title is its name. */
-function testsOfSuite(suite: PlaywrightSuite, above: readonly string[], pathOf: (file: string) => string): ItemTest[] {
+function testsOfSuite(suite: PlaywrightSuite, above: readonly string[], pathOf: (file: string) => string): RanTest[] {
   return [
     ...suite.specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status }) => testOf(pathOf(file), [...above, title], outcomeOfPlaywright(status))),
+      tests.map(({ status }) => ({
+        file: pathOf(file),
+        titles: [...above, title],
+        outcome: outcomeOfPlaywright(status),
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, [...above, inner.title], pathOf)),
   ];
 }
 
-function testOf(file: string, titles: readonly string[], outcome: Outcome, tagged: readonly string[] = []): ItemTest {
-  const ids = [...new Set<ItemId>([...titles, ...tagged].flatMap(idsIn))];
-  const title = titles.map(withoutIds).filter(Boolean).join(' › ');
-  return { file, title, ids, outcome };
+/** What asserts the items: the test, or the whole group whose title has the ids. */
+function itemTestsOf({ file, titles, tagged = [], outcome }: RanTest): ItemTest[] {
+  return titles.flatMap((title, level) => {
+    const isTest = level === titles.length - 1;
+    const ids = [...new Set<ItemId>([title, ...(isTest ? tagged : [])].flatMap(idsIn))];
+    if (ids.length === 0) return [];
+    const shown = titles
+      .slice(0, level + 1)
+      .map((one) => withoutIds(withoutDatabase(one)))
+      .filter(Boolean)
+      .join(' › ');
+    return [{ file, title: shown, ids, outcome }];
+  });
+}
+
+/** The databases of `DATABASE_KINDS`: a run on one of them has the same tests as a run on both. */
+const DATABASE = /(?:(?:^|\s)(?:on|with|into))?(?:(?:^|\s)the)?(?:^|\s)(?:embedded|postgres)(?: database)?$/u;
+
+function withoutDatabase(title: string): string {
+  return title.replace(DATABASE, '');
 }
 
 function outcomeOfVitest(status: string): Outcome {

@@ -81,7 +81,8 @@ test('reports of both runners give the tests that carry ids, in titles, groups a
       ids: ['§4.1', '§4.3'],
       outcome: 'failed',
     },
-    passed('e2e/search.spec.ts', 'a search › is sent', '§4.2', '§4.3'),
+    passed('e2e/search.spec.ts', 'a search', '§4.2'),
+    passed('e2e/search.spec.ts', 'a search › is sent', '§4.3'),
   ]);
   expect([...files]).toContain('packages/app/src/a.test.ts');
 });
@@ -95,13 +96,35 @@ test.each([
   [['flaky'], 'failed'],
 ])('a test that ran as %j has %s', (statuses, outcome) => {
   const { tests } = readReports([playwrightReport('is sent', ...statuses)], ROOT);
-  expect(tests.map((ran) => ran.outcome)).toEqual([outcome]);
+  expect(tests).toMatchObject([{ title: 'a search', outcome }]);
 });
 
 test('a test that passes in one report and fails in another has failed', () => {
   const file = 'packages/server/src/db.test.ts';
   const { tests } = readReports([vitestReport(file, ['a §4.1']), vitestReport(file, ['a §4.1', 'failed'])], ROOT);
   expect(tests).toMatchObject([{ title: 'a group › a', outcome: 'failed' }]);
+});
+
+test('a group that carries an id is one entry, which fails with any of its tests', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const group = { title: 'sizes §4.1', file: 'a.spec.ts', specs: [spec('767', 'expected'), spec('768', 'unexpected')] };
+  const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [], suites: [group] }];
+  const { tests } = readReports([{ config: { rootDir: `${ROOT}/e2e` }, suites }], ROOT);
+  expect(tests).toEqual([{ file: 'e2e/a.spec.ts', title: 'sizes', ids: ['§4.1'], outcome: 'failed' }]);
+});
+
+test.each([
+  ['history on the embedded database', 'history on the postgres database'],
+  ['history with the embedded database', 'history on postgres'],
+  ['history', 'history on embedded'],
+])('a test on two databases is one entry: %s, %s', (one, other) => {
+  const report = (group: string, status: string) => ({
+    testResults: [
+      { name: `${ROOT}/a.test.ts`, assertionResults: [{ ancestorTitles: [group], title: 'is kept §4.1', status }] },
+    ],
+  });
+  const { tests } = readReports([report(one, 'passed'), report(other, 'failed')], ROOT);
+  expect(tests).toEqual([{ file: 'a.test.ts', title: 'history › is kept', ids: ['§4.1'], outcome: 'failed' }]);
 });
 
 test('the table is written and read again', () => {

@@ -34,7 +34,7 @@ export interface Difference {
 
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** A test that carries ids. */
+/** A test that carries ids, or a group of tests whose title does. */
 export interface ItemTest {
   /** From the root of the repository. */
   file: string;
