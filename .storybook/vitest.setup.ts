@@ -10,7 +10,15 @@ const takesImages = Boolean(import.meta.env['TEST_IMAGES']);
 
 interface StoryMeta {
   storyId?: string;
+  /** Ids of the specification's items that the story asserts, for docs/spec-coverage.md. */
+  spec?: readonly string[];
 }
+
+afterEach(({ task, ...context }) => {
+  const { story } = context as { story?: { parameters: Pick<StoryMeta, 'spec'> } };
+  const spec = story?.parameters.spec;
+  if (spec) Object.assign(task.meta, { spec });
+});
 
 // Baselines are about the components: the drawings in them have tests of their own and change for reasons of their own.
 const WITHOUT_DRAWINGS = 'img[src^="data:image/svg"] { visibility: hidden !important; }';

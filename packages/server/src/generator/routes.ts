@@ -11,7 +11,7 @@ import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
 import type { JobEvent } from './live-job.ts';
 import type { Generations } from './service.ts';
-import { wishOf } from './wish.ts';
+import { formatSettingErrors, wishOf } from './wish.ts';
 
 const tags = ['generator'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
@@ -59,6 +59,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     {
       // Base64 makes a picture a third longer.
       bodyLimit: Math.ceil(config.maxUploadBytes * 1.4) + 64 * 1024,
+      schemaErrorFormatter: formatSettingErrors,
       schema: {
         operationId: 'generateImages',
         summary: 'Makes images from a prompt, streamed',

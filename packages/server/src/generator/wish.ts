@@ -1,5 +1,6 @@
 /** What somebody asks of the generator, checked; the texts are those of the product specification. */
 import type { Static } from 'typebox';
+import { formatSchemaErrors } from '../http/invalid-input.ts';
 import { Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 import type { GenerateBody } from './schema.ts';
@@ -7,14 +8,16 @@ import type { GenerateBody } from './schema.ts';
 /** A bare picture in base64 is hardly ever smaller, and 20 MB is what people may upload. */
 const BASE64 = /^(?:data:image\/[a-z+.-]+;base64,)?([A-Za-z0-9+/\s_-]+=*)$/;
 
-/** @throws Problem 400 */
+/**
+ * Checks what the schema of the route does not.
+ * @throws Problem 400
+ */
 export function wishOf(body: Static<typeof GenerateBody>) {
   const prompt = body.prompt.trim();
   if (prompt === '') throw wrong('Please enter a prompt to describe what you want to generate.');
   if (prompt.length < LIMITS.prompt.min) throw wrong('Please enter a more detailed prompt (at least 3 characters).');
   if (prompt.length > LIMITS.prompt.max) throw wrong('Your prompt is too long. Please keep it under 1600 characters.');
   const { width = 768, height = 1024, sampler } = body;
-  if (![width, height].every(isSide)) throw wrong('Image dimensions must be between 768 and 1216 pixels.');
   if (body.x2upscaling) throw wrong('Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
   const start = body.image === undefined || body.image === '' ? undefined : pictureOf(body.image);
   return {
@@ -35,9 +38,20 @@ export function wishOf(body: Static<typeof GenerateBody>) {
   };
 }
 
-function isSide(pixels: number): boolean {
-  const { min, max, step } = LIMITS.side;
-  return pixels >= min && pixels <= max && pixels % step === 0;
+/** The sentences of the specification for what does not fit the schema. For the route's `schemaErrorFormatter`. */
+export function formatSettingErrors(errors: Parameters<typeof formatSchemaErrors>[0], place: string): Error {
+  const [{ instancePath, keyword } = { instancePath: '', keyword: '' }] = errors;
+  if (instancePath === '/width' || instancePath === '/height') {
+    const { min, max, step } = LIMITS.side;
+    return keyword === 'multipleOf'
+      ? new Error(`Image dimensions must be multiples of ${step} pixels.`)
+      : new Error(`Image dimensions must be between ${min} and ${max} pixels.`);
+  }
+  if (instancePath === '/negative_prompt' && keyword === 'maxLength') {
+    const { max } = LIMITS.negativePrompt;
+    return new Error(`Your negative prompt is too long. Please keep it under ${max} characters.`);
+  }
+  return formatSchemaErrors(errors, place);
 }
 
 function pictureOf(text: string): Uint8Array {

@@ -64,6 +64,7 @@ import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
+import { INPUT_OPTIONS } from './invalid-input.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
@@ -114,7 +115,7 @@ export async function buildApp(parts: AppParts) {
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    ...INPUT_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import { sentenceFor } from './invalid-input.ts';
 import { Problem } from './problem.ts';
 
 /** Longest address of a picture, in characters. */
@@ -85,7 +85,10 @@ export function validateForm({ schema: given }: { schema: unknown }) {
       Value.Default(text, Object.fromEntries(Object.entries(fields).filter(([name]) => !files.includes(name)))),
     );
     const first = check.Errors(texts)[0];
-    if (first) return { error: new Problem(400, 'bad-field', sentence(first)) };
+    if (first) {
+      const field = text.properties[first.instancePath.slice(1)];
+      return { error: new Problem(400, 'bad-field', sentenceFor(first, field, 'body')) };
+    }
     return { value: { ...(texts as object), ...Object.fromEntries(files.map((name) => [name, fields[name]])) } };
   };
 }
@@ -96,10 +99,4 @@ function isFile(schema: TSchema): boolean {
 
 function isPicture(schema: TSchema): boolean {
   return ((schema as { anyOf?: TSchema[] }).anyOf ?? []).some(isFile);
-}
-
-function sentence(error: TLocalizedValidationError): string {
-  const missing = error.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
-  if (missing) return `Send the field "${missing}".`;
-  return `The field "${error.instancePath.slice(1)}" ${error.message}.`;
 }

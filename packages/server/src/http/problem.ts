@@ -25,7 +25,9 @@ export const problemResponse = {
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
+  409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -94,6 +96,9 @@ export function toProblem(error: unknown): Problem {
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Problem(415, 'form-expected', 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
   }
   if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, 'bad-request', message ?? 'Bad request.');
   return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });

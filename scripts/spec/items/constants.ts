@@ -1,0 +1,61 @@
+import type { Section } from '../types.ts';
+
+export const constants: Section = {
+  number: 9,
+  title: 'Constants and limits',
+  items: [
+    {
+      id: '§9.1',
+      what: 'Search page 64, history page 20, grid 1000, history 10000',
+      where: ['app/search/results.ts', 'app/system/history-entries.ts'],
+    },
+    { id: '§9.2', what: 'Scroll throttle 150 ms', where: ['ui/internal/use-end.ts'] },
+    {
+      id: '§9.3',
+      what: 'Scroll threshold 0.8',
+      where: ['ui/masonry/coverage.ts'],
+      note: 'Also within a window height of the end.',
+    },
+    {
+      id: '§9.4',
+      what: 'Canvas editor 500 × 500',
+      where: ['ui/crop-editor'],
+      note: 'Smaller where the window has no room for it.',
+    },
+    {
+      id: '§9.5',
+      what: 'Handle hit area 6 px',
+      where: ['ui/crop-editor/CropStage.module.css'],
+      differs: '6 px inside, 18 px outside.',
+    },
+    { id: '§9.6', what: 'Tag table rows 5, 10, 15, 20, default 10', where: ['ui/tag-table'] },
+    {
+      id: '§9.7',
+      what: 'A masonry column per 360 px, at least 1',
+      where: ['app/search/picture-grid.tsx', 'ui/masonry'],
+      differs: 'At least 2; a column per 212 px at 224px.',
+    },
+    { id: '§9.8', what: 'Banner 3 s, copy feedback 2 s, action bar 5 s, image fetch 30 s', where: [] },
+    { id: '§9.9', what: 'Items per page 16, 32, 64, 128, default 32', where: ['app/generator/results/use-history.ts'] },
+    { id: '§9.10', what: 'At most 7 page buttons', where: ['ui/pagination/pages.ts'] },
+    {
+      id: '§9.11',
+      what: 'Prompt preview cut at 60 characters, negative at 40, image alt at 50',
+      where: ['ui/generation-card'],
+    },
+    { id: '§9.12', what: 'Mobile up to 767 px', where: ['app/generator/use-is-narrow.ts'] },
+    {
+      id: '§9.13',
+      what: 'Swipe: full at 80 px, close over 50 px, 0.5 px/ms over 20 px, 0.8',
+      where: ['ui/sheet/swipe.ts'],
+      note: 'The same for opening and closing.',
+    },
+    {
+      id: '§9.14',
+      what: 'Download named `generated-image-{timestamp}.png`',
+      where: ['app/generator/results/names.ts'],
+    },
+    { id: '§9.15', what: 'Known sources and default pool', where: [] },
+    { id: '§9.16', what: 'Content filters follow an image-board rating scheme', where: ['server/search/schema.ts'] },
+  ],
+};
