@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeComfyUi, type FakeWork, holding } from '../testing/fake-comfyui.ts';
 import { frameWithMetadata } from '../testing/fake-comfyui-sockets.ts';
+import { until } from '../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
 
@@ -23,7 +24,7 @@ async function finishUnheard(hold: ReturnType<typeof holding>): Promise<FakeWork
   fake.hasSockets = false;
   fake.dropSockets();
   hold.release();
-  await vi.waitFor(() => expect(isIdle()).toBe(true));
+  await until(() => expect(isIdle()).toBe(true));
   fake.hasSockets = true;
   return work;
 }
@@ -40,7 +41,7 @@ describe('a connection that breaks in the middle', () => {
     await hold.reached;
     fake.dropSockets();
     // Only then can it hear of the rest.
-    await vi.waitFor(() => expect(fake.greeted).toBe(2));
+    await until(() => expect(fake.greeted).toBe(2));
     hold.release();
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(1);
@@ -55,7 +56,7 @@ describe('a connection that breaks in the middle', () => {
       await work.turn();
       fake.dropSockets();
       work.executing('sampler');
-      await vi.waitFor(() => expect(fake.greeted).toBe(2));
+      await until(() => expect(fake.greeted).toBe(2));
       await work.preview(7);
       await work.paint();
     };
@@ -67,7 +68,7 @@ describe('a connection that breaks in the middle', () => {
       work.paint(async () => {
         const before = fake.greeted;
         fake.dropSockets();
-        await vi.waitFor(() => expect(fake.greeted).toBeGreaterThan(before));
+        await until(() => expect(fake.greeted).toBeGreaterThan(before));
       });
     pictureIn(await collect(generatorWith()));
     expect(fake.graphs).toHaveLength(1);
@@ -306,5 +307,5 @@ test('a picture that is slow to stop is interrupted once, and not waited for too
   expect(fake.asked.filter((route) => route === 'POST /interrupt')).toHaveLength(1);
   expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1);
   stopping.resolve();
-  await vi.waitFor(() => expect(isIdle()).toBe(true));
+  await until(() => expect(isIdle()).toBe(true));
 });

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { createBoards } from '../boards/create.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createMediaPool } from '../media/pool.ts';
@@ -15,7 +14,6 @@ import { createWorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
 
 // A new database and new workers take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 export const MAX_BYTES = 1024 * 1024;
 

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     server = await startTestServer(kind, 4);
     const rows = await server.database.queries.select({ key: image.key }).from(image).orderBy(image.id);
     keys = rows.map(({ key }) => key);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const images = { get: async (key: string, size: number) => read(`/i/${size}/${key}.webp`) };
