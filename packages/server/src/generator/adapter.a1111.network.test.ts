@@ -1,6 +1,7 @@
 /** Connections to A1111 and its kin that break, and answers that do not come. */
 import { describe, expect, test } from 'vitest';
 import { type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
+import { endLimit } from '../testing/limits.ts';
 import { until } from '../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
@@ -137,9 +138,12 @@ test('a picture that is slow to stop is interrupted once, and not waited for too
     await stopping.promise;
   };
   const controller = new AbortController();
+  const endPatience = endLimit(300);
   const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 300 } }), {}, controller.signal));
   await hold.reached;
   controller.abort('not wanted');
+  await until(() => expect(fake.asked).toContain('POST /sdapi/v1/interrupt'));
+  endPatience();
   expect(await ended).toBe('not wanted');
   expect(fake.isIdle()).toBe(false);
   expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeComfyUi, type FakeWork, holding } from '../testing/fake-comfyui.ts';
 import { frameWithMetadata } from '../testing/fake-comfyui-sockets.ts';
+import { endLimit } from '../testing/limits.ts';
 import { until } from '../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
@@ -76,7 +77,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('costs a result that was sent meanwhile: it is asked for again, and is cached but for the last node', async () => {
     const hold = held();
-    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     const first = await finishUnheard(hold);
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(2);
@@ -87,7 +88,7 @@ describe('a connection that breaks in the middle', () => {
   test('costs nothing where the result is a file', async () => {
     fake.hasSocketOutput = false;
     const hold = held();
-    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     await finishUnheard(hold);
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(1);
@@ -129,7 +130,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('for good is an error', async () => {
     const hold = held();
-    const failed = failureOf(collect(generatorWith()));
+    const failed = failureOf(collect(generatorWith({ patience: { reopenMs: 60 } })));
     await hold.reached;
     await fake.stop();
     expect(await failed).toBe('ComfyUI stopped answering in the middle of a picture: look whether it still runs.');
@@ -299,13 +300,15 @@ test('a picture that is slow to stop is interrupted once, and not waited for too
     }
   };
   const controller = new AbortController();
+  const endPatience = endLimit(300);
   const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 300 } }), {}, controller.signal));
   await hold.reached;
   controller.abort('not wanted');
+  await until(() => expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1));
+  endPatience();
   expect(await ended).toBe('not wanted');
   expect(isIdle()).toBe(false);
   expect(fake.asked.filter((route) => route === 'POST /interrupt')).toHaveLength(1);
-  expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1);
   stopping.resolve();
   await until(() => expect(isIdle()).toBe(true));
 });

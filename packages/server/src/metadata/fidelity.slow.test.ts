@@ -11,7 +11,7 @@ import exiftool from 'exiftool-vendored.pl';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
@@ -60,7 +60,7 @@ const jobs = FORMATS.flatMap(jobsOf);
 let pool: MediaPool;
 let folder: string;
 beforeAll(async () => {
-  pool = createMediaPool({ size: 2, maxInteractive: 1_000 });
+  pool = createTestMedia({ size: 2, maxInteractive: 1_000 });
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-fidelity-'));
 });
 afterAll(async () => {

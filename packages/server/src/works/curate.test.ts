@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, post } from '../db/schema.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { accountOf, clientOf } from '../testing/people.ts';
 import { type TestServer, startTestServer } from '../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
 import { showWork } from './show.ts';
 
-const media = createMediaPool({ size: 1 });
+const media = createTestMedia();
 afterAll(() => media.close());
 
 describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {

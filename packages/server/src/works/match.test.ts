@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { keyOf } from '../images/index-picture.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { IndexedPicture } from '../media/types.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { createWorkMatcher, type WorkMatcher } from './match.ts';
 
-const media = createMediaPool({ size: 2 });
+const media = createTestMedia();
 afterAll(() => media.close());
 
 const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
