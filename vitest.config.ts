@@ -1,9 +1,10 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
+import { serverProjects } from './scripts/server-tests.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 const quietConsole = './scripts/quiet-console.ts';
@@ -68,22 +69,7 @@ export default defineConfig({
           setupFiles: [quietConsole],
         },
       },
-      {
-        extends: true,
-        // Only this: 'import' here as well would load the CommonJS half of some Fastify plugins wrongly.
-        // Node knows no condition `module`, and packages that offer one for bundlers do not run there.
-        ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
-        test: {
-          name: 'node',
-          include: ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          globalSetup: ['./packages/server/src/testing/global-setup.ts'],
-          setupFiles: [propertySeed],
-        },
-      },
+      ...serverProjects(),
     ],
   },
 });

@@ -33,6 +33,7 @@ import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
 import { createImageStore } from './images/adapter.storage.ts';
 import { createMediaPool } from './media/pool.ts';
+import type { MediaPoolOptions } from './media/types.ts';
 import { createStorage } from './storage/create.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
@@ -50,19 +51,19 @@ export interface ServerOptions {
   config: Config;
   /** An open database instead of the configured one; it is closed with the server. */
   database?: Database;
-  /** Starts the media workers when they are first needed instead of at once. */
-  lazyWorkers?: boolean;
+  /** How the media workers work, besides what the configuration says. */
+  workers?: Pick<MediaPoolOptions, 'lazy' | 'timeoutMs'>;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
-export async function createServer({ config, database: given, lazyWorkers = false }: ServerOptions) {
+export async function createServer({ config, database: given, workers }: ServerOptions) {
   const logger = pino({ level: config.logLevel });
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
   const media = createMediaPool({
     size: config.mediaWorkers,
-    lazy: lazyWorkers,
+    ...workers,
     embedders: () => embeddersInUse(database.queries, known),
     ...(await roomFor(known)),
   });

@@ -1,6 +1,6 @@
 /** What caption servers do, and what comes of it: through the adapter alone and through the whole server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { type FakeLlm, saying, startFakeLlm } from '../testing/fake-llm.ts';
 import { pictureOf } from '../testing/pictures.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 let subject: CaptionSubject;
 beforeAll(async () => {
   fake = await startFakeLlm({ kind: 'ollama', key: KEY });
-  media = createMediaPool({ size: 1 });
+  media = createTestMedia();
   captioner = createOpenAiCaptioner({ url: fake.url, model: 'fake-vision', apiKey: KEY, media });
   const bytes = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
   subject = {

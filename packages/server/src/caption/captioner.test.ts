@@ -1,4 +1,4 @@
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { saying, startFakeLlm } from '../testing/fake-llm.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
@@ -12,7 +12,7 @@ describeCaptioner('Sentences from tags', async () => ({
 describeCaptioner('An OpenAI-compatible server', async () => {
   const fake = await startFakeLlm({ kind: 'llama.cpp' });
   fake.script = saying(`\n<think>Hm.</think>\nA girl\nwith long hair. ${'She waves to everybody. '.repeat(20)}`);
-  const media = createMediaPool({ size: 1 });
+  const media = createTestMedia();
   return {
     captioner: createOpenAiCaptioner({ url: fake.url, model: '', apiKey: '', media }),
     end: async () => {

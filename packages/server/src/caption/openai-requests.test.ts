@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useForms } from '../http/forms.ts';
 import { ProblemSchema, useProblems } from '../http/problem.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { TagGroups } from '../tagger/port.ts';
 import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../testing/fake-llm.ts';
@@ -19,7 +19,7 @@ let picture: Uint8Array;
 let fake: FakeLlm | undefined;
 let captioner: Captioner | undefined;
 beforeAll(async () => {
-  media = createMediaPool({ size: 2 });
+  media = createTestMedia();
   picture = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
 });
 afterAll(() => media.close());

@@ -43,7 +43,7 @@ test('a connection that is lost at once is let go, and only one listens in the e
   const bus = createBus({ connect, queries: {} as Queries }, silent);
   await bus.start();
   opened[0]?.emit('error', new Error('The connection is lost.'));
-  await expect.poll(() => opened.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => opened.length).toBe(3);
   await bus.close();
   expect(opened.map(({ released }) => released)).toEqual([1, 1, 1]);
 });
@@ -85,13 +85,10 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('two servers', () => {
     );
     heard[1] = [];
     await expect
-      .poll(
-        async () => {
-          await buses[0].tell('news', { words: 'again' });
-          return heard[1]?.length ?? 0;
-        },
-        { timeout: 20_000, interval: 200 },
-      )
+      .poll(async () => {
+        await buses[0].tell('news', { words: 'again' });
+        return heard[1]?.length ?? 0;
+      })
       .toBeGreaterThan(0);
   });
 

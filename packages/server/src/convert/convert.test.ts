@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
 import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { pngChunk } from '../metadata/write-png.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Conversion } from './convert.ts';
@@ -12,7 +12,7 @@ import { SAVE_FORMATS, type SaveFormat } from './formats.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
-  pool = createMediaPool({ size: 2 });
+  pool = createTestMedia();
 });
 afterAll(() => pool.close());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
   address = `http://${host}`;
   server = await startTestServer('embedded', 1, { REMOTE_ALLOW_HOSTS: host });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   site.close();

@@ -18,8 +18,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string | undefined;
-  /** File with a dump of a database folder, which the embedded database in memory starts from. */
-  snapshot?: string | undefined;
+  /** An embedded database that runs already; it stays open when this one is closed. */
+  embedded?: Embedded | undefined;
 }
 
 export interface Database {
@@ -86,21 +86,17 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function openEmbedded({ folder, snapshot }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promise<Database> {
   const unlock = folder ? lockFolder(folder) : () => {};
   let embedded: Embedded | undefined;
   try {
-    embedded = await startEmbedded({
-      ...(folder && { dataDir: path.join(folder, 'database') }),
-      ...(snapshot && { snapshot }),
-    });
-    const { connect } = embedded;
+    if (!given) embedded = await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {});
+    const { connect, copy } = given ?? (embedded as Embedded);
     // PGlite has one session, so the pool has one client and keeps it.
     const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });
     pool.on('error', () => {});
     await migrate(drizzle({ client: pool, schema }), { migrationsFolder: MIGRATIONS });
     for (const [name, value] of Object.entries(SESSION)) await pool.query(`set ${name} = ${value}`);
-    const { copy, close } = embedded;
     return {
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
@@ -109,7 +105,7 @@ async function openEmbedded({ folder, snapshot }: DatabaseOptions): Promise<Data
       ping: () => ping(pool),
       close: async () => {
         await pool.end();
-        await close();
+        await embedded?.close();
         unlock();
       },
     };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer('embedded', 0, { RATE_LIMIT_PER_MINUTE: '120' });
   answer = await fetch(`${server.url}/api/docs`);
   page = await answer.text();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('/api/docs', () => {

@@ -27,7 +27,7 @@ const configOf = (env: Record<string, string> = {}) =>
 const partsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
   Object.fromEntries(findings.map(({ part, state, text }) => [part, { state, text }]));
 
-test('asks the server that runs', { timeout: 120_000 }, async () => {
+test('asks the server that runs', async () => {
   const server = await startTestServer('embedded', 3);
   try {
     const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port })));
@@ -46,7 +46,7 @@ test('asks the server that runs', { timeout: 120_000 }, async () => {
   }
 });
 
-test('starts a server where none runs, and says that the index is empty', { timeout: 120_000 }, async () => {
+test('starts a server where none runs, and says that the index is empty', async () => {
   const found = partsOf(await examine(configOf()));
   expect(found['Server']?.text).toContain('one was started');
   expect(found['Index']?.state).toBe('warn');

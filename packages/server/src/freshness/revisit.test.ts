@@ -8,7 +8,7 @@ import { createBoards } from '../boards/create.ts';
 import { boardState, image, ingestJob, post, tag } from '../db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createIngest } from '../ingest/create.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
 import { createTagger } from '../tagger/create.ts';
 import { readConfig } from '../config/config.ts';
@@ -35,7 +35,7 @@ async function indexed(kind: DatabaseKind, posts: FakePost[]) {
   closing.push(() => fake.close());
   const { database, dispose } = await openTestDatabase(kind);
   closing.push(dispose);
-  const media = createMediaPool({ size: 2 });
+  const media = createTestMedia();
   closing.push(() => media.close());
   const { queries } = database;
   const plain = createBoards({
@@ -88,7 +88,7 @@ const change = (posts: FakePost[], id: number, changed: Partial<FakePost>) => {
   posts[at] = { ...(posts[at] as FakePost), ...changed };
 };
 
-describe.each(DATABASE_KINDS)('%s', { timeout: 300_000 }, (kind) => {
+describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('what changes on the board changes in the index; one page tells of all posts near each other', async () => {
     const site = await indexed(kind, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }]);
     const { posts } = site.fake;

@@ -1,6 +1,8 @@
 /** Connections to A1111 and its kin that break, and answers that do not come. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
+import { endLimit } from '../testing/limits.ts';
+import { until } from '../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
@@ -31,7 +33,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     fake.dropSockets();
     expect(await failed).toBe(BROKE_OFF);
     expect(work.isInterrupted).toBe(true);
-    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    await until(() => expect(fake.isIdle()).toBe(true));
     fake.script = fake.usual;
     pictureIn(await collect(generator));
   });
@@ -81,7 +83,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     const looks = () => fake.asked.filter((route) => route.endsWith('/progress')).length;
     fake.onWish = () => {
       const before = looks();
-      return vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 3));
+      return until(() => expect(looks()).toBeGreaterThan(before + 3));
     };
     const events = await collect(generatorWith());
     expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4, false]);
@@ -136,14 +138,17 @@ test('a picture that is slow to stop is interrupted once, and not waited for too
     await stopping.promise;
   };
   const controller = new AbortController();
+  const endPatience = endLimit(300);
   const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 300 } }), {}, controller.signal));
   await hold.reached;
   controller.abort('not wanted');
+  await until(() => expect(fake.asked).toContain('POST /sdapi/v1/interrupt'));
+  endPatience();
   expect(await ended).toBe('not wanted');
   expect(fake.isIdle()).toBe(false);
   expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);
   stopping.resolve();
-  await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+  await until(() => expect(fake.isIdle()).toBe(true));
 });
 
 describe('a check', () => {

@@ -37,7 +37,14 @@ export function useFakeA1111(onStart: (fake: FakeA1111) => void) {
       const url = fakes.at(-1)?.url ?? '';
       const generator = createA1111Generator(
         { url, ...entry },
-        { name: 'Second', checkpoints: [], patience: { lookMs: 2, cancelMs: 1_000, ...patience }, ...options },
+        {
+          name: 'Second',
+          checkpoints: [],
+          checkMs: 60_000,
+          answerMs: 60_000,
+          patience: { lookMs: 2, cancelMs: 60_000, ...patience },
+          ...options,
+        },
       );
       generators.push(generator);
       return generator;

@@ -1,7 +1,8 @@
 /** What A1111 and its kin are asked, and what comes of their answers. */
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { A1111Failure, type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
+import { until } from '../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
@@ -231,16 +232,16 @@ describe('somebody else at the same server', () => {
         for await (const event of generator.generate(SETTINGS, controller.signal)) events.push(event);
       })(),
     );
-    await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+    await until(() => expect(fake.waiting()).toBe(1));
     const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(fewestLooks));
+    await until(() => expect(looks()).toBeGreaterThan(fewestLooks));
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
     expect(events).toEqual([]);
     expect(fake.asked).not.toContain('POST /sdapi/v1/interrupt');
     expect(fake.running()).toBe(theirs.work);
     theirs.release();
-    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    await until(() => expect(fake.isIdle()).toBe(true));
     expect(theirs.work.isInterrupted).toBe(false);
   });
 
@@ -252,14 +253,14 @@ describe('somebody else at the same server', () => {
       await theirs.reached;
       const controller = new AbortController();
       const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 60_000 } }), {}, controller.signal));
-      await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+      await until(() => expect(fake.waiting()).toBe(1));
       const late = holdingA1111(1);
       fake.script = late.script;
       controller.abort('not wanted');
       expect(await ended).toBe('not wanted');
       theirs.release();
       expect((await late.reached).isInterrupted).toBe(false);
-      await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+      await until(() => expect(fake.isIdle()).toBe(true));
       expect(fake.works.at(-1)?.isInterrupted).toBe(true);
       expect(theirs.work.isInterrupted).toBe(false);
     },
@@ -277,7 +278,7 @@ describe('somebody else at the same server', () => {
     expect(await ended).toBe('not wanted');
     await theirs.reached;
     theirs.release();
-    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    await until(() => expect(fake.isIdle()).toBe(true));
     expect(theirs.work.isInterrupted).toBe(false);
     expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);
   });
@@ -285,11 +286,15 @@ describe('somebody else at the same server', () => {
   test('may take longer than ours may be silent', async () => {
     const theirs = others();
     await theirs.reached;
-    const silenceMs = 300;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const silenceMs = 60_000;
     const ours = collect(generatorWith({ patience: { silenceMs } }));
-    await vi.waitFor(() => expect(fake.waiting()).toBe(1));
-    const since = performance.now();
-    await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(silenceMs * 2), { timeout: 5_000 });
+    const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
+    await until(() => expect(looks()).toBeGreaterThan(1));
+    vi.advanceTimersByTime(silenceMs * 2);
+    const before = looks();
+    await until(() => expect(looks()).toBeGreaterThan(before + 2));
     theirs.release();
     pictureIn(await ours);
   });

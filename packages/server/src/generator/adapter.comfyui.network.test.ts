@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeComfyUi, type FakeWork, holding } from '../testing/fake-comfyui.ts';
 import { frameWithMetadata } from '../testing/fake-comfyui-sockets.ts';
+import { endLimit } from '../testing/limits.ts';
+import { until } from '../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
 
@@ -23,7 +25,7 @@ async function finishUnheard(hold: ReturnType<typeof holding>): Promise<FakeWork
   fake.hasSockets = false;
   fake.dropSockets();
   hold.release();
-  await vi.waitFor(() => expect(isIdle()).toBe(true));
+  await until(() => expect(isIdle()).toBe(true));
   fake.hasSockets = true;
   return work;
 }
@@ -40,7 +42,7 @@ describe('a connection that breaks in the middle', () => {
     await hold.reached;
     fake.dropSockets();
     // Only then can it hear of the rest.
-    await vi.waitFor(() => expect(fake.greeted).toBe(2));
+    await until(() => expect(fake.greeted).toBe(2));
     hold.release();
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(1);
@@ -55,7 +57,7 @@ describe('a connection that breaks in the middle', () => {
       await work.turn();
       fake.dropSockets();
       work.executing('sampler');
-      await vi.waitFor(() => expect(fake.greeted).toBe(2));
+      await until(() => expect(fake.greeted).toBe(2));
       await work.preview(7);
       await work.paint();
     };
@@ -67,7 +69,7 @@ describe('a connection that breaks in the middle', () => {
       work.paint(async () => {
         const before = fake.greeted;
         fake.dropSockets();
-        await vi.waitFor(() => expect(fake.greeted).toBeGreaterThan(before));
+        await until(() => expect(fake.greeted).toBeGreaterThan(before));
       });
     pictureIn(await collect(generatorWith()));
     expect(fake.graphs).toHaveLength(1);
@@ -75,7 +77,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('costs a result that was sent meanwhile: it is asked for again, and is cached but for the last node', async () => {
     const hold = held();
-    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     const first = await finishUnheard(hold);
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(2);
@@ -86,7 +88,7 @@ describe('a connection that breaks in the middle', () => {
   test('costs nothing where the result is a file', async () => {
     fake.hasSocketOutput = false;
     const hold = held();
-    const events = collect(generatorWith({ patience: { reopenMs: 5_000 } }));
+    const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     await finishUnheard(hold);
     pictureIn(await events);
     expect(fake.graphs).toHaveLength(1);
@@ -128,7 +130,7 @@ describe('a connection that breaks in the middle', () => {
 
   test('for good is an error', async () => {
     const hold = held();
-    const failed = failureOf(collect(generatorWith()));
+    const failed = failureOf(collect(generatorWith({ patience: { reopenMs: 60 } })));
     await hold.reached;
     await fake.stop();
     expect(await failed).toBe('ComfyUI stopped answering in the middle of a picture: look whether it still runs.');
@@ -298,13 +300,15 @@ test('a picture that is slow to stop is interrupted once, and not waited for too
     }
   };
   const controller = new AbortController();
+  const endPatience = endLimit(300);
   const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 300 } }), {}, controller.signal));
   await hold.reached;
   controller.abort('not wanted');
+  await until(() => expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1));
+  endPatience();
   expect(await ended).toBe('not wanted');
   expect(isIdle()).toBe(false);
   expect(fake.asked.filter((route) => route === 'POST /interrupt')).toHaveLength(1);
-  expect(fake.asked.filter((route) => route === 'GET /queue').length).toBeGreaterThan(1);
   stopping.resolve();
-  await vi.waitFor(() => expect(isIdle()).toBe(true));
+  await until(() => expect(isIdle()).toBe(true));
 });

@@ -32,7 +32,9 @@ export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {
         {
           name: 'Second',
           checkpoints: [],
-          patience: { retryMs: 1, reopenMs: 60, lookMs: 60_000, ...patience },
+          checkMs: 60_000,
+          answerMs: 60_000,
+          patience: { retryMs: 1, reopenMs: 60_000, lookMs: 60_000, cancelMs: 60_000, ...patience },
           ...options,
         },
       );

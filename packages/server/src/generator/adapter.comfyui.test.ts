@@ -1,6 +1,7 @@
 /** What ComfyUI does besides working, and what comes of it. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeComfyUi, holding, NodeFailure } from '../testing/fake-comfyui.ts';
+import { until } from '../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { graphOf } from './comfyui-graph.ts';
 import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
@@ -124,21 +125,21 @@ describe('somebody else at the same ComfyUI', () => {
       for await (const { kind } of generator.generate(SETTINGS, controller.signal)) events.push(kind);
     })();
     const ended = rejectionOf(ours);
-    await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
+    await until(() => expect(fake.queue().pending).toHaveLength(1));
     const theirWork = await theirs.reached;
     theirWork.progress(3, 5);
     await theirWork.preview(9);
     // What had come by its next look was heard.
     const looks = () => fake.asked.filter((route) => route === 'GET /queue').length;
     const before = looks();
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1));
+    await until(() => expect(looks()).toBeGreaterThan(before + 1));
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
     expect(events).toEqual([]);
     expect(fake.queue()).toEqual({ running: theirs.id, pending: [] });
     expect(fake.asked).not.toContain('POST /interrupt');
     theirs.release();
-    await vi.waitFor(() => expect(isIdle()).toBe(true));
+    await until(() => expect(isIdle()).toBe(true));
     expect(theirWork.steps).toBe(USUAL.steps);
   });
 
@@ -154,18 +155,22 @@ describe('somebody else at the same ComfyUI', () => {
     const theirWork = await theirs.reached;
     expect(fake.queue()).toEqual({ running: theirs.id, pending: [] });
     theirs.release();
-    await vi.waitFor(() => expect(isIdle()).toBe(true));
+    await until(() => expect(isIdle()).toBe(true));
     expect(theirWork.steps).toBe(USUAL.steps);
   });
 
   test('may take longer than ours may be silent', async () => {
     const theirs = others();
     await theirs.reached;
-    const silenceMs = 1_000;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const silenceMs = 60_000;
     const ours = collect(generatorWith({ patience: { silenceMs, lookMs: 20 } }));
-    await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
-    const waitingSince = performance.now();
-    await vi.waitFor(() => expect(performance.now() - waitingSince).toBeGreaterThan(silenceMs), { timeout: 5_000 });
+    await until(() => expect(fake.queue().pending).toHaveLength(1));
+    const looks = () => fake.asked.filter((route) => route === 'GET /queue').length;
+    vi.advanceTimersByTime(silenceMs * 2);
+    const before = looks();
+    await until(() => expect(looks()).toBeGreaterThan(before + 2));
     theirs.release();
     pictureIn(await ours);
   });
@@ -191,7 +196,7 @@ describe('somebody else at the same ComfyUI', () => {
     const theirs = others();
     await theirs.reached;
     const failed = failureOf(collect(generatorWith({ patience: { lookMs: 20 } })));
-    await vi.waitFor(() => expect(fake.queue().pending).toHaveLength(1));
+    await until(() => expect(fake.queue().pending).toHaveLength(1));
     fake.emptyQueue();
     expect(await failed).toMatch(/^ComfyUI was restarted in the middle of a picture, or its queue was emptied: /);
     theirs.release();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Tagged } from '../tagger/port.ts';
 import { createIllustrator } from './adapter.illustrator.ts';
@@ -17,7 +17,7 @@ const SEEN: Tagged = {
 
 let media: MediaPool;
 beforeAll(() => {
-  media = createMediaPool({ size: 2 });
+  media = createTestMedia();
 });
 afterAll(() => media.close());
 

@@ -28,7 +28,9 @@ export function useFakeSdServer(onStart: (fake: FakeSdServer) => void) {
         {
           name: 'Mine',
           checkpoints: [],
-          patience: { lookMs: 2, lostMs: 100, cancelMs: 1_000, ...patience },
+          checkMs: 60_000,
+          answerMs: 60_000,
+          patience: { lookMs: 2, lostMs: 100, cancelMs: 60_000, ...patience },
           ...options,
         },
       );

@@ -1,8 +1,9 @@
 /** What stable-diffusion.cpp's server is asked, and what comes of its answers. */
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSdServer, holdingSd } from '../testing/fake-sd-server.ts';
+import { until } from '../testing/until.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { useFakeSdServer } from './adapter.sd-server.setup.ts';
 import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
@@ -142,7 +143,7 @@ describe('a build without jobs', () => {
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
     hold.release();
-    await vi.waitFor(() => expect(fake.isIdle()).toBe(true));
+    await until(() => expect(fake.isIdle()).toBe(true));
   });
 });
 
@@ -150,7 +151,7 @@ describe('the queue of the server', () => {
   test('may be full for a while', async () => {
     fake.limits.max_queue_size = 0;
     const ours = collect(generatorWith());
-    await vi.waitFor(() => expect(fake.asked.filter((route) => route.endsWith('img_gen')).length).toBeGreaterThan(2));
+    await until(() => expect(fake.asked.filter((route) => route.endsWith('img_gen')).length).toBeGreaterThan(2));
     fake.limits.max_queue_size = 1;
     pictureIn(await ours);
   });
@@ -166,7 +167,7 @@ describe('the queue of the server', () => {
     fake.limits.max_queue_size = 0;
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith({ patience: { lookMs: 5_000 } }), {}, controller.signal));
-    await vi.waitFor(() => expect(fake.asked.some((route) => route.endsWith('img_gen'))).toBe(true));
+    await until(() => expect(fake.asked.some((route) => route.endsWith('img_gen'))).toBe(true));
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
   });
@@ -177,11 +178,11 @@ describe('the queue of the server', () => {
     await theirs.reached;
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));
-    await vi.waitFor(() => expect(fake.waiting()).toBe(1));
+    await until(() => expect(fake.waiting()).toBe(1));
     controller.abort('not wanted');
     expect(await ended).toBe('not wanted');
     expect([fake.running()?.id, fake.waiting()]).toEqual([job.id, 0]);
     theirs.release();
-    await vi.waitFor(() => expect(job.status).toBe('completed'));
+    await until(() => expect(job.status).toBe('completed'));
   });
 });

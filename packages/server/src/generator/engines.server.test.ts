@@ -11,11 +11,12 @@ import {
   toolStatus,
 } from '@mekiki/api-client';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { A1111Failure, type FakeA1111, holdingA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
 import { type FakeSdServer, startFakeSdServer } from '../testing/fake-sd-server.ts';
 import { clientOf, visitorOf } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
 
 const MODELS = [
   { id: 1, name: 'First', checkpoint: 'first.safetensors' },
@@ -142,7 +143,7 @@ test('a model that both have is made by both, with steps and previews', async ()
   const { said, ended } = await begin({ model_id: 3, num_images: 4, seed: 0 });
   await Promise.all(holds.map(({ reached }) => reached));
   const shown = { event: 'progress', step: 2, preview: expect.stringMatching(/^data:image\/jpeg;base64,/) as unknown };
-  await vi.waitFor(() => expect(said).toContainEqual(expect.objectContaining(shown)), { timeout: 10_000 });
+  await until(() => expect(said).toContainEqual(expect.objectContaining(shown)));
   for (const hold of holds) hold.release();
   expect(seeds((await ended).images)).toEqual([0, 1, 2, 3]);
 });

@@ -1,6 +1,7 @@
 /** What every generator must do, whatever engine is behind it. */
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import type { GenerationEvent, GenerationSettings, Generator } from './port.ts';
 
 /** Pictures that the engine holds back in the middle until they are let go. */
@@ -229,7 +230,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       const controller = new AbortController();
       const reason = new Error('not wanted');
       const ended = rejectionOf(collect(generator, { seed: 9 }, controller.signal));
-      await vi.waitFor(() => expect(theEngine().told()).toHaveLength(abilities.waitsThere ? 2 : 1));
+      await until(() => expect(theEngine().told()).toHaveLength(abilities.waitsThere ? 2 : 1));
       controller.abort(reason);
       expect(await ended).toBe(reason);
       hold.release();

@@ -6,7 +6,7 @@ describe.each(DATABASE_KINDS)('names of tags on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-  }, 120_000);
+  });
   afterAll(() => opened.dispose());
 
   test('keep their numbers, and more of them than one statement takes have one each', async () => {
@@ -24,5 +24,5 @@ describe.each(DATABASE_KINDS)('names of tags on the %s database', (kind) => {
     );
     expect(new Set(all.values()).size).toBe(names.length);
     for (const name of odd) expect(all.get(name)).toBe(first.get(name));
-  }, 60_000);
+  });
 });

@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { createBoards } from '../boards/create.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
 import { createBuiltinTagger } from '../tagger/adapter.builtin.ts';
 import { fakeClock } from '../testing/boards/fake-clock.ts';
@@ -15,7 +14,6 @@ import { createWorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
 
 // A new database and new workers take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 export const MAX_BYTES = 1024 * 1024;
 
@@ -23,7 +21,7 @@ export const MAX_BYTES = 1024 * 1024;
 export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-ingest-'));
   const { database, dispose } = await openTestDatabase(kind);
-  const media = createMediaPool({ size: 2 });
+  const media = createTestMedia();
   const images = createImageStore(createFolderStore(path.join(folder, 'data')));
   const boards = createBoards({
     setup: { contact: 'operator@example.com', boards: { danbooru: { baseUrl: danbooru, concurrency: 4 } } },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
-import { createMediaPool } from './pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { THUMBNAIL_SIZES, type MediaPool } from './types.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
-  pool = createMediaPool({ size: 1, timeoutMs: 30_000 });
+  pool = createTestMedia();
 });
 afterAll(() => pool.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createMediaPool } from './pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from './types.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
-  pool = createMediaPool({ size: 1 });
+  pool = createTestMedia();
 });
 afterAll(() => pool.close());
 

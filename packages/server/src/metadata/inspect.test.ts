@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { readCbor } from './cbor.ts';
 import { C2PA_STORE, cameraExif, tiffOf } from './fixtures/blocks.ts';
@@ -14,7 +14,7 @@ import { rawExifChunk } from './raw-profile.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
-  pool = createMediaPool({ size: 2 });
+  pool = createTestMedia();
 });
 afterAll(() => pool.close());
 

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer('embedded', 0);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 function post(path: string, fields: Record<string, string | File>): Promise<Response> {

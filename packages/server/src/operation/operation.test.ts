@@ -12,7 +12,7 @@ let guarded: TestServer;
 beforeAll(async () => {
   open = await startTestServer('embedded', 2);
   guarded = await startTestServer('embedded', 0, { METRICS_TOKEN: 'tell-me' });
-}, 60_000);
+});
 afterAll(async () => {
   await open.close();
   await guarded.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.database.queries.execute(
     sql`update image set pools = pools || array['danbooru', 'gelbooru'] where id = (select min(id) from image)`,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await limited.close();

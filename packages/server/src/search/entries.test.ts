@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
-  }, 120_000);
+  });
   afterAll(() => opened.dispose());
 
   /** A picture of a small first file and a large later one; `pools` are those of its posts. */

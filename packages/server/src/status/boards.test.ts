@@ -39,7 +39,7 @@ async function countsWhere(isWanted: (counts: Counts) => boolean): Promise<Count
   }
 }
 
-describe.each(DATABASE_KINDS)('%s', { timeout: 300_000 }, (kind) => {
+describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('boards that are used are listed, with samples, deleted posts, and since when they are silent', async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-boards-'));
     const file = path.join(folder, 'boards.json');

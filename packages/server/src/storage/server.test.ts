@@ -19,7 +19,7 @@ beforeAll(async () => {
   s3 = await startFakeS3();
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-data-'));
   server = await startTestServer('embedded', 4, { ...s3.env, DATA_DIR: folder, LOG_LEVEL: 'silent' });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await s3.stop();
@@ -31,7 +31,7 @@ const previews = async (): Promise<string[]> => {
   return data?.results.data.map(({ content }) => `${server.url}/i/256/${content[0]?.query}.webp`) ?? [];
 };
 
-test('previews, generated and enlarged pictures come from the bucket', { timeout: 60_000 }, async () => {
+test('previews, generated and enlarged pictures come from the bucket', async () => {
   const [preview = ''] = await previews();
   const answer = await fetch(preview);
   expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ test('previews, generated and enlarged pictures come from the bucket', { timeout
   expect((await readdir(folder)).toSorted()).toEqual(['work']);
 });
 
-test('while the storage is away the site says so, and works again by itself', { timeout: 60_000 }, async () => {
+test('while the storage is away the site says so, and works again by itself', async () => {
   const [preview = ''] = await previews();
   await s3.halt();
   const answer = await fetch(preview);

@@ -6,7 +6,7 @@ import { sampleOf } from '../collection/samples.ts';
 import { EngineError } from '../engines/engine.ts';
 import { indexPicture } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
@@ -27,7 +27,7 @@ let db: TestDatabase;
 let tagger: Tagger;
 
 beforeAll(async () => {
-  media = createMediaPool({ size: 1 });
+  media = createTestMedia();
   db = await openTestDatabase('embedded');
   tagger = createBuiltinTagger({ db: db.database.queries, media });
   const index = { database: db.database, images: nowhere };

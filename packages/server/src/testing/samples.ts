@@ -5,7 +5,7 @@ import { sampleOf } from '../collection/samples.ts';
 import type { Database } from '../db/database.ts';
 import { indexEntries, keyOf } from '../images/index-picture.ts';
 import type { ImageStore } from '../images/port.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from './media.ts';
 import type { IndexedPicture } from '../media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
@@ -17,7 +17,7 @@ const samplesVersion = () =>
 
 /** What the index holds of the first samples. */
 export async function describedSamples(count: number): Promise<IndexedPicture[]> {
-  const media = createMediaPool({ size: 1, lazy: true });
+  const media = createTestMedia();
   try {
     const described: IndexedPicture[] = [];
     for (let seed = 1; seed <= count; seed += 1) {

@@ -7,6 +7,7 @@ import { createImageStore } from '../images/adapter.storage.ts';
 import { createServer } from '../server.ts';
 import { createStorage } from '../storage/create.ts';
 import { type DatabaseKind, openTestDatabase } from './databases.ts';
+import { TEST_WORKERS } from './media.ts';
 import { indexSamples } from './samples.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
   const { app, collection, close } = await createServer({
     config,
     database: { ...database, close: dispose },
-    lazyWorkers: true,
+    workers: TEST_WORKERS,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();

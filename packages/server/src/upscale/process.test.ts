@@ -26,7 +26,7 @@ function enlarge(running: UpscaleProcess) {
   return upscaler.upscale(job, { signal: new AbortController().signal });
 }
 
-test('a process that takes too much memory is ended, and people are told', { timeout: 60_000 }, async () => {
+test('a process that takes too much memory is ended, and people are told', async () => {
   // Less than Node itself takes: the first look at it ends it.
   process = startUpscaleProcess({ memoryLimit: 20 * 2 ** 20 });
   await expect(enlarge(process)).rejects.toMatchObject({

@@ -85,7 +85,7 @@ test.each(['sharp', 'soft', 'esrgan'])('%s enlarges on another server, transpare
   expect(meanDifference(await pixelsOf(small, lower), await pixelsOf(png, lower))).toBeLessThan(6);
 });
 
-test('a large picture goes in tiles that the server can answer with', { timeout: 60_000 }, async () => {
+test('a large picture goes in tiles that the server can answer with', async () => {
   const upscaler = await start();
   const large = await wavesOf(900, 100).png().toBuffer();
   const result = await upscaler.enlarge(large, 4, 'esrgan');
@@ -186,51 +186,47 @@ test('with the password it works', async () => {
   expect((await upscaler.enlarge(png, 2, 'esrgan')).width).toBe(80);
 });
 
-test(
-  'one picture at a time: the next ones wait and are told how long, too many are sent away',
-  { timeout: 60_000 },
-  async () => {
-    const released = Promise.withResolvers<void>();
-    const reached = Promise.withResolvers<void>();
-    forge.onEnlarge = () => {
-      reached.resolve();
-      return released.promise;
-    };
-    const server = await startTestServer('embedded', 0, {
-      DATA_DIR: folder,
-      UPSCALER_CONFIG: await configOf(MODELS.filter(({ id }) => id === 'esrgan')),
-    });
-    open.push(server);
-    const form = (model: string) => ({ image: new Blob([new Uint8Array(png)]), model, events: 'true' });
-    const asked = postForm(server.url, 'image/upscaling', form('esrgan'));
-    await reached.promise;
+test('one picture at a time: the next ones wait and are told how long, too many are sent away', async () => {
+  const released = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  forge.onEnlarge = () => {
+    reached.resolve();
+    return released.promise;
+  };
+  const server = await startTestServer('embedded', 0, {
+    DATA_DIR: folder,
+    UPSCALER_CONFIG: await configOf(MODELS.filter(({ id }) => id === 'esrgan')),
+  });
+  open.push(server);
+  const form = (model: string) => ({ image: new Blob([new Uint8Array(png)]), model, events: 'true' });
+  const asked = postForm(server.url, 'image/upscaling', form('esrgan'));
+  await reached.promise;
 
-    const waiting = [];
-    for (let i = 0; i < 8; i++) {
-      const answer = await postForm(server.url, 'image/upscaling', form('upconv_7'));
-      const stream = eventsOf(answer);
-      const { value: first } = (await stream.next()) as { value: UpscaleEvent };
-      expect(first).toMatchObject({ type: 'queue', position: i + 1, seconds: expect.any(Number) as number });
-      waiting.push(stream);
-    }
-    const refused = await postForm(server.url, 'image/upscaling', form('upconv_7'));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // A patch does not wait for pictures.
-    const { events: _, ...patch } = form('upconv_7');
-    expect((await postForm(server.url, 'image/upscaling/preview', patch)).status).toBe(200);
+  const waiting = [];
+  for (let i = 0; i < 8; i++) {
+    const answer = await postForm(server.url, 'image/upscaling', form('upconv_7'));
+    const stream = eventsOf(answer);
+    const { value: first } = (await stream.next()) as { value: UpscaleEvent };
+    expect(first).toMatchObject({ type: 'queue', position: i + 1, seconds: expect.any(Number) as number });
+    waiting.push(stream);
+  }
+  const refused = await postForm(server.url, 'image/upscaling', form('upconv_7'));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // A patch does not wait for pictures.
+  const { events: _, ...patch } = form('upconv_7');
+  expect((await postForm(server.url, 'image/upscaling/preview', patch)).status).toBe(200);
 
-    released.resolve();
-    for (const stream of [eventsOf(await asked), ...waiting]) {
-      const seen: string[] = [];
-      for await (const event of stream) seen.push(event.type);
-      expect(seen.at(-1)).toBe('done');
-    }
-    expect(await workFoldersIn(folder)).toEqual([]);
-  },
-);
+  released.resolve();
+  for (const stream of [eventsOf(await asked), ...waiting]) {
+    const seen: string[] = [];
+    for await (const event of stream) seen.push(event.type);
+    expect(seen.at(-1)).toBe('done');
+  }
+  expect(await workFoldersIn(folder)).toEqual([]);
+});
 
-test('whoever leaves while ComfyUI works takes the work back', { timeout: 60_000 }, async () => {
+test('whoever leaves while ComfyUI works takes the work back', async () => {
   const reached = Promise.withResolvers<void>();
   comfy.script = async (work) => {
     reached.resolve();

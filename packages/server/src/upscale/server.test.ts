@@ -32,7 +32,7 @@ beforeAll(async () => {
     UPSCALE_RESULT_MEGAPIXELS: '2',
   });
   client = clientOf(server.url);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await fs.rm(folder, { recursive: true, force: true });
@@ -223,7 +223,6 @@ const wrongForms: {
 
 test.each(wrongForms.flatMap((wrong) => ['', 'true'].map((events) => ({ ...wrong, events }))))(
   'refuses $what (events: $events)',
-  { timeout: 30_000 },
   async ({ fields, events, status, says }) => {
     const answer = await postForm(server.url, 'image/upscaling', { ...(await fields()), ...(events && { events }) });
     expect(answer.status).toBe(status);
@@ -250,7 +249,7 @@ test('only names that it made lead to files', async () => {
 });
 
 // A tile takes seconds on a busy machine.
-test('whoever goes away ends the work, and leaves nothing behind', { timeout: 120_000 }, async () => {
+test('whoever goes away ends the work, and leaves nothing behind', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', events: 'true', model: 'realesr-animevideov3' };
   const answer = await postForm(server.url, 'image/upscaling', form, controller.signal);
@@ -259,20 +258,20 @@ test('whoever goes away ends the work, and leaves nothing behind', { timeout: 12
   }
   expect(await workFoldersIn(folder)).toHaveLength(1);
   controller.abort();
-  await expect.poll(() => workFoldersIn(folder), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => workFoldersIn(folder)).toEqual([]);
   // The next one does not wait for what is left of it.
   const { data } = await upscaleImage({ client, body: { image: await blobOf(20, 20) } });
   expect(data).toMatchObject({ width: 40 });
 });
 
-test('the same without events', { timeout: 120_000 }, async () => {
+test('the same without events', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', model: 'realesr-animevideov3' };
   const asked = postForm(server.url, 'image/upscaling', form, controller.signal);
-  await expect.poll(() => workFoldersIn(folder), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => workFoldersIn(folder)).toHaveLength(1);
   controller.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(() => workFoldersIn(folder), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => workFoldersIn(folder)).toEqual([]);
 });
 
 test('the status page knows it', async () => {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { UpscaleEvent } from '@mekiki/api-client';
 import sharp, { type Sharp } from 'sharp';
 import { readConfig } from '../config/config.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { createUpscaler } from './create.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
 import type { Upscaled } from './service.ts';
@@ -14,7 +14,7 @@ import type { Upscaled } from './service.ts';
 /** @param env settings, as environment variables */
 export async function startUpscaler(env: Record<string, string> = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mekiki-upscale-'));
-  const media = createMediaPool({ size: 1 });
+  const media = createTestMedia();
   const upscaler = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), {
     media,
     storage: createFolderStore(folder),

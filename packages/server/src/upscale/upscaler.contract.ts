@@ -17,7 +17,7 @@ export interface ContractSubject {
 }
 
 export function upscalerContract(name: string, start: () => Promise<ContractSubject>): void {
-  describe(`the upscaler ${name}`, { timeout: 60_000 }, () => {
+  describe(`the upscaler ${name}`, () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'mekiki-contract-'));
     let subject: ContractSubject;
     beforeAll(async () => {

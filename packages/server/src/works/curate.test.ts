@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, post } from '../db/schema.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { accountOf, clientOf } from '../testing/people.ts';
 import { type TestServer, startTestServer } from '../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
 import { showWork } from './show.ts';
 
-const media = createMediaPool({ size: 1 });
+const media = createTestMedia();
 afterAll(() => media.close());
 
 describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     server = await startTestServer(kind, 4);
     const rows = await server.database.queries.select({ key: image.key }).from(image).orderBy(image.id);
     keys = rows.map(({ key }) => key);
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   const images = { get: async (key: string, size: number) => read(`/i/${size}/${key}.webp`) };

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { keyOf } from '../images/index-picture.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { IndexedPicture } from '../media/types.ts';
 import { createFolderStore } from '../storage/adapter.folder.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { createWorkMatcher, type WorkMatcher } from './match.ts';
 
-const media = createMediaPool({ size: 2 });
+const media = createTestMedia();
 afterAll(() => media.close());
 
 const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     stranger = await described(drawing(specFromSeed(4_000_002)));
     imageId = await store(one.original);
     await store(await described(drawing(specFromSeed(4_000_003))));
-  }, 120_000);
+  });
   afterAll(async () => {
     await opened.dispose();
     await rm(folder, { recursive: true, force: true });
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
         { sameAs: 0, reason: 'verified' },
       ].map((match) => (Object.keys(match).length > 0 ? match : undefined)) as never,
     );
-  }, 60_000);
+  });
 
   test('a small file brings no variants together', async () => {
     const plain = await drawing(specFromSeed(4_000_012)).png({ compressionLevel: 1 }).toBuffer();
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     // The same of files that are in the index already: a new one is compared with the largest of them.
     await storeCopy(original, id);
     expect(await matcher.match([variant])).toEqual([undefined]);
-  }, 60_000);
+  });
 
   test('what somebody told apart stays apart', async () => {
     const { smaller, original, compressed } = one;

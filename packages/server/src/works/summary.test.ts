@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('what a picture says of its posts on %s', (kind) =
       .values(['long_hair', 'blue_eyes', 'smile'].map((name) => ({ name, category: 'general' })))
       .returning({ id: tag.id });
     tags = rows.map(({ id }) => id);
-  }, 120_000);
+  });
   afterAll(() => opened.dispose());
 
   async function picture(key: string): Promise<number> {

@@ -72,59 +72,54 @@ async function untilIdle({ queries }: Database, pool: string): Promise<void> {
 const boardOf = ({ boards }: Counts, pool = 'danbooru') => boards.find((one) => one.pool === pool);
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
-  test(
-    'a server fills its index, keeps it fresh, and says since when a board is silent',
-    { timeout: 600_000 },
-    async () => {
-      const { folder, fake, env } = await setUp(3, {
-        boards: { danbooru: { everyMinutes: 60, limit: 100, revisit: 100 } },
-        folders: [{ folder: 'own' }],
-      });
-      await mkdir(path.join(folder, 'own'));
-      await writeFile(path.join(folder, 'own/one.jpg'), await (await pictureOf(50, (image) => image.jpeg())).bytes());
-      const server = await startTestServer(kind, 0, env);
-      closing.push(() => server.close());
-      const { url, database } = server;
+  test('a server fills its index, keeps it fresh, and says since when a board is silent', async () => {
+    const { folder, fake, env } = await setUp(3, {
+      boards: { danbooru: { everyMinutes: 60, limit: 100, revisit: 100 } },
+      folders: [{ folder: 'own' }],
+    });
+    await mkdir(path.join(folder, 'own'));
+    await writeFile(path.join(folder, 'own/one.jpg'), await (await pictureOf(50, (image) => image.jpeg())).bytes());
+    const server = await startTestServer(kind, 0, env);
+    closing.push(() => server.close());
+    const { url, database } = server;
 
-      const filled = await countsWhere(
-        url,
-        (counts) => counts.status === 'green' && boardOf(counts)?.posts === 3 && boardOf(counts, 'local')?.posts === 1,
-      );
-      expect(filled).toMatchObject({ unique: 4, post: 4 });
-      expect(boardOf(filled)).toMatchObject({ answeredAt: expect.any(String) });
+    const filled = await countsWhere(
+      url,
+      (counts) => counts.status === 'green' && boardOf(counts)?.posts === 3 && boardOf(counts, 'local')?.posts === 1,
+    );
+    expect(filled).toMatchObject({ unique: 4, post: 4 });
+    expect(boardOf(filled)).toMatchObject({ answeredAt: expect.any(String) });
 
-      await untilIdle(database, 'danbooru');
-      fake.posts[0] = { id: 1, state: 'deleted' };
-      fake.posts[1] = { id: 2, rating: 'e' };
-      fake.posts.push({ id: 4 });
+    await untilIdle(database, 'danbooru');
+    fake.posts[0] = { id: 1, state: 'deleted' };
+    fake.posts[1] = { id: 2, rating: 'e' };
+    fake.posts.push({ id: 4 });
+    await hurry(database);
+    await countsWhere(url, (counts) => counts.unique === 5 && counts.post === 4 && boardOf(counts)?.posts === 3);
+    await untilIdle(database, 'danbooru');
+    const explicit = (await (await fetch(`${url}/api/util/generate_random_images?pool=danbooru&rating=e`)).json()) as {
+      results: { data: { content: { post_id: string }[] }[] };
+    };
+    expect(explicit.results.data.map(({ content }) => content[0]?.post_id)).toEqual(['2']);
+
+    fake.misbehave('cloudflare');
+    for (let failure = 1; failure <= STALE_AFTER; failure += 1) {
       await hurry(database);
-      await countsWhere(url, (counts) => counts.unique === 5 && counts.post === 4 && boardOf(counts)?.posts === 3);
+      const failed = sql`select 1 from board_state where pool = 'danbooru' and failures >= ${failure}`;
+      while ((await database.queries.execute(failed)).rows.length === 0) await sleep(100);
       await untilIdle(database, 'danbooru');
-      const explicit = (await (
-        await fetch(`${url}/api/util/generate_random_images?pool=danbooru&rating=e`)
-      ).json()) as { results: { data: { content: { post_id: string }[] }[] } };
-      expect(explicit.results.data.map(({ content }) => content[0]?.post_id)).toEqual(['2']);
-
-      fake.misbehave('cloudflare');
-      for (let failure = 1; failure <= STALE_AFTER; failure += 1) {
-        await hurry(database);
-        const failed = sql`select 1 from board_state where pool = 'danbooru' and failures >= ${failure}`;
-        while ((await database.queries.execute(failed)).rows.length === 0) await sleep(100);
-        await untilIdle(database, 'danbooru');
-      }
-      const stale = await countsWhere(url, (counts) => boardOf(counts)?.staleSince !== undefined);
-      expect(boardOf(stale)).toMatchObject({ posts: 3, message: expect.stringMatching(/shuts robots out/) });
-      fake.recover();
-      await hurry(database);
-      const well = await countsWhere(url, (counts) => boardOf(counts)?.staleSince === undefined);
-      expect(boardOf(well)).not.toHaveProperty('message');
-    },
-  );
+    }
+    const stale = await countsWhere(url, (counts) => boardOf(counts)?.staleSince !== undefined);
+    expect(boardOf(stale)).toMatchObject({ posts: 3, message: expect.stringMatching(/shuts robots out/) });
+    fake.recover();
+    await hurry(database);
+    const well = await countsWhere(url, (counts) => boardOf(counts)?.staleSince === undefined);
+    expect(boardOf(well)).not.toHaveProperty('message');
+  });
 });
 
 test.runIf(DATABASE_KINDS.includes('postgres'))(
   'of two servers on one database only one indexes a source; the other takes over when it dies',
-  { timeout: 600_000 },
   async () => {
     const { folder, fake, env } = await setUp(4, { boards: { danbooru: { limit: 100, revisit: 100 } } });
     const { database, url, dispose } = await openTestDatabase('postgres');

@@ -11,7 +11,7 @@ import exiftool from 'exiftool-vendored.pl';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
@@ -60,7 +60,7 @@ const jobs = FORMATS.flatMap(jobsOf);
 let pool: MediaPool;
 let folder: string;
 beforeAll(async () => {
-  pool = createMediaPool({ size: 2, maxInteractive: 1_000 });
+  pool = createTestMedia({ size: 2, maxInteractive: 1_000 });
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-fidelity-'));
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ test(`there are about 200 files, ${jobs.length}`, () => {
 });
 
 describe.skipIf(!hasPerl)('by exiftool', () => {
-  test('cleaned files tell nothing, and their pixels are the same', { timeout: 60_000 }, async () => {
+  test('cleaned files tell nothing, and their pixels are the same', async () => {
     await Promise.all(
       jobs.map(async ({ format, wish }, i) => {
         const bytes = await fileWith(format, wish);
@@ -109,7 +109,7 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     expect(left.filter(([, lines]) => lines?.length !== 0)).toEqual([]);
   });
 
-  test('our flat names are those of exiftool', { timeout: 60_000 }, async () => {
+  test('our flat names are those of exiftool', async () => {
     const within = await mkdtemp(path.join(folder, 'names-'));
     const bytes = await fileWith('jpeg', { kinds: ['exif', 'xmp', 'iptc', 'icc', 'comment'] });
     await writeFile(path.join(within, 'a.jpeg'), bytes);
@@ -122,7 +122,7 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     expect(ours.length).toBeGreaterThan(30);
   });
 
-  test('converted files have a profile where they may, and nothing else', { timeout: 60_000 }, async () => {
+  test('converted files have a profile where they may, and nothing else', async () => {
     const within = await mkdtemp(path.join(folder, 'converted-'));
     const sources = FORMATS.map((format) => jobs.find((job) => job.format === format && job.name === 'all')!);
     const made = sources.flatMap((source) => SAVE_FORMATS.map((to) => ({ source, to })));

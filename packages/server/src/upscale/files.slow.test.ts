@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const [WIDTH, HEIGHT] = [173, 131];
 
-test.each(CASES)('$id', { timeout: 60_000 }, async (one) => {
+test.each(CASES)('$id', async (one) => {
   const png = await wavesOf(WIDTH, HEIGHT).png().toBuffer();
   const result = await upscaler.enlarge(png, one.scale, one.id);
   expect(result.model.id).toBe(one.id);

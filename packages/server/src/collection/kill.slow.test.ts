@@ -32,7 +32,7 @@ async function countUntil(url: string, enough: (counts: Awaited<ReturnType<typeo
   }
 }
 
-test(`survives ${KILLS} kills while indexing`, { timeout: 300_000 }, async () => {
+test(`survives ${KILLS} kills while indexing`, async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-kill-'));
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await fillRest(server.database);
   await writeBackup(server.database, createFolderStore(source), file);
-}, 120_000);
+});
 
 /** A row in each table that no server fills by itself. */
 async function fillRest({ queries }: Database): Promise<void> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(folder, 'picture.jpg'), await picture.bytes());
   await writeFile(path.join(folder, 'broken.png'), 'no picture');
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,6 @@ const MODELS = ['upconv_7', 'upconv_7_noise1', 'realesr-animevideov3'];
 
 test.each(MODELS.flatMap((model) => [1, 1.3, 2, 2.7, 4].map((factor) => ({ model, factor }))))(
   '$model by $factor: the picture is where it was',
-  { timeout: 60_000 },
   async ({ model, factor }) => {
     const [width, height] = [121, 90];
     const drawing = await pictureOf(4_000_000_123, (image) => image.resize(width, height).removeAlpha());

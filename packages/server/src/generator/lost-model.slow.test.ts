@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('such a job ends, and holds nobody up', { timeout: 120_000 }, async () => {
+test('such a job ends, and holds nobody up', async () => {
   const file = path.join(folder, 'generator.json');
   const models = [
     { id: 1, name: 'First', checkpoint: 'first.safetensors' },
@@ -46,7 +46,7 @@ test('such a job ends, and holds nobody up', { timeout: 120_000 }, async () => {
   Object.assign(fake, { checkpoints: ['sdxl/second.safetensors'], script: fake.usual, wished: [] });
   running = await start();
   const person = clientOf(running.url, headers);
-  await expect.poll(async () => (await generationJobs({ client: person })).data, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(async () => (await generationJobs({ client: person })).data).toEqual([]);
   const second = await generateImages({
     client: person,
     headers,

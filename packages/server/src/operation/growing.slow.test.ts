@@ -42,45 +42,41 @@ const STAND_INS = [
   `create function run_command_on_all_nodes(command text) returns void language plpgsql as $$ begin execute command; end $$`,
 ];
 
-test.runIf(DATABASE_KINDS.includes('postgres'))(
-  'its statements run, and the server works after them',
-  { timeout: 120_000 },
-  async () => {
-    const { database, dispose } = await openTestDatabase('postgres');
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-growing-'));
-    const run = (statement: string) => database.queries.execute(sql.raw(statement));
-    for (const standIn of STAND_INS) await run(standIn);
-    const { rows } = await database.queries.execute<{ name: string }>(sql`select current_database() as name`);
-    const all = statements().map((statement) =>
-      statement.replaceAll('alter database mekiki', `alter database ${rows[0]?.name}`),
-    );
-    expect(all.length).toBeGreaterThan(10);
-    for (const statement of all) await run(statement);
+test.runIf(DATABASE_KINDS.includes('postgres'))('its statements run, and the server works after them', async () => {
+  const { database, dispose } = await openTestDatabase('postgres');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-growing-'));
+  const run = (statement: string) => database.queries.execute(sql.raw(statement));
+  for (const standIn of STAND_INS) await run(standIn);
+  const { rows } = await database.queries.execute<{ name: string }>(sql`select current_database() as name`);
+  const all = statements().map((statement) =>
+    statement.replaceAll('alter database mekiki', `alter database ${rows[0]?.name}`),
+  );
+  expect(all.length).toBeGreaterThan(10);
+  for (const statement of all) await run(statement);
 
-    const { app, collection, close } = await createServer({
-      config: readConfig({
-        DATA_DIR: folder,
-        APP_DIR: folder,
-        SAMPLE_COLLECTION: String(SAMPLES),
-        MEDIA_WORKERS: '1',
-        LOG_LEVEL: 'error',
-      }),
-      database: { ...database, close: dispose },
-    });
-    try {
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      await collection.finished();
-      const address = app.server.address();
-      const client = clientOf(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-      const { data } = await searchByText({ client, body: { text: '1girl' } });
-      const query = data?.results.data[0]?.content[0]?.query ?? '';
-      const { data: alike } = await searchByQuery({ client, body: { query } });
-      expect(alike?.results.data[0]?.content[0]?.query).toBe(query);
-      const { rows: counted } = await database.queries.execute(sql`select count(*)::int as count from image`);
-      expect(counted).toEqual([{ count: SAMPLES }]);
-    } finally {
-      await close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+  const { app, collection, close } = await createServer({
+    config: readConfig({
+      DATA_DIR: folder,
+      APP_DIR: folder,
+      SAMPLE_COLLECTION: String(SAMPLES),
+      MEDIA_WORKERS: '1',
+      LOG_LEVEL: 'error',
+    }),
+    database: { ...database, close: dispose },
+  });
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await collection.finished();
+    const address = app.server.address();
+    const client = clientOf(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    const { data } = await searchByText({ client, body: { text: '1girl' } });
+    const query = data?.results.data[0]?.content[0]?.query ?? '';
+    const { data: alike } = await searchByQuery({ client, body: { query } });
+    expect(alike?.results.data[0]?.content[0]?.query).toBe(query);
+    const { rows: counted } = await database.queries.execute(sql`select count(*)::int as count from image`);
+    expect(counted).toEqual([{ count: SAMPLES }]);
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

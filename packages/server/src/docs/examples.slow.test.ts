@@ -62,7 +62,7 @@ beforeAll(async () => {
   elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(picture));
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: hostOf(elsewhere) });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   elsewhere.close();

@@ -28,12 +28,12 @@ import { postForm } from '../upscale/setup.ts';
 const SAMPLES = 30;
 const LIMIT = 400;
 
-describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', { timeout: 180_000 }, () => {
+describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({ SAMPLE_COLLECTION: String(SAMPLES), RATE_LIMIT_PER_MINUTE: String(LIMIT) });
     while ((await samples()) < SAMPLES) await sleep(500);
-  }, 180_000);
+  });
   afterAll(() => cluster?.close());
 
   const urlOf = (server: number) => cluster.servers[server]?.url ?? '';

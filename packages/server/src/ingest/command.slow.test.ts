@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
 import { pictureOf } from '../testing/pictures.ts';
@@ -10,7 +10,6 @@ import { readCommand } from './args.ts';
 import { startIngest } from './command.setup.ts';
 
 // Every process opens a new database.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

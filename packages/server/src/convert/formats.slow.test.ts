@@ -1,7 +1,7 @@
 /** Every format that is listed as opened into every one that is listed as written. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Conversion } from './convert.ts';
 import { fileOf, gradient } from './fixtures/pictures.ts';
@@ -10,7 +10,7 @@ import { OPEN_FORMATS, type OpenFormat, SAVE_FORMATS, type SaveFormat } from './
 let pool: MediaPool;
 const files = new Map<OpenFormat, Uint8Array>();
 beforeAll(async () => {
-  pool = createMediaPool({ size: 2 });
+  pool = createTestMedia();
   for (const format of OPEN_FORMATS) files.set(format, await fileOf(format, gradient(48, 32, 4)));
 });
 afterAll(() => pool.close());

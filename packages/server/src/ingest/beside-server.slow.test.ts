@@ -3,14 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageCopy, post } from '../db/schema.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { pictureOf } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { startIngest } from './command.setup.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 const PICTURES = 24;
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createMediaPool } from '../media/pool.ts';
+import { createTestMedia } from '../testing/media.ts';
 import { startFakeA1111 } from '../testing/fake-a1111.ts';
 import { startFakeComfyUi } from '../testing/fake-comfyui.ts';
 import { createA1111Engine } from './adapter.a1111.ts';
@@ -48,7 +48,7 @@ for (const { name, file, rule } of FILES) {
 }
 
 async function remote(engine: RemoteEngine, fake: { close: () => Promise<unknown> }) {
-  const media = createMediaPool({ size: 1 });
+  const media = createTestMedia();
   const upscaler = createRemoteUpscaler(engine, media);
   const close = async () => {
     await upscaler.close();

@@ -37,10 +37,8 @@ async function placeOf(kind: DatabaseKind): Promise<Place> {
   return place;
 }
 
-const TIMEOUT = { timeout: 300_000 };
-
 describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
-  test('is moved to while people search, and goes on after a kill', TIMEOUT, async () => {
+  test('is moved to while people search, and goes on after a kill', async () => {
     const { folder, start, expectSettled } = await placeOf(kind);
     const picture = await pictureOf(5);
     let server = await start(SAMPLES);
@@ -105,7 +103,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     await expectSettled(SLOW);
   });
 
-  test('is given up by going back to the old setting', TIMEOUT, async () => {
+  test('is given up by going back to the old setting', async () => {
     const { folder, start, expectSettled } = await placeOf(kind);
     let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
@@ -122,31 +120,27 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     await expectSettled(BUILTIN_EMBEDDER);
   });
 
-  test(
-    'is there from the start in an empty index, and must stay in reach until the next has taken over',
-    TIMEOUT,
-    async () => {
-      const { folder, start, expectSettled } = await placeOf(kind);
-      const fast = await writeEmbedder(path.join(folder, 'fast'), FAST);
-      let server = await start(3, { EMBEDDER_MODEL: fast });
-      expect((await countsOf(server)).embedder).toEqual({ name: FAST.name });
-      await until(server, ({ status }) => status === 'green');
-      await server.stop();
-      await expectSettled(FAST);
+  test('is there from the start in an empty index, and must stay in reach until the next has taken over', async () => {
+    const { folder, start, expectSettled } = await placeOf(kind);
+    const fast = await writeEmbedder(path.join(folder, 'fast'), FAST);
+    let server = await start(3, { EMBEDDER_MODEL: fast });
+    expect((await countsOf(server)).embedder).toEqual({ name: FAST.name });
+    await until(server, ({ status }) => status === 'green');
+    await server.stop();
+    await expectSettled(FAST);
 
-      await expect(start(3)).rejects.toThrow(
-        'The index belongs to the embedder "fast-64", which this server lacks: name its folder in EMBEDDER_MODEL, before the one that you want.',
-      );
-      server = await start(3, { EMBEDDER_MODEL: `${fast},builtin` });
-      await until(server, ({ embedder }) => embedder.name === BUILTIN_EMBEDDER.name);
-      const found = await answerOf(await ask(server, 'file', { file: await pictureOf(2) }));
-      expect(keysOf(found)).toHaveLength(3);
-      await server.stop();
-      await expectSettled(BUILTIN_EMBEDDER);
-    },
-  );
+    await expect(start(3)).rejects.toThrow(
+      'The index belongs to the embedder "fast-64", which this server lacks: name its folder in EMBEDDER_MODEL, before the one that you want.',
+    );
+    server = await start(3, { EMBEDDER_MODEL: `${fast},builtin` });
+    await until(server, ({ embedder }) => embedder.name === BUILTIN_EMBEDDER.name);
+    const found = await answerOf(await ask(server, 'file', { file: await pictureOf(2) }));
+    expect(keysOf(found)).toHaveLength(3);
+    await server.stop();
+    await expectSettled(BUILTIN_EMBEDDER);
+  });
 
-  test('that cannot be loaded leaves the old one at work', TIMEOUT, async () => {
+  test('that cannot be loaded leaves the old one at work', async () => {
     const { folder, start } = await placeOf(kind);
     const broken = await writeEmbedder(path.join(folder, 'broken'), { ...FAST, outputs: ['one', 'two'] });
     const server = await start(3, { EMBEDDER_MODEL: broken });
@@ -157,7 +151,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
 });
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one database', () => {
-  test('never mix two embedders, and one goes on with what another began', TIMEOUT, async () => {
+  test('never mix two embedders, and one goes on with what another began', async () => {
     const { folder, start, expectSettled } = await placeOf('postgres');
     const picture = await pictureOf(5);
     const first = await start(SAMPLES);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const rows = await database.queries.select({ key: image.key }).from(image).orderBy(image.id);
   keys = rows.map(({ key }) => key);
   await database.close();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @returns what it said, and how it ended */
@@ -52,7 +52,7 @@ test('merges, shows and splits', async () => {
   const split = await works('split', `https://mekiki.example/i/512/${other}.webp`);
   expect(split.said).toContain(`${one} and ${other} are two pictures now; the second has 1 of the files`);
   expect((await works('show', other)).said).toContain(`Picture ${other}: `);
-}, 120_000);
+});
 
 test.each([
   ['nothing', [], 'Say what to do'],
@@ -60,12 +60,8 @@ test.each([
   ['one key to merge', ['merge', 'a'], 'Say what to do'],
   ['too many keys', ['show', 'a', 'b'], 'Say what to do'],
   ['a key that is nowhere', ['show', 'f'.repeat(32)], 'No picture of the index has the file'],
-])(
-  'refuses %s in a sentence',
-  async (_, args, sentence) => {
-    const { code, said } = await works(...args);
-    expect(code).toBe(1);
-    expect(said).toContain(`[mekiki] ${sentence}`);
-  },
-  60_000,
-);
+])('refuses %s in a sentence', async (_, args, sentence) => {
+  const { code, said } = await works(...args);
+  expect(code).toBe(1);
+  expect(said).toContain(`[mekiki] ${sentence}`);
+});

@@ -22,7 +22,7 @@ afterEach(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('a job goes on after a kill, and its images are there once', { timeout: 120_000 }, async () => {
+test('a job goes on after a kill, and its images are there once', async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-kill-'));
   const start = (dataDir: string) => startServerProcess(dataDir, { SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '2' });
   running = await start(folder);

@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+/** A little less than a test may take, so that a failure says what was waited for. */
+const LIMIT_MS = 270_000;
+
+/** Waits until an assertion holds, for as long as the test may take: how fast the machine is makes no difference. */
+export function until<T>(assertion: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(assertion, { timeout: LIMIT_MS, interval: 10 });
+}

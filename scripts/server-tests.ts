@@ -1,0 +1,70 @@
+/**
+ * The vitest projects of the server's tests:
+ * - `node`: what runs within seconds, on the embedded database. The core suite.
+ * - `postgres`: those of them that ask for DATABASE_KINDS, on PostgreSQL where TEST_DATABASE_URL names one.
+ * - `node-slow`: `*.slow.test.ts`, on every database that there is.
+ * TEST_SCOPE (`core`, `rest`, or nothing for all) and TEST_DATABASES (`embedded`, `postgres`) choose among them.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { env } from 'node:process';
+import { defaultServerConditions } from 'vite';
+import { ROOT } from './tools.ts';
+
+const TESTS = ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const SLOW = '**/*.slow.test.ts';
+/** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
+const LIMIT_MS = 300_000;
+
+export function serverProjects() {
+  const scope = env['TEST_SCOPE'] ?? '';
+  const databases = scope === 'rest' ? '' : (env['TEST_DATABASES'] ?? '');
+  const projects = [];
+  if (scope !== 'rest' && databases !== 'postgres') {
+    projects.push(project('node', { include: TESTS, exclude: [SLOW], env: { TEST_DATABASES: 'embedded' } }));
+  }
+  if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
+    projects.push(project('postgres', { include: contractTests(), env: { TEST_DATABASES: 'postgres' } }));
+  }
+  if (scope !== 'core') {
+    projects.push(
+      project('node-slow', { include: [`packages/server/src/${SLOW}`], env: { TEST_DATABASES: databases } }),
+    );
+  }
+  return projects;
+}
+
+interface Files {
+  include: string[];
+  exclude?: string[];
+  env: Record<string, string>;
+}
+
+function project(name: string, files: Files) {
+  return {
+    extends: true as const,
+    // Only this: 'import' here as well would load the CommonJS half of some Fastify plugins wrongly.
+    // Node knows no condition `module`, and packages that offer one for bundlers do not run there.
+    ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((one) => one !== 'module')] } },
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      // Files share the modules of their process: loading the server takes longer than most of its tests.
+      isolate: false,
+      testTimeout: LIMIT_MS,
+      hookTimeout: LIMIT_MS,
+      // States are waited for as long as the test may take; a little less, so that it says what it waited for.
+      expect: { poll: { timeout: LIMIT_MS - 30_000, interval: 20 } },
+      globalSetup: ['./packages/server/src/testing/global-setup.ts'],
+      setupFiles: ['./packages/server/src/testing/property-seed.ts'],
+    },
+  };
+}
+
+/** The files whose tests run on each kind of database. */
+function contractTests(): string[] {
+  return globSync('packages/server/src/**/*.test.ts', { cwd: ROOT }).filter(
+    (file) => !path.matchesGlob(file, SLOW) && readFileSync(path.join(ROOT, file), 'utf8').includes('DATABASE_KINDS'),
+  );
+}
