@@ -48,6 +48,7 @@ export const Default: Story = {
 };
 
 export const Open: Story = {
+  tags: ['showcase'],
   args: { defaultOpen: true, footer: <Button variant="primary">Generate</Button> },
   play: async () => {
     const { bottom } = (await screen.findByRole('dialog')).getBoundingClientRect();

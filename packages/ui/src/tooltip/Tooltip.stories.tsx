@@ -53,6 +53,7 @@ export const Hover: Story = {
 };
 
 export const Sides: Story = {
+  tags: ['showcase'],
   render: (args) => (
     <div style={{ display: 'grid', gap: 72, justifyItems: 'center' }}>
       {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
