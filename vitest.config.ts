@@ -2,13 +2,19 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 import { serverProjects } from './scripts/server-tests.ts';
+import { TEST_LIMIT, WAIT_LIMIT } from './scripts/test-limits.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 const quietConsole = './scripts/quiet-console.ts';
 const propertySeed = './packages/server/src/testing/property-seed.ts';
+
+/** `core` is what everyone runs before a commit, `rest` everything else; without it a run takes what it is given. */
+const scope = process.env['TEST_SCOPE'];
+/** Each story is played and checked by axe once in each theme: the one that people meet first in the core. */
+const theme = scope === 'rest' ? 'light' : 'dark';
 
 // Functions, because projects that share an object share its name too.
 const browser = () => ({
@@ -18,6 +24,9 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
   viewport: { width: 800, height: 600 },
   screenshotFailures: false,
+  // Both cost more than they tell: snapshots of the document at every step, and maps of what is not ours.
+  traceView: false,
+  dependencySourcemaps: false,
 });
 const clientSource = () => ({ conditions: ['source', ...defaultClientConditions] });
 // Found before the first test: a dependency found later reloads the page in the middle of one.
@@ -26,16 +35,25 @@ const scan = (...globs: string[]) => ({ entries: globs });
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+    expect: { poll: { timeout: WAIT_LIMIT } },
     restoreMocks: true,
+    exclude: [...configDefaults.exclude, ...(scope === 'core' ? ['**/*.slow.test.{ts,tsx}'] : [])],
     projects: [
       {
         extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
         resolve: clientSource(),
         optimizeDeps: scan('packages/ui/src/**/*.stories.tsx', '.storybook/preview.tsx', '.storybook/vitest.setup.ts'),
-        test: { name: 'stories', browser: browser(), setupFiles: [quietConsole, '.storybook/vitest.setup.ts'] },
+        test: {
+          name: 'stories',
+          browser: browser(),
+          // One page for all files: Storybook cleans up after each story, and loading the modules anew for each file costs
+          // more than the stories do.
+          isolate: false,
+          setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],
+        },
       },
       {
         extends: true,
@@ -46,6 +64,26 @@ export default defineConfig({
           name: 'ui',
           include: ['packages/ui/src/**/*.test.tsx'],
           browser: browser(),
+          setupFiles: [quietConsole],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        resolve: clientSource(),
+        optimizeDeps: scan('packages/ui/src/**/*.stories.tsx', '.storybook/*.images.tsx', '.storybook/preview.tsx'),
+        test: {
+          name: 'images',
+          include: scope === 'core' ? [] : ['.storybook/*.images.tsx'],
+          browser: {
+            ...browser(),
+            expect: {
+              toMatchScreenshot: {
+                timeout: WAIT_LIMIT,
+                resolveScreenshotPath: ({ arg, ext, root }) => `${root}/packages/ui/screenshots/${arg}${ext}`,
+              },
+            },
+          },
           setupFiles: [quietConsole],
         },
       },

@@ -4,6 +4,8 @@ import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { AnnouncerProvider } from '../packages/ui/src/announcer/index.ts';
 import { readableArgTypes } from './arg-types.ts';
+import { MODES } from './modes.ts';
+import { withoutTestSnapshots } from './snapshots.ts';
 
 const isTest = '__vitest_browser__' in globalThis;
 
@@ -15,6 +17,7 @@ const preview: Preview = {
     // The decorator's padding is the same in tests, which know none of Storybook's.
     layout: 'none',
     a11y: { test: 'error' },
+    chromatic: { modes: MODES },
     docs: {
       page: () => (
         <Suspense fallback={null}>
@@ -63,8 +66,23 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    direction: {
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'dark', ...(isTest ? { viewport: { value: 'test', isRotated: false } } : {}) },
+  initialGlobals: {
+    theme: 'dark',
+    direction: 'ltr',
+    ...(isTest ? { viewport: { value: 'test', isRotated: false } } : {}),
+  },
   // Text has its final width before a play function measures it.
   loaders: [
     async () => {
@@ -79,6 +97,8 @@ const preview: Preview = {
       const theme: unknown = globals['theme'];
       if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme;
       else delete document.documentElement.dataset['theme'];
+      if (globals['direction'] === 'rtl') document.documentElement.dir = 'rtl';
+      else document.documentElement.removeAttribute('dir');
       // On a page of the documentation the stories stand on Storybook's background, which knows no theme.
       const ground = viewMode === 'docs' ? { background: 'var(--color-bg)', color: 'var(--color-text)' } : {};
       const padding = parameters['layout'] === 'fullscreen' ? 0 : 16;
@@ -91,7 +111,7 @@ const preview: Preview = {
       );
     },
   ],
-  argTypesEnhancers: [readableArgTypes],
+  argTypesEnhancers: [readableArgTypes, withoutTestSnapshots],
   tags: ['autodocs'],
 };
 

@@ -1,10 +1,16 @@
-/** Sends the stories to Chromatic, where a token for it is set. */
+/**
+ * `npm run chromatic` builds Storybook and sends it to Chromatic for review. It needs CHROMATIC_PROJECT_TOKEN and says so
+ * where that is not set; `npm run chromatic -- --strict` fails then.
+ */
 import { run } from 'chromatic/node';
+import { buildArguments, planChromatic, uploadArguments } from './chromatic-options.ts';
 import { runTool } from './tools.ts';
 
-if (process.env['CHROMATIC_PROJECT_TOKEN']) {
-  const built = await runTool('storybook', ['build', '--quiet']);
-  process.exitCode = built.status || (await run({ argv: ['--storybook-build-dir', 'storybook-static'] })).code;
+const plan = planChromatic(process.env, process.argv.slice(2));
+if (plan.send) {
+  const built = await runTool('storybook', buildArguments());
+  process.exitCode = built.status || (await run({ argv: uploadArguments() })).code;
 } else {
-  console.log('Nothing was sent to Chromatic: CHROMATIC_PROJECT_TOKEN is not set.');
+  console.log(plan.message);
+  process.exitCode = plan.status;
 }

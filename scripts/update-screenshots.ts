@@ -1,20 +1,22 @@
 /**
- * `npm run update-screenshots` takes the pictures of all stories anew, after a change that is meant. Each is then written
- * with a palette, a third of the size, where no colour moves by more than what the comparison overlooks anyway.
+ * `npm run update-screenshots` takes the images of the components anew, after a change that is meant. Each is then written
+ * with a palette, a third of the size, where no color moves by more than what the comparison overlooks anyway.
  */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT, runTool } from './tools.ts';
+import { ROOT, runTool, toolEnvironment } from './tools.ts';
 
 /** Of 255 in each channel; the comparison begins to see a difference at about 25. */
-const MOST = 8;
+const MAX_DIFFERENCE = 8;
 
-const { status } = await runTool('vitest', ['run', '--project', 'stories', ...process.argv.slice(2), '--update']);
+const { status } = await runTool('vitest', ['run', '--project', 'images', ...process.argv.slice(2), '--update'], {
+  env: { ...toolEnvironment(), TEST_SCOPE: 'rest' },
+});
 let saved = 0;
-for (const file of globSync('packages/ui/src/*/__screenshots__/**/*.png', { cwd: ROOT })) saved += await shrink(file);
-console.log(`${(saved / 1e6).toFixed(1)} MB less. Look at what changed with: git status packages/ui`);
+for (const file of globSync('packages/ui/screenshots/*.png', { cwd: ROOT })) saved += await shrink(file);
+console.log(`${(saved / 1e6).toFixed(1)} MB less. See what changed with: git status packages/ui/screenshots`);
 process.exitCode = status;
 
 /** @returns bytes saved */
@@ -23,7 +25,7 @@ async function shrink(file: string): Promise<number> {
   const before = await readFile(name);
   if ((await sharp(before).metadata()).isPalette) return 0;
   const after = await sharp(before).png({ palette: true, quality: 100, dither: 0, effort: 7 }).toBuffer();
-  if (after.length >= before.length || (await largestDifference(before, after)) > MOST) return 0;
+  if (after.length >= before.length || (await largestDifference(before, after)) > MAX_DIFFERENCE) return 0;
   await writeFile(name, after);
   return before.length - after.length;
 }

@@ -80,7 +80,7 @@ it('keeps an open list when the window is left, and closes it when something els
   expect(list()).not.toBeNull();
   const other = document.body.appendChild(document.createElement('button'));
   other.focus();
-  await vi.waitFor(() => expect(list()).toBeNull());
+  await expect.poll(list).toBeNull();
   other.remove();
 });
 
@@ -91,9 +91,9 @@ it('in a dialog Escape closes the list alone, and the wheel scrolls it', async (
   const surface = list()?.parentElement;
   expect(surface?.scrollHeight).toBeGreaterThan(surface?.clientHeight ?? Infinity);
   await userEvent.wheel(surface!, { delta: { y: 120 } });
-  await vi.waitFor(() => expect(surface?.scrollTop).toBeGreaterThan(0));
+  await expect.poll(() => surface?.scrollTop).toBeGreaterThan(0);
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(list()).toBeNull());
+  await expect.poll(list).toBeNull();
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledOnce();

@@ -1,8 +1,13 @@
 import { flushSync } from 'react-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../announcer/index.ts';
 import { host, root } from '../testing/mount.ts';
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
+
+// The feedback goes by the clock, and the clock only when told to.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,7 +33,6 @@ const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(mi
 const allow = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
 
 test('shows the result for as long as it is told, counted from the last press', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   allow();
   show({ feedback: 1200 });
   await press();
@@ -43,7 +47,6 @@ test('shows the result for as long as it is told, counted from the last press', 
 });
 
 test('leaves no timer behind', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   allow();
   show();
   await press();
@@ -105,7 +108,6 @@ test('the caller can keep a press for itself', async () => {
 });
 
 test('a feedback that would not be seen is told once, and shows for the default time', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   allow();
   show({ feedback: Number.NaN });

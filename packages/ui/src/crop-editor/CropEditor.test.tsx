@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdAnimations } from '../testing/animations.ts';
 import { host } from '../testing/mount.ts';
 import type { CropEditorProps } from './CropEditor.tsx';
 import { quarters } from './crop-pictures.setup.ts';
@@ -45,6 +46,7 @@ describe('a flip', () => {
 
   test('turns the picture over in 500 ms', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
+    holdAnimations();
     show({ src: await quarters(40, 20, 'image/png') });
     await ready();
     await button('Flip vertically').click();

@@ -26,12 +26,13 @@ it('takes the drop from a target of the whole page, which steps back while files
     ),
   );
   const [page, elsewhere, box] = ['[class*=Root]', 'p', 'button'].map((selector) => host.querySelector(selector)!);
+  const isDragging = () => page!.hasAttribute('data-dragging');
 
   drag(elsewhere!, 'dragenter');
-  await vi.waitFor(() => expect(page).toHaveAttribute('data-dragging'));
+  await expect.poll(isDragging).toBe(true);
   drag(box!, 'dragenter');
   drag(elsewhere!, 'dragleave');
-  await vi.waitFor(() => expect(page).not.toHaveAttribute('data-dragging'));
+  await expect.poll(isDragging).toBe(false);
   expect(box).toHaveAttribute('data-over');
   // Taken, so that the browser does not open it.
   expect(drag(box!, 'drop')).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdAnimations } from '../testing/animations.ts';
 import {
   FIT,
   items,
@@ -199,14 +200,13 @@ describe('a gesture', () => {
 
   test('moves for those who want motion, and can be caught on the way', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
+    holdAnimations();
     show();
     await ready();
     await userEvent.keyboard('1');
     const [animation] = canvas().getAnimations();
     expect(animation?.playState).toBe('running');
-    animation?.pause();
     if (animation) animation.currentTime = 60;
-    animation?.play();
     const caught = scale();
     expect(caught).toBeGreaterThan(FIT);
     expect(caught).toBeLessThan(1);

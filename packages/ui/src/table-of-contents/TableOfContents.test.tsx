@@ -29,23 +29,23 @@ const marked = () => host.querySelector('[aria-current]')?.textContent;
 
 it('follows the window, for sections as well', async () => {
   show();
-  await vi.waitFor(() => expect(marked()).toBe('one'));
+  await expect.poll(marked).toBe('one');
   window.scrollTo(0, 900);
-  await vi.waitFor(() => expect(marked()).toBe('two'));
+  await expect.poll(marked).toBe('two');
   window.scrollTo(0, 0);
-  await vi.waitFor(() => expect(marked()).toBe('one'));
+  await expect.poll(marked).toBe('one');
 });
 
 it('leads to the section, and marks a last one that is short until people scroll', async () => {
   show();
-  await vi.waitFor(() => expect(marked()).toBe('one'));
+  await expect.poll(marked).toBe('one');
   await userEvent.click(host.querySelectorAll('a')[2] as Element);
   expect(location.hash).toBe('#three');
   expect(marked()).toBe('three');
   expect(window.scrollY).toBeGreaterThan(900);
   dispatchEvent(new WheelEvent('wheel'));
   window.scrollTo(0, 0);
-  await vi.waitFor(() => expect(marked()).toBe('one'));
+  await expect.poll(marked).toBe('one');
 });
 
 it('shows a section once, and says why', () => {

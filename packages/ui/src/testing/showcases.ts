@@ -1,0 +1,18 @@
+/** Which components have an image in `packages/ui/screenshots`. */
+
+/** Components that have nothing to see, with the reason. */
+export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
+  Announcer: 'speaks to screen readers only',
+  VisuallyHidden: 'is for screen readers only',
+};
+
+export const THEMES = ['dark', 'light'] as const;
+
+/** Images are for finding a change, not for keeping a history of every state: git never forgets one. */
+export const MAX_IMAGES = 200;
+
+/** The component that a file of stories shows, or undefined if it has no image. @param file path of the file */
+export function componentOf(file: string): string | undefined {
+  const [, component] = /([^/]+?)(?<!\.tests)\.stories\.tsx$/.exec(file) ?? [];
+  return component === undefined || component in WITHOUT_LOOK ? undefined : component;
+}
