@@ -15,7 +15,7 @@ const meta = {
   },
   render: () => (
     <BannerProvider store={store}>
-      <div style={{ padding: 140, display: 'flex', gap: 8, justifyContent: 'center' }}>
+      <div style={{ padding: '200px 16px 24px', display: 'flex', gap: 8, justifyContent: 'center' }}>
         <ShowButtons />
       </div>
     </BannerProvider>

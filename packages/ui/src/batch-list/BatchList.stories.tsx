@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Download from 'lucide-react/icons/download';
 import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
-import { type BatchItem, BatchList } from './BatchList.tsx';
+import { BatchList } from './BatchList.tsx';
 import { DONE, RUNNING } from './BatchList.story-data.tsx';
 
 const EXPORT = (
@@ -42,19 +42,3 @@ export const ReadOnly: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'narrow' } } };
-
-/** Two hundred; only those in view are laid out. */
-export const Many: Story = {
-  args: {
-    items: Array.from({ length: 200 }, (_, index) => ({
-      ...(DONE[index % DONE.length] as BatchItem),
-      id: index,
-      name: `picture-${index + 1}.png`,
-    })),
-  },
-  render: (args) => (
-    <section aria-label="Page" style={{ blockSize: 500, overflowY: 'auto' }}>
-      <BatchList {...args} />
-    </section>
-  ),
-};

@@ -5,7 +5,7 @@ import { STORY_BOARDS } from '../story-pictures.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
 import showcase, * as stories from './BatchList.stories.tsx';
-import { picture, FAILED, RUNNING } from './BatchList.story-data.tsx';
+import { DONE, picture, FAILED, RUNNING } from './BatchList.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -113,8 +113,20 @@ export const ReadOnly: Story = {
   },
 };
 
+/** Two hundred; only those in view are laid out. */
 export const Many: Story = {
-  ...stories.Many,
+  args: {
+    items: Array.from({ length: 200 }, (_, index) => ({
+      ...(DONE[index % DONE.length] as BatchItem),
+      id: index,
+      name: `picture-${index + 1}.png`,
+    })),
+  },
+  render: (args) => (
+    <section aria-label="Page" style={{ blockSize: 500, overflowY: 'auto' }}>
+      <BatchList {...args} />
+    </section>
+  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Page' }).scrollHeight).toBeGreaterThan(200 * 64);
   },

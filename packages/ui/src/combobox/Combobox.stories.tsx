@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fn } from 'storybook/test';
+import { fn, screen } from 'storybook/test';
+import { framed } from '../story-frame.ts';
 import { Combobox } from './Combobox.tsx';
 import { MODELS } from './Combobox.story-data.tsx';
 
@@ -19,9 +20,13 @@ export const Default: Story = {
 
 /** The list under the field, opened by the play function. */
 export const Open: Story = {
+  parameters: framed,
   args: { defaultValue: '3' },
   tags: ['showcase'],
-  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('combobox')),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('listbox');
+  },
 };
 
 /** Escape closes, then clears. */

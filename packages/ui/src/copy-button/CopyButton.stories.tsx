@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, spyOn } from 'storybook/test';
 import { buttonVariants } from '../button/recipe.ts';
 import { PermutationGrid } from '../story-permutations.tsx';
+import { framedLow } from '../story-frame.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { written } from './CopyButton.story-data.tsx';
 
@@ -23,12 +24,14 @@ export const Default: Story = {};
 
 /** What a press leads to, which stays for a moment in an app. The play function presses. */
 export const Copied: Story = {
+  parameters: framedLow,
   args: { feedback: 600_000 },
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Copy' })),
 };
 
 /** What a press leads to where the browser refuses. The play function presses. */
 export const Failed: Story = {
+  parameters: framedLow,
   args: { feedback: 600_000 },
   beforeEach: () => {
     written.mockRejectedValue(new Error('not allowed'));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { fn, waitFor } from 'storybook/test';
 import { framed } from '../story-frame.ts';
 import { DropZone } from './DropZone.tsx';
 import { transfer, drag } from './DropZone.story-data.tsx';
@@ -19,5 +19,10 @@ export const Default: Story = {};
 export const Dragging: Story = {
   parameters: framed,
   tags: ['showcase'],
-  play: () => drag(document.body, 'dragenter', transfer('a.png')),
+  play: ({ canvasElement }) =>
+    // Again until somebody listens, which begins after the first paint.
+    waitFor(() => {
+      drag(document.body, 'dragenter', transfer('a.png'));
+      if (!canvasElement.querySelector('[data-dragging]')) throw new Error('nothing is dragged yet');
+    }),
 };

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
-import { framed } from '../story-frame.ts';
 import { DropdownMenu } from './DropdownMenu.tsx';
 import { items, remove } from './DropdownMenu.story-data.tsx';
 
@@ -18,7 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Open: Story = { args: { defaultOpen: true }, parameters: framed, tags: ['showcase'] };
+/** For images only: an open menu takes the focus of the page of the documentation. */
+export const Open: Story = { args: { defaultOpen: true }, tags: ['showcase', '!autodocs'] };
 
 /** Items that are on or off, and a group of which one is on; one of them leaves the menu open. */
 export const Choices: Story = {
@@ -50,8 +50,6 @@ export const Choices: Story = {
 
 /** Without `dir` the text around the button decides. */
 export const RightToLeft: Story = {
-  parameters: framed,
-  args: { defaultOpen: true },
   render: (args) => (
     <div dir="rtl">
       <DropdownMenu {...args} />

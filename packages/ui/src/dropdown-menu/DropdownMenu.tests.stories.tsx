@@ -108,6 +108,7 @@ export const OpensDialog: Story = {
 
 export const RightToLeft: Story = {
   ...stories.RightToLeft,
+  args: { defaultOpen: true },
   play: async ({ canvas }) => {
     const menu = await screen.findByRole('menu');
     await expect(menu).toHaveAttribute('dir', 'rtl');

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { framed } from '../story-frame.ts';
 import { Generator } from './Generator.tsx';
 
 const meta = {
@@ -16,6 +17,7 @@ export const Default: Story = {};
 
 /** Several pictures are selected to be worked on together. The play function selects two. */
 export const Selected: Story = {
+  parameters: framed,
   play: async ({ canvas, userEvent }) => {
     const boxes = await canvas.findAllByRole('checkbox', { name: /^Select/ });
     for (const box of boxes.slice(0, 2)) await userEvent.click(box);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { framedLow } from '../story-frame.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { fileOf, drag } from './FileDrop.story-data.tsx';
 
@@ -17,11 +18,13 @@ export const Default: Story = {};
 
 /** A file is over it. The play function drags one there. */
 export const Dragging: Story = {
+  parameters: framedLow,
   play: ({ canvas }) => drag(canvas.getByRole('button'), 'dragenter', fileOf('first.png')),
 };
 
 /** A file of another kind is refused with a sentence. The play function drops one. */
 export const NotAccepted: Story = {
+  parameters: framedLow,
   play: ({ canvas }) => drag(canvas.getByRole('button'), 'drop', fileOf('notes.txt', 'text/plain')),
 };
 

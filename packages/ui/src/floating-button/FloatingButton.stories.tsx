@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Info from 'lucide-react/icons/info';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { fn } from 'storybook/test';
+import { framedLow } from '../story-frame.ts';
 import { FloatingButton } from './FloatingButton.tsx';
 
 const meta = {
@@ -9,8 +10,7 @@ const meta = {
   component: FloatingButton,
   args: { label: 'Show other random pictures', children: <RefreshCw />, onClick: fn() },
   argTypes: { children: { control: false } },
-  // With a height of its own a story of a page of the documentation is what fixed elements are fixed to.
-  parameters: { docs: { story: { height: '160px' } } },
+  parameters: framedLow,
 } satisfies Meta<typeof FloatingButton>;
 
 export default meta;

@@ -6,6 +6,7 @@ import { fn } from 'storybook/test';
 import { IconButton } from '../icon-button/index.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
+import { framed } from '../story-frame.ts';
 import { storyPicture } from '../story-pictures.ts';
 import { GenerationCard } from './GenerationCard.tsx';
 import { generationAlt } from './truncate.ts';
@@ -65,12 +66,14 @@ export const Default: Story = {};
 
 /** A press copies, and the card says so. The play function presses. */
 export const Copied: Story = {
+  parameters: framed,
   args: { feedbackDuration: 1_000_000_000 },
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: /^Copy the prompt/ })),
 };
 
 /** The browser refuses. The play function presses. */
 export const CopyFailed: Story = {
+  parameters: framed,
   args: {
     feedbackDuration: 1_000_000_000,
     onCopy: fn(() => Promise.reject(new Error('not allowed'))),

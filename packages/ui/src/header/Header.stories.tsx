@@ -61,8 +61,9 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The menu of a narrow page, opened by the play function. */
+/** The menu of a narrow page, opened by the play function; a page of the documentation is never narrow. */
 export const Menu: Story = {
+  tags: ['!autodocs'],
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
     <>

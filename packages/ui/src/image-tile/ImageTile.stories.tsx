@@ -60,7 +60,7 @@ export const Note: Story = {
 export const WithoutAnything: Story = { args: { score: undefined, verdict: undefined, pools: [] } };
 
 /** The play function presses Tab. */
-export const Focus: Story = { play: ({ userEvent }) => userEvent.tab() };
+export const Focus: Story = { tags: ['!autodocs'], play: ({ userEvent }) => userEvent.tab() };
 
 export const Cropped: Story = {
   args: { maxHeight: 160 },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen } from 'storybook/test';
+import { framed } from '../story-frame.ts';
 import { PromptField } from './PromptField.tsx';
 import type { PromptSuggestion } from './use-suggestions.ts';
 import { prompt } from './PromptField.story-data.tsx';
@@ -48,6 +49,7 @@ export const Default: Story = {
 
 /** The list is below the word that is typed, with what kinds of tags they are. The play function types. */
 export const Suggestions: Story = {
+  parameters: framed,
   args: { tokens: 12, defaultValue: '1girl, silver hair, golden eyes, school uniform, cherry blossoms, ' },
   tags: ['showcase'],
   play: async ({ canvas, userEvent }) => {

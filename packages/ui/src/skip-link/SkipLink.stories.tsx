@@ -23,4 +23,4 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** As it is seen. The play function presses Tab. */
-export const Focused: Story = { tags: ['showcase'], play: ({ userEvent }) => userEvent.tab() };
+export const Focused: Story = { tags: ['showcase', '!autodocs'], play: ({ userEvent }) => userEvent.tab() };

@@ -54,11 +54,3 @@ export const Groups: Story = {
 export const Empty: Story = {
   args: { tags: [{ tag: 'solo', score: 0.2 }] },
 };
-
-/** Thousands of tags: the text has them all, 200 can be moved. */
-export const VeryMany: Story = {
-  args: {
-    tags: Array.from({ length: 1434 }, (_, index) => ({ tag: `tag_number_${index + 1}`, score: 1 - index / 2000 })),
-    thresholds: { general: 0, character: 0 },
-  },
-};
