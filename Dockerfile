@@ -1,10 +1,9 @@
 # The site, its API and the engines that need nothing else, on one port. See docs/deploy.md.
-FROM node:24-slim AS base
+# What is built for browsers is the same for every processor, so it is built on the builder's own.
+FROM --platform=$BUILDPLATFORM node:24-slim AS site
 RUN npm install --global pnpm@12.21.0
 WORKDIR /mekiki
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
-
-FROM base AS site
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY bench/package.json bench/package.json
@@ -12,7 +11,10 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
   pnpm install --frozen-lockfile --filter "@mekiki/app..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
 RUN pnpm --filter @mekiki/app run build
 
-FROM base
+FROM node:24-slim
+RUN npm install --global pnpm@12.21.0
+WORKDIR /mekiki
+COPY LICENSE package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 # Sources run as they are; in node_modules Node would refuse them, so the workspace keeps its shape.
 COPY packages/server packages/server

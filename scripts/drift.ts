@@ -15,6 +15,10 @@ const SERVER = path.join(ROOT, 'packages/server');
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'CODE_OF_CONDUCT.md',
+  'SECURITY.md',
+  '.changeset/README.md',
+  '.github/pull_request_template.md',
   'docs/operate.md',
   'docs/deploy.md',
   'docs/api.md',

@@ -81,6 +81,6 @@ if (task === 'start') {
   runLong('packages/server/src/main.ts', []);
 } else if (task === 'ingest') {
   runLong('packages/server/src/ingest/main.ts', process.argv.slice(3));
-} else {
+} else if (task !== 'setup') {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);
 }

@@ -86,6 +86,9 @@ test('what the Dockerfile copies is there, and it goes through no folder of a pe
   expect(copied.length).toBeGreaterThan(4);
   for (const from of copied) expect(existsSync(`${ROOT}${from}`)).toBe(true);
   expect(text).not.toMatch(/\/root|\/home/);
+  // It installs with the pnpm that made the lockfile.
+  const [, pnpm] = /PNPM = '([\d.]+)'/.exec(read('scripts/run.mjs')) ?? [];
+  expect(new Set(text.match(/(?<=pnpm@)[\d.]+/g))).toEqual(new Set([pnpm]));
   expect(readdirSync(`${ROOT}deploy`)).toEqual(
     expect.arrayContaining(['nginx.conf', 'compose.yaml', 'mekiki.service']),
   );
