@@ -5,6 +5,8 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./*.mdx', '../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // Stories that are tests are in the sidebar only for those who ask for them in its filter.
+  tags: { 'test-only': { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({

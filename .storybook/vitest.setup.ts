@@ -5,6 +5,9 @@ import { expectNoViolations } from '../packages/ui/src/testing/axe.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
+// Images are taken only where they are asked for: the core suite compares none.
+const takesImages = Boolean(import.meta.env['TEST_IMAGES']);
+
 interface StoryMeta {
   storyId?: string;
   /** Ids of the specification's items that the story asserts, for docs/spec-coverage.md. */
@@ -25,7 +28,7 @@ const FIRST_SCREEN = 'body { max-block-size: 100vh; overflow: clip; }';
 
 afterEach(async ({ task }) => {
   const { storyId } = task.meta as StoryMeta;
-  if (task.result?.state === 'fail' || storyId === undefined) return;
+  if (!takesImages || task.result?.state === 'fail' || storyId === undefined) return;
   const root = document.documentElement;
   const shown = root.dataset['theme'] ?? 'dark';
 

@@ -1,9 +1,13 @@
-/** Checks that what is made out of something else is up to date: API document, client, migrations, colours, settings, documents. */
+/**
+ * Checks that what is made out of something else is up to date (API document, client, migrations, colours, settings,
+ * documents), and that nothing in the repository needs a file outside of it.
+ */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
+import { outsidePaths } from './drift-paths.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
@@ -16,6 +20,8 @@ const DOCUMENTS = [
   'docs/api.md',
   'docs/architecture.md',
 ];
+/** Not written by people: images, models, and paths between packages in the lockfile. */
+const NOT_TEXT = /(?:^|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz)|^pnpm-lock\.yaml)$/;
 
 try {
   const problems = [
@@ -24,10 +30,12 @@ try {
     ...(await paletteDrift()),
     ...(await settingDrift()),
     ...(await documentDrift()),
+    ...(await pathDrift()),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('API document, client, migrations, colours, settings and documents are up to date.');
+  else
+    console.log('API document, client, migrations, colours, settings and documents are up to date; no path leads out.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -111,6 +119,19 @@ async function documentDrift(): Promise<string[]> {
   return found.flat();
 }
 
+/** Looks for paths out of the repository in every file that git knows or would add; without git, in none. */
+async function pathDrift(): Promise<string[]> {
+  if (!existsSync(path.join(ROOT, '.git'))) return [];
+  const listing = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const isThere = (target: string) => existsSync(path.join(ROOT, target));
+  const problems: string[] = [];
+  for (const file of listing.split('\0').filter((name) => !NOT_TEXT.test(name) && isThere(name))) {
+    const found = outsidePaths(file, await readFile(path.join(ROOT, file), 'utf8'), isThere);
+    problems.push(...found.map((target) => `${file} names ${target}, which is not in the repository.`));
+  }
+  return problems;
+}
+
 /** Relative paths of files that differ or are on one side only; `made` and `kept` are two files or two folders. */
 async function differences(made: string, kept: string): Promise<string[]> {
   const names = new Set([...(await filesUnder(made)), ...(await filesUnder(kept))]);
@@ -155,7 +176,9 @@ async function inScratch<T>(folder: string, work: (scratch: string) => Promise<T
   }
 }
 
-async function must(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
+/** @returns what it wrote; @throws Error with that, if it fails */
+async function must(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
   const { status, output } = await runTool(command, args, { capture: true, cwd });
   if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);
+  return output;
 }

@@ -81,8 +81,8 @@ export function median(runs: readonly Rating[]): Rating {
 }
 
 /** What a rating misses of what is wanted, in words. */
-export function failuresOf({ scores, lost, cls }: Rating): string[] {
-  const missed = CATEGORIES.flatMap((name) => {
+export function failuresOf({ scores, lost, cls }: Rating, ignored?: string): string[] {
+  const missed = CATEGORIES.filter((name) => name !== ignored).flatMap((name) => {
     const score = scores[name];
     if (score === undefined || score >= WANTED[name]) return [];
     return [`${name} ${score}, wanted ${WANTED[name]}: ${lost[name]?.join('; ')}`];

@@ -57,8 +57,6 @@ export const ${component} = forwardRef<HTMLDivElement, ${component}Props>(functi
 }
 `,
     [`${component}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { ${component} } from './${component}.tsx';
 
 const meta = {
@@ -70,7 +68,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+`,
+    [`${component}.tests.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import showcase from './${component}.stories.tsx';
+import { ${component} } from './${component}.tsx';
+
+const meta = {
+  ...showcase,
+  title: 'Data/${component}/Tests',
+  tags: ['test-only', '!autodocs'],
+} satisfies Meta<typeof ${component}>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ShowsItsText: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('${component}')).toBeVisible();
   },

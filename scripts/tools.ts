@@ -1,6 +1,7 @@
 /** What the scripts share: the root of the checkout and running the workspace's own tools. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -24,11 +25,12 @@ export interface Ran {
 /**
  * Runs one of the workspace's tools from the root and waits for it.
  * @param capture keep what it writes instead of showing it
+ * @param onLine called with each line that it writes, if that is captured
  */
 export function runTool(
   command: string,
   args: readonly string[],
-  { capture = false, ...options }: SpawnOptions & { capture?: boolean } = {},
+  { capture = false, onLine, ...options }: SpawnOptions & { capture?: boolean; onLine?: (line: string) => void } = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], {
@@ -40,8 +42,10 @@ export function runTool(
       ...options,
     });
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      if (stream && onLine) createInterface({ input: stream }).on('line', onLine);
+    }
     child.once('error', (error) => resolve({ status: 1, output: `${command} did not run: ${error.message}` }));
     child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });

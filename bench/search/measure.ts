@@ -1,5 +1,6 @@
 import type { RankedMatch } from '@mekiki/server/matching/port.ts';
-import { LIKELY, rank, SAME_PICTURE } from '@mekiki/server/matching/rank.ts';
+import { LIKELY, SAME_PICTURE } from '@mekiki/server/matching/judge.ts';
+import { rank } from '@mekiki/server/matching/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import { CHANGE_NAMES, type ChangeName } from './changes.ts';
 import type { Described, Query } from './describe.ts';

@@ -50,16 +50,19 @@ export interface ServerOptions {
   config: Config;
   /** An open database instead of the configured one; it is closed with the server. */
   database?: Database;
+  /** Starts the media workers when they are first needed instead of at once. */
+  lazyWorkers?: boolean;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
-export async function createServer({ config, database: given }: ServerOptions) {
+export async function createServer({ config, database: given, lazyWorkers = false }: ServerOptions) {
   const logger = pino({ level: config.logLevel });
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
   const media = createMediaPool({
     size: config.mediaWorkers,
+    lazy: lazyWorkers,
     embedders: () => embeddersInUse(database.queries, known),
     ...(await roomFor(known)),
   });

@@ -14,7 +14,7 @@ const WITHOUT_STORIES: Readonly<Record<string, string>> = {
 /** The groups of Storybook's list. */
 const FAMILIES = ['Foundations', 'Actions and feedback', 'Overlays', 'Navigation', 'Form', 'Media', 'Data', 'Examples'];
 
-/** Stories without a stress story, with the reason. */
+/** Components without a stress story, with the reason. */
 const WITHOUT_STRESS: Readonly<Record<string, string>> = {
   'announcer/Announcer': 'has no look',
   'examples/Generator': 'is made of components that have theirs',
@@ -23,8 +23,13 @@ const WITHOUT_STRESS: Readonly<Record<string, string>> = {
 };
 
 const folders = globSync('*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));
-const stories = globSync('*/*.stories.tsx', { cwd: SOURCE });
+const tests = globSync('*/*.tests.stories.tsx', { cwd: SOURCE });
+const stories = globSync('*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
 const read = (file: string) => readFileSync(path.join(SOURCE, file), 'utf8');
+const titleOf = (text: string) => /\btitle: '([^']+)'/.exec(text)?.[1] ?? '';
+/** The texts of the stories of a file, each from its `export const` to the next one. */
+const storiesOf = (text: string) => text.split(/^(?=export const )/m).slice(1);
+const hasPlay = (text: string) => /\bplay: /.test(text);
 
 test('finds the components', () => {
   expect(folders.length).toBeGreaterThan(40);
@@ -53,24 +58,63 @@ describe.each(folders)('%s', (folder) => {
 
 describe.each(stories)('%s', (file) => {
   const text = read(file);
-  const name = file.slice(0, -'.stories.tsx'.length);
 
   test('belongs to a family', () => {
-    const [, family] = /\btitle: '([^'/]+)\//.exec(text) ?? [];
-    expect(FAMILIES).toContain(family);
+    expect(FAMILIES).toContain(titleOf(text).split('/')[0]);
   });
 
-  test('has a default', () => {
-    expect(text).toMatch(/^export const Default\b/m);
+  test('begins with how people first meet the component', () => {
+    const [first = ''] = storiesOf(text);
+    expect(first).toMatch(/^export const Default\b/);
+    expect(hasPlay(first)).toBe(false);
+  });
+
+  test('is for looking: what asserts is in a file of tests beside it', () => {
+    expect(text).not.toMatch(/\bexpect/);
+    expect(text).not.toContain("'test-only'");
+    expect(tests).toContain(file.replace('.stories.tsx', '.tests.stories.tsx'));
+  });
+
+  test('says what its play functions are for', () => {
+    const withComments = text.split(/\n\n(?=\/\*\*|export const )/);
+    const silent = withComments.filter((story) => hasPlay(story) && !story.includes('play function'));
+    expect(silent).toEqual([]);
+  });
+
+  test('has at most one story that stands for it in images', () => {
+    expect(text.split("'showcase'").length - 1).toBeLessThanOrEqual(1);
+  });
+
+  test('is tested in every story, accessibility included', () => {
+    expect(text).not.toMatch(/'!test'|'!dev'|a11y:\s*\{/);
+  });
+});
+
+describe.each(tests)('%s', (file) => {
+  const text = read(file);
+  const beside = file.replace('.tests.stories.tsx', '.stories.tsx');
+
+  test('stands apart from the stories that people look at', () => {
+    expect(stories).toContain(beside);
+    expect(titleOf(text)).toBe(`${titleOf(read(beside))}/Tests`);
+    expect(text).toContain("tags: ['test-only', '!autodocs'],");
+  });
+
+  test('has a play function in every story', () => {
+    expect(storiesOf(text).filter((story) => !hasPlay(story))).toEqual([]);
+    expect(text).toContain('expect');
   });
 
   test('is tested in every story, accessibility included', () => {
     expect(text).not.toMatch(/'!test'|'!dev'|a11y:\s*\{/);
   });
 
-  test.skipIf(name in WITHOUT_STRESS)('is tried in 320 px, right to left and at 200 % zoom', () => {
-    expect(text).toMatch(/^export const Stress\b/m);
-    expect(text).toContain('<StressFrames');
-    expect(text).toContain('expectFits(');
-  });
+  test.skipIf(beside.slice(0, -'.stories.tsx'.length) in WITHOUT_STRESS)(
+    'is tried in 320 px, right to left and at 200 % zoom',
+    () => {
+      expect(text).toMatch(/^export const Stress\b/m);
+      expect(text).toContain('<StressFrames');
+      expect(text).toContain('expectFits(');
+    },
+  );
 });

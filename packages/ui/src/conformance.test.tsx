@@ -18,7 +18,7 @@ const WITHOUT_ELEMENT: Readonly<Record<string, string>> = {
   './banner/BannerRegion.stories.tsx': 'shows what its provider holds, and nothing until then',
 };
 
-const files = import.meta.glob<StoryFile>('./*/*.stories.tsx', { eager: true });
+const files = import.meta.glob<StoryFile>(['./*/*.stories.tsx', '!./*/*.tests.stories.tsx'], { eager: true });
 const components = Object.entries(files).flatMap(([file, { default: meta, Default }]) =>
   meta.component && !(file in WITHOUT_ELEMENT)
     ? [{ file, Component: meta.component, args: { ...meta.args, ...Default?.args } }]

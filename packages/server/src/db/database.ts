@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string | undefined;
+  /** File with a dump of a database folder, which the embedded database in memory starts from. */
+  snapshot?: string | undefined;
 }
 
 export interface Database {
@@ -35,7 +37,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * How the vector index is searched: docs/scale.md says how much of the true neighbours that finds. Under filters the index
@@ -84,11 +86,14 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function openEmbedded({ folder }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ folder, snapshot }: DatabaseOptions): Promise<Database> {
   const unlock = folder ? lockFolder(folder) : () => {};
   let embedded: Embedded | undefined;
   try {
-    embedded = await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {});
+    embedded = await startEmbedded({
+      ...(folder && { dataDir: path.join(folder, 'database') }),
+      ...(snapshot && { snapshot }),
+    });
     const { connect } = embedded;
     // PGlite has one session, so the pool has one client and keeps it.
     const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });

@@ -1,7 +1,13 @@
 /** Weighs the evidence on a candidate: is it the picture, or does it only look like it? */
 import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import type { Evidence } from './evidence.ts';
+import type { Verdict } from './port.ts';
 import type { Signature } from './signature.ts';
+
+/** At this score and above it is the same picture; bench/README.md says how often that is right. */
+export const SAME_PICTURE = 0.9;
+/** At this score and above it is probably the same picture; below it only looks like it. */
+export const LIKELY = 0.6;
 
 /** The one number that comes from the embedder. */
 export const COSINE = 'similarity above the others';
@@ -97,4 +103,15 @@ export function logOdds(features: readonly number[], coefficients: readonly numb
 
 export function probability(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
+}
+
+/** What a score means in words. */
+export function verdictOf(score: number): Verdict {
+  if (score >= SAME_PICTURE) return 'same';
+  return score >= LIKELY ? 'likely' : 'similar';
+}
+
+/** Score of a picture by its similarity alone; below `LIKELY`, so that it never outranks a verified match. */
+export function scoreOfSimilarity(similarity: number): number {
+  return Math.max(0, Math.min(1, similarity)) * 0.99 * LIKELY;
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
 import type { Candidate, QueryPicture } from './port.ts';
-import { LIKELY, rank, SAME_PICTURE, scoreOfSimilarity } from './rank.ts';
+import { LIKELY, SAME_PICTURE, scoreOfSimilarity } from './judge.ts';
+import { rank } from './rank.ts';
 import type { Raster } from './raster.ts';
 import { signatureOf } from './signature.ts';
 

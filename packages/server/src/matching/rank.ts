@@ -1,15 +1,10 @@
 import { examine, type Evidence } from './evidence.ts';
-import { coefficientsOf, featuresOf, likenessOf, logOdds, probability } from './judge.ts';
-import type { Candidate, MatchedView, QueryPicture, RankedMatch, Rect, Verdict } from './port.ts';
+import { coefficientsOf, featuresOf, likenessOf, logOdds, probability, scoreOfSimilarity, verdictOf } from './judge.ts';
+import type { Candidate, MatchedView, QueryPicture, RankedMatch, Rect } from './port.ts';
 import type { Placed, Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
-
-/** At this score and above it is the same picture; bench/README.md says how often that is right. */
-export const SAME_PICTURE = 0.9;
-/** At this score and above it is probably the same picture; below it only looks like it. */
-export const LIKELY = 0.6;
 
 /** Candidates, by similarity, that the query is laid on roughly. */
 const PLACED = 24;
@@ -25,11 +20,6 @@ const WHOLE_TRIED = 4;
 const WHOLE_SHARE = 0.85;
 /** Turns below this many degrees are registration noise. */
 const LEAST_TURN = 4;
-
-/** Score of a picture by its similarity alone; below `LIKELY`, so that it never outranks a verified match. */
-export function scoreOfSimilarity(similarity: number): number {
-  return Math.max(0, Math.min(1, similarity)) * 0.99 * LIKELY;
-}
 
 interface Placement extends Placed {
   view: number;
@@ -47,11 +37,6 @@ export interface Examined {
 interface PreparedView {
   signature: Signature;
   templates: Templates;
-}
-
-function verdictOf(score: number): Verdict {
-  if (score >= SAME_PICTURE) return 'same';
-  return score >= LIKELY ? 'likely' : 'similar';
 }
 
 /** The part of the candidate under the query; it reaches beyond the candidate where the query shows more. */

@@ -91,6 +91,8 @@ export interface TaskOptions {
 export interface MediaPoolOptions {
   /** Child processes. Default: 2. */
   size?: number;
+  /** Starts a process only when a task needs it. Default: all of them start at once. */
+  lazy?: boolean;
   /** Time a task may run before its process is killed, in milliseconds. Default: 20,000. */
   timeoutMs?: number;
   /** Resident memory at which a process is killed, in bytes. Default: 1 GiB. */

@@ -14,6 +14,16 @@ afterEach(async () => {
   await pool.close();
 });
 
+test('a lazy pool starts its processes with the tasks that need them, and no more than its size', async () => {
+  start({ size: 2, lazy: true });
+  expect(pool.stats().processes).toBe(0);
+  expect(await pool.run('echo', 1)).toBe(1);
+  expect(await pool.run('echo', 2)).toBe(2);
+  expect(pool.stats().processes).toBe(1);
+  expect(await Promise.all([pool.run('echo', 3), pool.run('echo', 4), pool.run('echo', 5)])).toEqual([3, 4, 5]);
+  expect(pool.stats().processes).toBe(2);
+});
+
 describe('a task', () => {
   test('takes and gives binary data as it is', async () => {
     const input = { bytes: Uint8Array.of(1, 2, 3), vector: Float32Array.of(0.5, -1), hash: -1n };

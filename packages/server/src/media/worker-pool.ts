@@ -46,6 +46,7 @@ async function residentMemory(pid: number): Promise<number | undefined> {
 export class WorkerPool {
   readonly #entry: URL;
   readonly #size: number;
+  readonly #lazy: boolean;
   readonly #timeoutMs: number;
   readonly #memoryLimit: number;
   readonly #maxWaiting: Record<Priority, number>;
@@ -62,10 +63,11 @@ export class WorkerPool {
   constructor(entry: URL, options: MediaPoolOptions = {}) {
     this.#entry = entry;
     this.#size = options.size ?? 2;
+    this.#lazy = options.lazy ?? false;
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#memoryLimit = options.memoryLimit ?? 2 ** 30;
     this.#maxWaiting = { interactive: options.maxInteractive ?? 32, background: options.maxBackground ?? 64 };
-    for (let i = 0; i < this.#size; i++) this.#spawn();
+    for (let i = 0; i < this.#size && !this.#lazy; i++) this.#spawn();
     this.#memoryTimer = setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS);
     this.#memoryTimer.unref();
   }
@@ -132,7 +134,15 @@ export class WorkerPool {
     child.once('exit', () => this.#replace(worker));
   }
 
+  /** Starts a process for every waiting task that finds none, as far as the size allows. */
+  #grow(): void {
+    const free = [...this.#workers].filter((worker) => !worker.job && worker.killedFor === undefined).length;
+    const waiting = this.#waiting.interactive.length + this.#waiting.background.length;
+    for (let i = free; i < waiting && this.#workers.size < this.#size; i++) this.#spawn();
+  }
+
   #assign(): void {
+    if (this.#lazy) this.#grow();
     for (const worker of this.#workers) {
       if (worker.job || worker.killedFor !== undefined || !worker.child.connected) continue;
       const job = this.#waiting.interactive.shift() ?? this.#waiting.background.shift();

@@ -1,7 +1,49 @@
+import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tag } from '../db/schema.ts';
+import { image, tag } from '../db/schema.ts';
+import type { Pool, Rating } from '../pools.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { reachOf } from './filters.ts';
+import { conditions, type Filters, findTags, readFilters, reachOf, tagName } from './filters.ts';
+
+describe('the filter fields of a form', () => {
+  test('do not narrow when they are absent or empty', () => {
+    const nothing = { pools: [], ratings: [], positive: [], negative: [] };
+    expect(readFilters({})).toEqual(nothing);
+    expect(readFilters({ pool: '', rating: ' , ', tags_positive: ',', tags_negative: '' })).toEqual(nothing);
+  });
+
+  test('are lists with commas, in which doubles and blanks do not count', () => {
+    expect(
+      readFilters({
+        pool: 'danbooru, konachan,danbooru,',
+        rating: 'g,Questionable, e,g',
+        tags_positive: ' Blue  Eyes ,blue_eyes,1girl',
+        tags_negative: 'hat',
+      }),
+    ).toEqual({
+      pools: ['danbooru', 'konachan'],
+      ratings: ['g', 'q', 'e'],
+      positive: ['blue_eyes', '1girl'],
+      negative: ['hat'],
+    });
+  });
+
+  test('hold 50 tags at most', () => {
+    const tags = Array.from({ length: 51 }, (_, nth) => `tag${nth}`);
+    expect(readFilters({ tags_positive: tags.join(',') }).positive).toEqual(tags.slice(0, 50));
+  });
+
+  test('are refused with the names that exist', () => {
+    expect(() => readFilters({ pool: 'danbooru,pixiv' })).toThrow(
+      '"pixiv" is not a source. Known: danbooru, gelbooru, zerochan,',
+    );
+    expect(() => readFilters({ rating: 'xxx' })).toThrow('"xxx" is not a rating. Known: g, s, q, e.');
+  });
+
+  test('write a tag as boards do', () => {
+    expect(tagName('  Long \t Hair ')).toBe('long_hair');
+  });
+});
 
 describe.each(DATABASE_KINDS)('filters on the %s database', (kind) => {
   let db: TestDatabase;
@@ -29,5 +71,84 @@ describe.each(DATABASE_KINDS)('filters on the %s database', (kind) => {
     [['unknown'], false, 20_000],
   ])('of %j all are looked at: %s, and the index visits %i', async (positive, isNarrow, visits) => {
     expect(await reachOf(db.database.queries, { positive })).toEqual({ isNarrow, visits });
+  });
+
+  test('tags are found by name before alias', async () => {
+    const { queries } = db.database;
+    const rows = await queries
+      .insert(tag)
+      .values([
+        { name: 'scarf', category: 'general', aliases: ['muffler', 'shawl'] },
+        { name: 'muffler', category: 'general' },
+      ])
+      .returning();
+    const ids = new Map(rows.map(({ id, name }) => [name, id]));
+    expect(await findTags(queries, ['muffler', 'shawl', 'nothing'])).toEqual(
+      new Map([
+        ['muffler', ids.get('muffler')],
+        ['shawl', ids.get('scarf')],
+      ]),
+    );
+    expect(await findTags(queries, [])).toEqual(new Map());
+  });
+
+  describe('conditions', () => {
+    const ids: Record<string, number> = {};
+
+    beforeAll(async () => {
+      const { queries } = db.database;
+      const tags = await queries
+        .insert(tag)
+        .values(['cat', 'dog', 'bird'].map((name) => ({ name, category: 'general' as const })))
+        .returning();
+      for (const { id, name } of tags) ids[name] = id;
+      const picture = (key: string, rating: Rating, pools: Pool[], names: string[]) => ({
+        key,
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: 0n,
+        embedding: Array.from({ length: 512 }, () => 1),
+        pools,
+        rating,
+        tags: names.map((name) => ids[name] ?? 0),
+        document: sql`''::tsvector`,
+      });
+      await queries
+        .insert(image)
+        .values([
+          picture('cat', 'g', ['danbooru'], ['cat']),
+          picture('cat and dog', 's', ['danbooru', 'konachan'], ['cat', 'dog']),
+          picture('dog', 'q', ['konachan'], ['dog']),
+          picture('nothing', 'e', ['local'], []),
+        ]);
+    });
+
+    test.each<[string, Partial<Filters>, string[] | undefined]>([
+      ['nothing', {}, ['cat', 'cat and dog', 'dog', 'nothing']],
+      ['one source', { pools: ['konachan'] }, ['cat and dog', 'dog']],
+      ['two sources', { pools: ['konachan', 'local'] }, ['cat and dog', 'dog', 'nothing']],
+      ['one rating', { ratings: ['q'] }, ['dog']],
+      ['two ratings', { ratings: ['g', 'e'] }, ['cat', 'nothing']],
+      ['all ratings', { ratings: ['g', 's', 'q', 'e'] }, ['cat', 'cat and dog', 'dog', 'nothing']],
+      ['a tag', { positive: ['cat'] }, ['cat', 'cat and dog']],
+      ['two tags', { positive: ['cat', 'dog'] }, ['cat and dog']],
+      ['a tag that no image has', { positive: ['bird'] }, []],
+      ['a tag that does not exist', { positive: ['cat', 'unicorn'] }, undefined],
+      ['an unwanted tag', { negative: ['cat'] }, ['dog', 'nothing']],
+      ['two unwanted tags', { negative: ['cat', 'dog'] }, ['nothing']],
+      ['an unwanted tag that does not exist', { negative: ['unicorn'] }, ['cat', 'cat and dog', 'dog', 'nothing']],
+      ['all at once', { pools: ['danbooru'], ratings: ['g', 's'], positive: ['cat'], negative: ['dog'] }, ['cat']],
+    ])('of %s', async (_, filters, expected) => {
+      const { queries } = db.database;
+      const all = { pools: [], ratings: [], positive: [], negative: [], ...filters };
+      const where = await conditions(queries, all);
+      if (expected === undefined) return expect(where).toBeUndefined();
+      const rows = await queries
+        .select({ key: image.key })
+        .from(image)
+        .where(and(...(where ?? [sql`false`])));
+      expect(rows.map(({ key }) => key).toSorted()).toEqual(expected);
+    });
   });
 });

@@ -54,6 +54,12 @@ test('a packed vector keeps its direction', () => {
   );
 });
 
+test.each([1e-6, 0.04, 1, 300])('a vector of length %d is packed in full steps', (length) => {
+  expect(unpackVector(packVector(Float32Array.of(length, -length, length / 2, 0)))).toEqual(
+    Float32Array.of(127, -127, 64, 0),
+  );
+});
+
 function cosine(a: Float32Array, b: Float32Array): number {
   const dot = (x: Float32Array, y: Float32Array) => x.reduce((sum, value, at) => sum + value * (y[at] ?? 0), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));

@@ -7,7 +7,8 @@ import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../embedd
 import { Problem } from '../http/problem.ts';
 import type { ServerTiming } from '../http/server-timing.ts';
 import type { Identity } from '../identity/identity.ts';
-import { rank, scoreOfSimilarity } from '../matching/rank.ts';
+import { scoreOfSimilarity } from '../matching/judge.ts';
+import { rank } from '../matching/rank.ts';
 import type { MediaPool } from '../media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';

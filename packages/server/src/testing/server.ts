@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../config/config.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
 import { createServer } from '../server.ts';
+import { createStorage } from '../storage/create.ts';
 import { type DatabaseKind, openTestDatabase } from './databases.ts';
+import { indexSamples } from './samples.ts';
 
 /**
- * Starts a server on a free port with a sample collection of the given size, all of it indexed.
+ * Starts a server on a free port with a sample collection of the given size, all of it indexed. Its media worker starts
+ * with the first image that it is asked to read.
  * @param env settings besides, as environment variables
  */
 export async function startTestServer(kind: DatabaseKind, samples: number, env: Record<string, string> = {}) {
@@ -17,12 +21,19 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
     DATA_DIR: folder,
     APP_DIR: path.join(folder, 'no-app'),
     SAMPLE_COLLECTION: String(samples),
-    MEDIA_WORKERS: '2',
+    MEDIA_WORKERS: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '0',
     ...env,
   });
-  const { app, collection, close } = await createServer({ config, database: { ...database, close: dispose } });
+  const storage = createStorage(config);
+  await indexSamples({ database, images: createImageStore(storage) }, samples);
+  await storage.close();
+  const { app, collection, close } = await createServer({
+    config,
+    database: { ...database, close: dispose },
+    lazyWorkers: true,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();
   const address = app.server.address();

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { PermutationGrid } from '../story-permutations.tsx';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Banner } from './Banner.tsx';
 import { bannerVariants } from './recipe.ts';
 
@@ -18,14 +17,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   args: { tone: 'error' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await expect(args.onDismiss).toHaveBeenCalledTimes(1);
-  },
 };
 
 /** All tones: a sentence alone, and with all that a banner can have. */
 export const Permutations: Story = {
+  tags: ['showcase'],
   render: ({ onDismiss }) => (
     <PermutationGrid of={{ ...bannerVariants, content: ['sentence', 'everything'] as const }} minWidth={360}>
       {({ tone, content }) =>
@@ -47,49 +43,4 @@ export const Permutations: Story = {
       }
     </PermutationGrid>
   ),
-};
-
-/** With the keyboard: the action first, then the button that dismisses. */
-export const ByKeyboard: Story = {
-  args: { tone: 'error', action: <Button size="sm">Try again</Button>, title: 'Generation Error' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    await expect(args.onDismiss).toHaveBeenCalledTimes(2);
-  },
-};
-
-/** In 320 px, right to left and at 200 % zoom text wraps, and the action goes below it. */
-export const Stress: Story = {
-  args: {
-    tone: 'warning',
-    title: 'Something with a title of some length',
-    action: <Button size="sm">Noch einmal versuchen</Button>,
-  },
-  render: (args) => <StressFrames>{() => <Banner {...args} />}</StressFrames>,
-  play: ({ canvasElement }) => expectFits(canvasElement),
-};
-
-/** A text without a place to break is broken anywhere. */
-export const BadInput: Story = {
-  args: {
-    title: ENDLESS_TEXT.slice(0, 500),
-    children: ENDLESS_TEXT,
-    action: <Button size="sm">{ENDLESS_TEXT.slice(0, 100)}</Button>,
-  },
-  render: (args) => (
-    <div id="room" style={{ display: 'grid', gap: 12, inlineSize: 480 }}>
-      <Banner {...args} />
-      <Banner {...args} title="" action={null}>
-        {''}
-      </Banner>
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const room = canvasElement.querySelector('#room');
-    await expect(room?.scrollWidth).toBe(480);
-  },
 };

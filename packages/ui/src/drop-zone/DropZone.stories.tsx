@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { fn } from 'storybook/test';
+import { framed } from '../story-frame.ts';
 import { DropZone } from './DropZone.tsx';
-import { usePasteImage } from './use-paste-image.ts';
+import { transfer, drag } from './DropZone.story-data.tsx';
 
 const meta = {
   title: 'Form/DropZone',
@@ -13,129 +13,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' });
+export const Default: Story = {};
 
-function transfer(...names: string[]): DataTransfer {
-  const data = new DataTransfer();
-  for (const name of names) data.items.add(fileOf(name));
-  return data;
-}
-
-/** A real event: the testing library's copy of a `DataTransfer` is empty. */
-function drag(target: Element, type: 'dragenter' | 'dragleave' | 'drop', dataTransfer: DataTransfer) {
-  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-}
-
-export const Default: Story = {
-  play: async ({ canvas, args }) => {
-    const text = canvas.getByText(/anywhere/);
-    drag(text, 'dragenter', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
-    // Onto the parent and off the child: still over the page.
-    drag(document.body, 'dragenter', transfer('a.png'));
-    drag(text, 'dragleave', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
-    drag(document.body, 'drop', transfer('first.png', 'second.png'));
-    await expect(args.onFile).toHaveBeenCalledOnce();
-    await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'first.png' }));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
-    // Off the page: nothing was dropped.
-    drag(document.body, 'dragenter', transfer('a.png'));
-    drag(document.body, 'dragleave', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
-    await expect(args.onFile).toHaveBeenCalledOnce();
-  },
-};
-
-/** Where several are of use, none is left out. */
-export const Several: Story = {
-  args: { onFiles: fn() },
-  play: async ({ args }) => {
-    drag(document.body, 'drop', transfer('first.png', 'second.png'));
-    await expect(args.onFiles).toHaveBeenCalledWith([
-      expect.objectContaining({ name: 'first.png' }),
-      expect.objectContaining({ name: 'second.png' }),
-    ]);
-    await expect(args.onFile).not.toHaveBeenCalled();
-    drag(document.body, 'drop', transfer('only.png'));
-    await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'only.png' }));
-    await expect(args.onFiles).toHaveBeenCalledOnce();
-  },
-};
-
+/** What covers the page while a file is over it. The play function drags one there. */
 export const Dragging: Story = {
-  play: async ({ canvas }) => {
-    drag(document.body, 'dragenter', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
-  },
-};
-
-/** Text and links that are dragged are none of its business. */
-export const IgnoresText: Story = {
-  play: async ({ canvas, args }) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'a link');
-    drag(document.body, 'dragenter', data);
-    drag(document.body, 'drop', data);
-    await expect(canvas.getByText('Drop the picture')).not.toBeVisible();
-    await expect(args.onFile).not.toHaveBeenCalled();
-  },
-};
-
-function Paste({ onFile }: { onFile: (file: File) => void }) {
-  usePasteImage(onFile);
-  return <input aria-label="A field" defaultValue="" />;
-}
-
-/** An image that is pasted anywhere counts; text goes where it is pasted. */
-export const Pasted: Story = {
-  render: ({ onFile }) => <Paste onFile={onFile} />,
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('textbox'));
-    await userEvent.paste('words');
-    await expect(canvas.getByRole('textbox')).toHaveValue('words');
-    await expect(args.onFile).not.toHaveBeenCalled();
-    await userEvent.paste(transfer('pasted.png'));
-    await expect(args.onFile).toHaveBeenCalledOnce();
-  },
-};
-
-/** In 320 px, right to left and at 200 % zoom, each frame with a window of its own. */
-export const Stress: Story = {
-  args: {
-    label: 'Das Bild irgendwo hier ablegen',
-    hint: 'Es wird sofort gesucht, ohne noch einmal zu fragen. '.repeat(2),
-    children: null,
-  },
-  render: (args) => (
-    <StressFrames>
-      {() => (
-        // What is transformed is the window for what is fixed in it.
-        <div style={{ transform: 'translate(0)', blockSize: 260 }}>
-          <DropZone {...args} />
-        </div>
-      )}
-    </StressFrames>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    drag(document.body, 'dragenter', transfer('a.png'));
-    for (const label of canvas.getAllByText(/^Das Bild/)) await waitFor(() => expect(label).toBeVisible());
-    await expectFits(canvasElement);
-  },
-};
-
-/** Text without a place to break, and a drop that says it has files and has none. */
-export const BadInput: Story = {
-  args: { label: ENDLESS_TEXT.slice(0, 300), hint: ENDLESS_TEXT },
-  play: async ({ canvas, args }) => {
-    const empty = new DataTransfer();
-    Object.defineProperty(empty, 'types', { value: ['Files'] });
-    drag(document.body, 'dragenter', empty);
-    drag(document.body, 'drop', empty);
-    await expect(args.onFile).not.toHaveBeenCalled();
-    drag(document.body, 'dragenter', transfer('a.png'));
-    const frame = canvas.getByText(/^Unbreakable/, { selector: ':first-of-type' }).parentElement;
-    await waitFor(() => expect(frame).toBeVisible());
-    await expect(frame?.scrollWidth).toBeLessThanOrEqual(window.innerWidth - 40);
-  },
+  parameters: framed,
+  tags: ['showcase'],
+  play: () => drag(document.body, 'dragenter', transfer('a.png')),
 };

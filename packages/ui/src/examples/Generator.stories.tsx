@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
 import { Generator } from './Generator.tsx';
 
 const meta = {
@@ -12,26 +11,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A whole screen: what the pieces look like together. A picture opens the viewer. */
-export const Default: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const [first] = await canvas.findAllByRole('button', { name: /^View:/ });
-    await userEvent.click(first!);
-    await expect(screen.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(first).toHaveFocus();
-  },
-};
+/** A whole screen: what the pieces look like together. */
+export const Default: Story = {};
 
-/** Several pictures are selected to be worked on together. */
+/** Several pictures are selected to be worked on together. The play function selects two. */
 export const Selected: Story = {
   play: async ({ canvas, userEvent }) => {
     const boxes = await canvas.findAllByRole('checkbox', { name: /^Select/ });
-    await userEvent.click(boxes[0]!);
-    await userEvent.click(boxes[1]!);
-    await expect(canvas.getByRole('group', { name: 'Selection' })).toBeVisible();
-    await expect(canvas.getByText('2 selected', { selector: '[role] *' })).toBeVisible();
+    for (const box of boxes.slice(0, 2)) await userEvent.click(box);
   },
 };
 

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { SearchFilters } from './SearchFilters.tsx';
 
 const meta = {
@@ -11,17 +10,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The pieces together, driven by the keyboard alone. */
-export const Default: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const tags = canvas.getByRole('textbox', { name: 'Positive tags' });
-    tags.focus();
-    await userEvent.keyboard('blue_eyes, smile ');
-    await expect(canvas.getByText('blue_eyes')).toBeVisible();
-    await expect(canvas.getByText('smile')).toBeVisible();
-    await userEvent.keyboard('{Backspace}{Backspace}');
-    await expect(canvas.queryByText('blue_eyes')).toBeNull();
-  },
-};
+export const Default: Story = {};
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import { expectFits, StressFrames } from '../story-stress.tsx';
+import { fn } from 'storybook/test';
 import { FileDrop } from './FileDrop.tsx';
+import { fileOf, drag } from './FileDrop.story-data.tsx';
 
 const meta = {
   title: 'Form/FileDrop',
@@ -13,134 +13,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const fileOf = (name: string, type = 'image/png') => new File(['x'], name, { type });
+export const Default: Story = {};
 
-/** A real event: the testing library's copy of a `DataTransfer` is empty. */
-function drag(target: Element, type: string, ...files: File[]) {
-  const dataTransfer = new DataTransfer();
-  for (const file of files) dataTransfer.items.add(file);
-  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-}
-
-const chooserIn = (element: HTMLElement) => element.querySelector<HTMLInputElement>('input[type=file]')!;
-
-/** A press and Enter open the chooser; the same file can be chosen twice. */
-export const Default: Story = {
-  play: async ({ canvas, canvasElement, userEvent, args }) => {
-    const box = canvas.getByRole('button', { name: 'Picture Drop a picture here, or choose one' });
-    const chooser = chooserIn(canvasElement);
-    const opened = fn((event: Event) => event.preventDefault());
-    chooser.addEventListener('click', opened);
-    await userEvent.click(box);
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    await expect(opened).toHaveBeenCalledTimes(3);
-    const file = fileOf('a.png');
-    for (let time = 0; time < 2; time += 1) await fireEvent.change(chooser, { target: { files: [file] } });
-    await expect(args.onFiles).toHaveBeenCalledTimes(2);
-    await expect(args.onFiles).toHaveBeenLastCalledWith([file], { reason: 'choose' });
-  },
-};
-
-/** Of many dropped files the first is taken. */
+/** A file is over it. The play function drags one there. */
 export const Dragging: Story = {
-  play: async ({ canvas, args }) => {
-    const box = canvas.getByRole('button');
-    const picture = fileOf('first.png');
-    drag(box, 'dragenter', picture);
-    await waitFor(() => expect(box).toHaveTextContent('Drop the picture'));
-    drag(box, 'drop', picture, fileOf('second.png'));
-    await expect(args.onFiles).toHaveBeenCalledWith([picture], { reason: 'drop' });
-    await waitFor(() => expect(box).toHaveTextContent(/choose one/));
-    drag(box, 'dragenter', picture);
-    // Into the icon and off the box: still over it.
-    drag(box.querySelector('svg')!, 'dragenter', picture);
-    drag(box, 'dragleave', picture);
-    await waitFor(() => expect(box).toHaveTextContent('Drop the picture'));
-  },
+  play: ({ canvas }) => drag(canvas.getByRole('button'), 'dragenter', fileOf('first.png')),
 };
 
-/** A file of another kind is refused with a sentence; the next good one takes it away. */
+/** A file of another kind is refused with a sentence. The play function drops one. */
 export const NotAccepted: Story = {
-  play: async ({ canvas, canvasElement, args }) => {
-    const box = canvas.getByRole('button');
-    drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not a picture.'));
-    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('This is not a picture.');
-    await expect(args.onFiles).not.toHaveBeenCalled();
-    drag(box, 'drop', fileOf('a.png'));
-    await waitFor(() => expect(box).not.toHaveAccessibleDescription());
-    drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not a picture.'));
-  },
+  play: ({ canvas }) => drag(canvas.getByRole('button'), 'drop', fileOf('notes.txt', 'text/plain')),
 };
 
 /** Takes all that fit and says that others did not. */
 export const Multiple: Story = {
   args: { multiple: true, label: 'Pictures', children: 'Up to 20 MB each' },
-  play: async ({ canvas, args }) => {
-    const [first, second] = [fileOf('a.png'), fileOf('b.webp', 'image/webp')];
-    drag(canvas.getByRole('button'), 'drop', first, fileOf('c.pdf', 'application/pdf'), second);
-    await expect(args.onFiles).toHaveBeenCalledWith([first, second], { reason: 'drop' });
-    await waitFor(() => expect(canvas.getByRole('button')).toHaveAccessibleDescription('This is not a picture.'));
-  },
-};
-
-/** With the focus on the box a picture can be pasted. */
-export const Pasted: Story = {
-  args: { hint: 'Paste works here as well.' },
-  play: async ({ canvas, userEvent, args }) => {
-    canvas.getByRole('button').focus();
-    const data = new DataTransfer();
-    data.items.add(fileOf('pasted.png'));
-    await userEvent.paste(data);
-    await expect(args.onFiles).toHaveBeenCalledWith([expect.objectContaining({ name: 'pasted.png' })], {
-      reason: 'paste',
-    });
-  },
 };
 
 export const Disabled: Story = {
   args: { disabled: true },
-  play: async ({ canvas, args }) => {
-    const box = canvas.getByRole('button');
-    await expect(box).toBeDisabled();
-    drag(box, 'dragenter', fileOf('a.png'));
-    drag(box, 'drop', fileOf('a.png'));
-    await expect(args.onFiles).not.toHaveBeenCalled();
-    await expect(box).toHaveTextContent(/choose one/);
-  },
 };
 
 export const WithError: Story = { args: { error: 'Please provide an image URL or upload a file', size: 'sm' } };
-
-/** In a form it is no submit button. */
-export const InForm: Story = {
-  args: { size: 'sm' },
-  render: (args) => (
-    <form>
-      <FileDrop {...args} />
-    </form>
-  ),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const submitted = fn((event: Event) => event.preventDefault());
-    canvasElement.querySelector('form')!.addEventListener('submit', submitted);
-    chooserIn(canvasElement).addEventListener('click', (event) => event.preventDefault());
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(submitted).not.toHaveBeenCalled();
-  },
-};
-
-/** Long texts in little room. */
-export const Stress: Story = {
-  args: {
-    hint: 'Ein Bild, das Sie hierher ziehen, wird sofort und ohne weitere Nachfrage untersucht.',
-    error: 'Donaudampfschifffahrtsgesellschaftskapitänsbild.png ist kein Bild.',
-    labels: { title: 'Donaudampfschifffahrtsgesellschaftskapitänsbild hierher ziehen oder auswählen' },
-    children: 'PNG, JPEG, WEBP, AVIF, GIF, JXL, HEIC, TIFF, TGA, PSD, EXR, DDS',
-  },
-  render: (args) => (
-    <StressFrames>{(frame) => <FileDrop {...args} size={frame === 'ltr' ? 'md' : 'sm'} />}</StressFrames>
-  ),
-  play: ({ canvasElement }) => expectFits(canvasElement),
-};

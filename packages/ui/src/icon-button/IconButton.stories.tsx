@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Heart from 'lucide-react/icons/heart';
-import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { buttonVariants } from '../button/recipe.ts';
 import { PermutationGrid } from '../story-permutations.tsx';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
@@ -17,17 +15,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    const button = canvas.getByRole('button', { name: 'Add to favorites' });
-    await expect(button).toHaveAttribute('title', 'Add to favorites');
-    await userEvent.click(button);
-    await expect(args.onClick).toHaveBeenCalledTimes(1);
-  },
-};
+export const Default: Story = {};
 
 /** All variants and sizes, as they are, pressed, loading and disabled. */
 export const Permutations: Story = {
+  tags: ['showcase'],
   render: (args) => (
     <PermutationGrid
       of={{ ...buttonVariants, state: ['ready', 'pressed', 'loading', 'disabled'] as const }}
@@ -49,71 +41,7 @@ export const Permutations: Story = {
 /** While it loads it keeps name and focus, says so once, and ignores presses. */
 export const Loading: Story = {
   args: { loading: true, loadingLabel: 'Adding' },
-  play: async ({ canvas, canvasElement, userEvent, args }) => {
-    const button = canvas.getByRole('button', { name: 'Add to favorites' });
-    await userEvent.click(button);
-    await userEvent.keyboard('{Enter}');
-    await expect(button).toHaveFocus();
-    await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(canvasElement.querySelector('output')).toHaveTextContent('Adding');
-  },
 };
 
 /** Says whether it is on. */
-export const Pressed: Story = {
-  render: function Render(args) {
-    const [pressed, setPressed] = useState(false);
-    return <IconButton {...args} pressed={pressed} onClick={() => setPressed((last) => !last)} />;
-  },
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { pressed: false });
-    await userEvent.click(button);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.keyboard(' ');
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.keyboard('{Enter}');
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-  },
-};
-
-/** Beside a text without a place to break the squares keep their shape. */
-export const Stress: Story = {
-  args: { label: 'Zu den Favoriten hinzufügen, die auf diesem Gerät und sonst nirgends liegen' },
-  render: (args) => (
-    <StressFrames>
-      {() => (
-        <div style={{ display: 'flex', gap: 8 }}>
-          <span style={{ overflow: 'hidden' }}>a_very_long_name_without_any_place_to_break_it</span>
-          <IconButton {...args} />
-          <IconButton {...args} size="lg" loading />
-        </div>
-      )}
-    </StressFrames>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    await expectFits(canvasElement);
-    for (const button of canvas.getAllByRole('button')) {
-      const { width, height } = button.getBoundingClientRect();
-      await expect(width).toBe(height);
-    }
-  },
-};
-
-/** An endless name is in the tooltip only; a child that is no icon, or a large one, leaves the square as it is. */
-export const BadInput: Story = {
-  render: (args) => (
-    <div style={{ display: 'flex', gap: 8 }}>
-      <IconButton {...args} label={ENDLESS_TEXT} />
-      <IconButton {...args}>
-        <Heart width={400} height={400} />
-      </IconButton>
-      <IconButton {...args}>{null}</IconButton>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    for (const button of canvas.getAllByRole('button')) {
-      await expect(button.getBoundingClientRect()).toMatchObject({ width: 36, height: 36 });
-      await expect(button.scrollWidth).toBeLessThanOrEqual(36);
-    }
-  },
-};
+export const Pressed: Story = { args: { pressed: true } };

@@ -1,30 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useRef, useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { useRef } from 'react';
+import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { LazyImage } from '../lazy-image/index.ts';
-import { storyPicture } from '../story-pictures.ts';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { framed } from '../story-frame.ts';
 import { Tabs } from '../tabs/index.ts';
 import { Modal } from './Modal.tsx';
 import { ModalSplit } from './ModalSplit.tsx';
-
-function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Modal>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Modal
-        {...args}
-        open={open}
-        onOpenChange={(next, details) => {
-          setOpen(next);
-          onOpenChange(next, details);
-        }}
-      />
-    </>
-  );
-}
+import { WithButton, picture } from './Modal.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Modal',
@@ -41,57 +24,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A button opens it, as in an app. */
 export const Default: Story = {
-  play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this item?' });
-    await expect(dialog).toHaveAccessibleDescription('It is removed from your history.');
-    await waitFor(() => expect(dialog).toHaveFocus());
-  },
-};
-
-export const OpensAndCloses: Story = {
   args: { open: false },
   render: (args) => <WithButton {...args} />,
-  play: async ({ canvas, userEvent, args }) => {
-    const opener = canvas.getByRole('button', { name: 'Open' });
-    const reopen = async () => {
-      await userEvent.click(opener);
-      return screen.findByRole('dialog');
-    };
-    const closedBy = async (reason: string) => {
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason });
-      await waitFor(() => expect(opener).toHaveFocus());
-    };
-    await reopen();
-    await userEvent.keyboard('{Escape}');
-    await closedBy('escape');
-
-    await reopen();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await closedBy('close-button');
-
-    const dialog = await reopen();
-    const backdrop = dialog.parentElement ?? dialog;
-    // A press that began inside, as when text is selected, closes nothing.
-    await userEvent.pointer([{ keys: '[MouseLeft>]', target: dialog }, { target: backdrop }, { keys: '[/MouseLeft]' }]);
-    await expect(dialog).toBeVisible();
-    await userEvent.click(backdrop);
-    await closedBy('backdrop');
-
-    // Shift+Tab as the first key stays inside.
-    const again = await reopen();
-    await waitFor(() => expect(again).toHaveFocus());
-    await userEvent.tab({ shift: true });
-    await expect(again).toContainElement(document.activeElement as HTMLElement);
-    await userEvent.keyboard('{Escape}');
-    await closedBy('escape');
-  },
 };
 
-const picture = storyPicture(5);
+export const Open: Story = { parameters: framed, tags: ['showcase'] };
 
 export const Picture: Story = {
+  parameters: framed,
   args: {
     size: 'xl',
     title: picture.title,
@@ -124,26 +66,9 @@ export const Picture: Story = {
   },
 };
 
-/** Tab goes around in it, past text that scrolls, and does not leave it. */
-export const ByKeyboard: Story = {
-  args: { size: 'sm', children: 'Much text to read. '.repeat(200) },
-  play: async ({ userEvent, args }) => {
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toHaveFocus());
-    await userEvent.tab();
-    await expect(screen.getByText(/^Much text/)).toHaveFocus();
-    await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(screen.getByText(/^Much text/)).toHaveFocus();
-    await userEvent.tab({ shift: true });
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'close-button' });
-  },
-};
-
 /** Begins at the least destructive button; without the close button in the corner. */
 export const InitialFocus: Story = {
+  parameters: framed,
   render: function Render(args) {
     const cancel = useRef<HTMLButtonElement>(null);
     return (
@@ -154,73 +79,5 @@ export const InitialFocus: Story = {
         </div>
       </Modal>
     );
-  },
-  play: async () => {
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
-    await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  },
-};
-
-/** A dialog covers the window, so its frames are inside: panes in 320 px, right to left and at 200 % zoom. */
-export const Stress: Story = {
-  args: { size: 'lg', title: 'Ein Titel mit einem Averylongwordthatdoesnotend'.repeat(2) },
-  render: (args) => (
-    <Modal {...args}>
-      <StressFrames>
-        {() => (
-          <ModalSplit
-            aside={<LazyImage src={picture.src} alt="" width={3} height={4} loadingStrategy="eager" />}
-            asideFooter={<Button variant="primary">Zur Quelle des Bildes</Button>}
-          >
-            eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen und ein Satz dazu
-          </ModalSplit>
-        )}
-      </StressFrames>
-    </Modal>
-  ),
-  play: async () => {
-    const dialog = await screen.findByRole('dialog');
-    await expectFits(dialog);
-    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
-  },
-};
-
-/** Right to left in a window of 320 px, which is one of 640 px at 200 % zoom. */
-export const Narrow: Story = {
-  globals: { viewport: { value: 'narrow' } },
-  args: {
-    dir: 'rtl',
-    title: 'Averylongwordthatdoesnotend'.repeat(3),
-    description: 'Ein Satz, der zu lesen ist, wenn der Dialog aufgeht, und der nicht in eine Zeile passt.',
-    children: 'Much text to read. '.repeat(200),
-  },
-  play: async () => {
-    const dialog = await screen.findByRole('dialog');
-    await expect(dialog.scrollWidth).toBeLessThanOrEqual(288);
-    const close = screen.getByRole('button', { name: 'Close' }).getBoundingClientRect();
-    await expect(close.left).toBeLessThan(60);
-    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - 16);
-  },
-};
-
-/** Title, description and content without a place to break: the head scrolls, and leaves room for the rest. */
-export const BadInput: Story = {
-  args: {
-    size: 'sm',
-    title: ENDLESS_TEXT,
-    description: ENDLESS_TEXT,
-    children: ENDLESS_TEXT,
-  },
-  play: async ({ userEvent }) => {
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toHaveFocus());
-    await expect(dialog.scrollWidth).toBeLessThanOrEqual(400);
-    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
-    // Head and content are stops, since both scroll.
-    for (const stop of [screen.getByRole('heading').parentElement, dialog.children[1], dialog.lastElementChild]) {
-      await userEvent.tab();
-      await expect(stop).toHaveFocus();
-    }
   },
 };

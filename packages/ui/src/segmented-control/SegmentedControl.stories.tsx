@@ -1,15 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { fn } from 'storybook/test';
 import { SegmentedControl } from './SegmentedControl.tsx';
-
-const captionStyles = [
-  { value: 'short', label: 'Short', hint: 'One sentence.' },
-  { value: 'descriptive', label: 'Descriptive', hint: 'A paragraph on all that can be seen.' },
-  { value: 'tags', label: 'Tags', hint: 'Booru tags with commas.' },
-  { value: 'prompt', label: 'Prompt', hint: 'Words for a generator.' },
-  { value: 'alt', label: 'Alt text', hint: 'At most 125 characters, for those who cannot see it.' },
-];
+import { captionStyles } from './SegmentedControl.story-data.tsx';
 
 const meta = {
   title: 'Form/SegmentedControl',
@@ -20,46 +12,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    const radio = (name: string) => canvas.getByRole('radio', { name });
-    await expect(canvas.getByRole('radiogroup', { name: 'Style' })).toBeVisible();
-    await expect(radio('Short')).toBeChecked();
-    await userEvent.click(radio('Tags'));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('tags');
-    await expect(radio('Tags')).toHaveAccessibleDescription('Booru tags with commas.');
-    await expect(canvas.getByText('Booru tags with commas.')).toBeVisible();
-    await expect(canvas.getByText('One sentence.')).not.toBeVisible();
-    // Told also before it is chosen.
-    await expect(radio('Short')).toHaveAccessibleDescription('One sentence.');
-  },
-};
-
-/** One stop; arrow keys move and choose, over what is disabled and around. */
-export const Keyboard: Story = {
-  args: {
-    options: [
-      { value: 'prompt', label: 'Prompt' },
-      { value: 'booru', label: 'Booru', disabled: true },
-      { value: 'json', label: 'JSON' },
-      { value: 'csv', label: 'CSV' },
-    ],
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    const radio = (name: string) => canvas.getByRole('radio', { name });
-    await userEvent.tab();
-    await expect(radio('Prompt')).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(radio('JSON')).toHaveFocus();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('json');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect(radio('Prompt')).toBeChecked();
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(radio('CSV')).toHaveFocus();
-  },
-};
+export const Default: Story = {};
 
 export const States: Story = {
+  tags: ['showcase'],
   render: (args) => (
     <div style={{ display: 'grid', gap: 24 }}>
       <SegmentedControl {...args} label="Small" size="sm" />
@@ -81,55 +37,4 @@ export const States: Story = {
       />
     </div>
   ),
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('radiogroup', { name: 'Disabled' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(canvas.getByRole('radiogroup', { name: 'With an error' })).toBeInvalid();
-    await expect(canvas.getByRole('radiogroup', { name: 'With a hint' })).toHaveAccessibleDescription(
-      'It is kept for the next picture.',
-    );
-    await userEvent.click(canvas.getAllByText('Short')[2] ?? canvas.getByText('Short'));
-    await expect(args.onValueChange).not.toHaveBeenCalled();
-  },
-};
-
-/** Chosen by the caller, who may refuse. */
-export const Controlled: Story = {
-  args: { value: 'tags' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByText('Prompt'));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('prompt');
-    await expect(canvas.getByRole('radio', { name: 'Tags' })).toBeChecked();
-  },
-};
-
-/** In 320 px, right to left and at 200 % zoom it stands in several rows. */
-export const Stress: Story = {
-  args: {
-    options: [...captionStyles, { value: 'long', label: 'Donaudampfschifffahrtsgesellschaftskapitän und mehr' }],
-  },
-  render: (args) => <StressFrames>{() => <SegmentedControl {...args} />}</StressFrames>,
-  play: ({ canvasElement }) => expectFits(canvasElement),
-};
-
-/** None, a single one, only disabled ones, a name without an end, and none, where the value stands. */
-export const BadInput: Story = {
-  render: () => (
-    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SegmentedControl label="None" options={[]} />
-      <SegmentedControl label="One" options={[{ value: 'a', label: 'Only' }]} />
-      <SegmentedControl label="Disabled" options={[{ value: 'a', label: 'Not now', disabled: true }]} />
-      <SegmentedControl
-        label="Endless"
-        options={[
-          { value: 'a', label: ENDLESS_TEXT.slice(0, 300), hint: ENDLESS_TEXT.slice(0, 300) },
-          { value: 'No name', label: '' },
-        ]}
-      />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: 'Only' })).toBeChecked();
-    await expect(canvas.getByRole('radio', { name: 'Not now' })).not.toBeChecked();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
-  },
 };

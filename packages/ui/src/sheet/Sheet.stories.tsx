@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Pencil from 'lucide-react/icons/pencil';
-import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { FloatingButton } from '../floating-button/index.ts';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { framed } from '../story-frame.ts';
 import { TextArea } from '../text-area/index.ts';
 import { Sheet } from './Sheet.tsx';
-
-const wide = { inlineSize: '100%' };
+import { wide } from './Sheet.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Sheet',
@@ -30,65 +28,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Closed it is its bar; the handle opens it without a drag. */
-export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    const handle = canvas.getByRole('button', { name: 'Open: Generation settings' });
-    await expect(handle).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.tab();
-    await expect(handle).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    const panel = await screen.findByRole('dialog', { name: 'Generation settings' });
-    await waitFor(() => expect(panel).toHaveFocus());
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true, { reason: 'button' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'escape' });
-    await waitFor(() => expect(handle).toHaveFocus());
-  },
-};
+export const Default: Story = {};
 
 export const Open: Story = {
+  tags: ['showcase'],
+  parameters: framed,
   args: { defaultOpen: true, footer: <Button variant="primary">Generate</Button> },
-  play: async () => {
-    const { bottom } = (await screen.findByRole('dialog')).getBoundingClientRect();
-    await expect(bottom).toBe(window.innerHeight);
-  },
-};
-
-/** Close button and backdrop, and a button on the bar that keeps working. */
-export const Controlled: Story = {
-  render: function Render(args) {
-    const [open, setOpen] = useState(false);
-    const [count, setCount] = useState(0);
-    return (
-      <Sheet
-        {...args}
-        open={open}
-        onOpenChange={(next, details) => {
-          setOpen(next);
-          args.onOpenChange?.(next, details);
-        }}
-        bar={<Button style={wide} onClick={() => setCount((last) => last + 1)}>{`Generated ${count}`}</Button>}
-      />
-    );
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Generated 0' }));
-    await canvas.findByRole('button', { name: 'Generated 1' });
-    const handle = canvas.getByRole('button', { name: /Open/ });
-    await userEvent.click(handle);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'close-button' });
-    await userEvent.click(handle);
-    await userEvent.click((await screen.findByRole('dialog')).parentElement ?? document.body);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'backdrop' });
-  },
 };
 
 /** A button floats above the bar, however high the bar is; the page's end stays above the bar. */
 export const Above: Story = {
+  parameters: framed,
   args: {
     above: (
       <FloatingButton label="Edit the prompt">
@@ -103,47 +53,10 @@ export const Above: Story = {
       <Sheet {...args} />
     </>
   ),
-  play: async ({ canvas }) => {
-    const bar = canvas.getByRole('button', { name: 'Open: Generation settings' }).getBoundingClientRect();
-    await expect(canvas.getByRole('button', { name: 'Edit the prompt' }).getBoundingClientRect().bottom).toBeLessThan(
-      bar.top,
-    );
-    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-    await expect(canvas.getByText('Its end.').getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  },
 };
 
 /** More than fits scrolls inside, below a head that stays. */
 export const LongContent: Story = {
+  parameters: framed,
   args: { defaultOpen: true, children: 'Much text to read. '.repeat(300) },
-  play: async () => {
-    const { top } = (await screen.findByRole('dialog')).getBoundingClientRect();
-    await expect(top).toBeGreaterThan(40);
-  },
-};
-
-/** The bar in narrow pages; each frame stands for a window. */
-export const Stress: Story = {
-  args: { bar: <Button style={wide}>Erweitertes Bild mit diesen Einstellungen erzeugen</Button> },
-  render: (args) => (
-    <StressFrames>
-      {() => (
-        <div style={{ position: 'relative', blockSize: 140, transform: 'translate(0)' }}>
-          <Sheet {...args} />
-        </div>
-      )}
-    </StressFrames>
-  ),
-  play: ({ canvasElement }) => expectFits(canvasElement),
-};
-
-/** Texts without an end leave the way out in its place. */
-export const BadInput: Story = {
-  args: { defaultOpen: true, title: ENDLESS_TEXT, children: ENDLESS_TEXT, bar: null },
-  play: async () => {
-    const close = (await screen.findByRole('button', { name: 'Close' })).getBoundingClientRect();
-    await expect(close.top).toBeGreaterThan(0);
-    await expect(close.right).toBeLessThanOrEqual(window.innerWidth);
-  },
 };

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Badge } from '../badge/index.ts';
 import { Button } from '../button/index.ts';
 import { PermutationGrid } from '../story-permutations.tsx';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { stackVariants } from './recipe.ts';
 import { Stack } from './Stack.tsx';
 
@@ -32,19 +30,11 @@ const GAPS = [1, 2, 3, 4, 5, 6] as const;
 /** A column that fills the width, 16 px between its children. */
 export const Default: Story = {
   args: { style: { maxInlineSize: 320 } },
-  play: async ({ canvas }) => {
-    const [first, second] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect());
-    await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(16);
-    await expect(first?.width).toBe(320);
-  },
 };
 
 /** Forms and text do not get wider than can be read well. */
 export const Narrow: Story = {
   args: { narrow: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Search' }).getBoundingClientRect().width).toBeLessThanOrEqual(560);
-  },
 };
 
 /** A row centres its children across. */
@@ -61,10 +51,6 @@ export const Grow: Story = {
       </Button>
     </Stack>
   ),
-  play: async ({ canvas }) => {
-    const [cancel, generate] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect());
-    await expect((cancel?.width ?? 0) + (generate?.width ?? 0)).toBe(472);
-  },
 };
 
 /** What belongs together at each end, as in the head of a list. */
@@ -100,6 +86,7 @@ export const Permutations: Story = {
 
 /** How children stand across and along. */
 export const Places: Story = {
+  tags: ['showcase'],
   render: () => (
     <PermutationGrid of={{ align: stackVariants.align, justify: stackVariants.justify }} minWidth={200}>
       {({ align, justify }, name) => (
@@ -117,38 +104,4 @@ export const Places: Story = {
       )}
     </PermutationGrid>
   ),
-};
-
-/** In 320 px, right to left and at 200 % zoom long words break and a row wraps. */
-export const Stress: Story = {
-  render: () => (
-    <StressFrames>
-      {() => (
-        <Stack>
-          <p>{ENDLESS_TEXT.slice(0, 120)}</p>
-          <Stack direction="row" wrap gap={2}>
-            <Button variant="primary">Nach ähnlichen Bildern suchen</Button>
-            <Button>Zuschneiden</Button>
-            <Button variant="ghost">{ENDLESS_TEXT.slice(0, 60)}</Button>
-          </Stack>
-        </Stack>
-      )}
-    </StressFrames>
-  ),
-  play: ({ canvasElement }) => expectFits(canvasElement),
-};
-
-/** Without children, and with children that show nothing, there is no gap. */
-export const BadInput: Story = {
-  render: () => (
-    <Stack data-testid="outer">
-      {null}
-      <Stack data-testid="empty" />
-      {false}
-    </Stack>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('empty').getBoundingClientRect().height).toBe(0);
-    await expect(canvas.getByTestId('outer').getBoundingClientRect().height).toBe(0);
-  },
 };

@@ -1,19 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
-import { type ScoredTag, TagTable } from './TagTable.tsx';
-
-const NAMES =
-  'solo long_hair looking_at_viewer smile blue_eyes school_uniform hair_ribbon upper_body simple_background blush hair_ornament open_mouth twintails serafuku bow skirt collared_shirt white_background one_eye_closed ahoge flower hair_flower';
-
-const tags: ScoredTag[] = [
-  { tag: 'general', score: 0.8721, group: 'rating' },
-  { tag: 'sensitive', score: 0.1204, group: 'rating' },
-  { tag: 'hatsune_miku', score: 0.9642, group: 'character' },
-  { tag: '1girl', score: 0.9981 },
-  ...NAMES.split(' ').map((tag, index) => ({ tag, score: 0.987 - index * 0.041 })),
-];
+import { TagTable } from './TagTable.tsx';
+import { tags } from './TagTable.story-data.tsx';
 
 const meta = {
   title: 'Data/TagTable',
@@ -31,124 +20,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    const rows = () => canvas.getAllByRole('row').slice(1);
-    await expect(canvas.getByRole('table', { name: 'Tags' })).toBeVisible();
-    await expect(rows()).toHaveLength(10);
-    await expect(rows()[0]).toHaveTextContent('1girl0.998');
-    await expect(canvas.getByText('19 of 26 tags')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
-    await expect(rows()).toHaveLength(9);
-    // Whatever leaves tags out leads back to the first page.
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows per page' }), '5');
-    await expect(args.onPageSizeChange).toHaveBeenCalledWith(5);
-    await expect(rows()).toHaveLength(5);
-    await expect(rows()[0]).toHaveTextContent('1girl');
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search tags' }), 'Hair r');
-    await expect(rows()).toHaveLength(1);
-    await expect(rows()[0]).toHaveTextContent('hair_ribbon');
-  },
-};
-
-/** The threshold, by keys: 0 lets everything pass. */
-export const Threshold: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    const slider = canvas.getByRole('slider', { name: 'Threshold' });
-    await expect(slider).toHaveAttribute('aria-valuetext', '35%');
-    slider.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onThresholdChange).toHaveBeenLastCalledWith(36);
-    await userEvent.keyboard('{Home}');
-    await expect(canvas.getByText('26 of 26 tags', { selector: 'span' })).toBeVisible();
-    await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('cell', { name: 'No tags meet the threshold criteria.' })).toBeVisible();
-    await userEvent.keyboard('{Home}');
-    await expect(canvas.getByRole('button', { current: 'page' })).toHaveTextContent('1');
-  },
-};
-
-/** By the alphabet or by score, either way. */
-export const Sorting: Story = {
-  args: { defaultPageSize: 5, pageSizes: [5, 10] },
-  play: async ({ canvas, userEvent }) => {
-    const header = (name: string) => canvas.getByRole('columnheader', { name });
-    const first = () => canvas.getAllByRole('rowheader')[0];
-    await expect(header('Score')).toHaveAttribute('aria-sort', 'descending');
-    await expect(header('Tag')).not.toHaveAttribute('aria-sort');
-    await userEvent.click(canvas.getByRole('button', { name: 'Tag' }));
-    await expect(header('Tag')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(first()).toHaveTextContent('1girl');
-    await userEvent.keyboard('{Enter}');
-    await expect(header('Tag')).toHaveAttribute('aria-sort', 'descending');
-    await userEvent.click(canvas.getByRole('button', { name: 'Score' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Score' }));
-    await expect(header('Score')).toHaveAttribute('aria-sort', 'ascending');
-  },
-};
-
-/** Nothing matches; the words are said as well. */
-export const NoMatches: Story = {
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'sword');
-    await expect(canvas.getByRole('cell', { name: 'No tags match your search.' })).toBeVisible();
-    await expect(canvasElement.querySelector('output')).toHaveTextContent('No tags match your search.');
-    await expect(canvas.getByText('0 of 26 tags')).toBeVisible();
-  },
-};
+export const Default: Story = {};
 
 export const Empty: Story = {
   args: { tags: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No tags meet the threshold criteria.')).toBeVisible();
-  },
 };
 
 /** Tags are buttons where they lead somewhere; what the site adds stands above the table. */
 export const Clickable: Story = {
   args: { onTagClick: fn(), defaultPageSize: 5, actions: <Button size="sm">Copy tags</Button> },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'hatsune_miku' }));
-    await expect(args.onTagClick).toHaveBeenCalledWith(tags[2]);
-  },
 };
 
 /** As high as with its tags. */
 export const Loading: Story = {
   args: { loading: true },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('region', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.getAllByRole('row')).toHaveLength(11);
-    await expect(canvasElement.querySelector('output')).toHaveTextContent('Loading tags');
-  },
-};
-
-/** A last page of few rows is as high as a full one. */
-export const LastPage: Story = {
-  args: { tags: tags.slice(2, 9), defaultPageSize: 5 },
-  play: async ({ canvas, userEvent }) => {
-    const next = canvas.getByRole('button', { name: 'Next page' });
-    const before = next.getBoundingClientRect().y;
-    await userEvent.click(next);
-    await expect(canvas.getAllByRole('row')).toHaveLength(3);
-    await expect(next.getBoundingClientRect().y).toBe(before);
-  },
-};
-
-/** Long and endless tags in 320 px. */
-export const Stress: Story = {
-  args: {
-    tags: [
-      { tag: ENDLESS_TEXT.slice(0, 90), score: 0.99, group: 'character' },
-      { tag: 'a tag of many words that needs more than one line', score: 0.7 },
-      { tag: 'short', score: 3 },
-    ],
-    actions: <Button size="sm">Alle Schlagworte in die Zwischenablage kopieren</Button>,
-  },
-  render: (args) => (
-    <StressFrames>
-      {(frame) => <TagTable {...args} labels={{ table: `Tags, ${frame}`, threshold: 'Mindestens so sicher' }} />}
-    </StressFrames>
-  ),
-  play: ({ canvasElement }) => expectFits(canvasElement),
 };

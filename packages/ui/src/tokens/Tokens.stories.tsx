@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
-import { expect } from 'storybook/test';
-import { expectFits, StressFrames } from '../story-stress.tsx';
 import palette from './palette.gen.css?raw';
 import tokens from './tokens.css?raw';
 
@@ -35,9 +33,6 @@ export const Default: Story = {
       ))}
     </Grid>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('--color-accent')).toBeVisible();
-  },
 };
 
 /** Raw colours: the scales that the semantic tokens take from. */
@@ -95,23 +90,6 @@ export const SpaceAndShape: Story = {
       ))}
     </div>
   ),
-};
-
-/** The type wraps in 320 px, right to left and at 200 % zoom. */
-export const Stress: Story = {
-  render: () => (
-    <StressFrames>
-      {() => (
-        <>
-          <h1>Where does this picture come from, and who has drawn it first?</h1>
-          <p>
-            Donaudampfschifffahrtsgesellschaftskapitän and <a href="#link">https://example.org/a/very/long/address</a>
-          </p>
-        </>
-      )}
-    </StressFrames>
-  ),
-  play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
 function Grid({ children }: { children: ReactNode }) {

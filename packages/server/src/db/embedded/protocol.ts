@@ -4,6 +4,8 @@
 export interface EmbeddedOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
   dataDir?: string;
+  /** Address of a dump of a database folder that the database in memory starts from. */
+  snapshot?: string;
 }
 
 export type EmbeddedRequest =

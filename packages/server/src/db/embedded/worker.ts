@@ -46,10 +46,10 @@ const DURABLE = [
   'max_wal_size=256MB',
 ];
 
-async function open({ dataDir }: EmbeddedOptions): Promise<PGlite> {
+async function open({ dataDir, snapshot }: EmbeddedOptions): Promise<PGlite> {
   const options: PGliteOptions = { extensions: { vector, pg_trgm } };
   if (dataDir) return PGlite.create({ ...options, fs: new DurableNodeFS(dataDir), startParams: DURABLE });
-  return PGlite.create(options);
+  return PGlite.create(snapshot ? { ...options, loadDataDir: await fs.openAsBlob(snapshot) } : options);
 }
 
 async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array | undefined> {

@@ -1,0 +1,13 @@
+/** Before the first test: what many test processes share is made by one. */
+import { removeOldFiles } from './cache.ts';
+import { migratedSnapshot } from './databases.ts';
+import { describedSamples } from './samples.ts';
+
+/** As many as most tests index. */
+const SAMPLES = 12;
+
+export async function setup(): Promise<void> {
+  await removeOldFiles();
+  await migratedSnapshot();
+  await describedSamples(SAMPLES);
+}

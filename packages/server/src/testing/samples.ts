@@ -1,0 +1,48 @@
+/** The sample collection for tests: each sample is drawn and described once, and then read from a file. */
+import { readFile } from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
+import { sampleOf } from '../collection/samples.ts';
+import type { Database } from '../db/database.ts';
+import { indexEntries, keyOf } from '../images/index-picture.ts';
+import type { ImageStore } from '../images/port.ts';
+import { createMediaPool } from '../media/pool.ts';
+import type { IndexedPicture } from '../media/types.ts';
+import { cachedFile, fingerprint } from './cache.ts';
+
+const SOURCES = ['collection', 'embedders', 'matching', 'media'].map((folder) => `packages/server/src/${folder}`);
+
+let version: string | undefined;
+const samplesVersion = () =>
+  (version ??= fingerprint(...SOURCES, 'packages/server/models/nsfw-mid-embed512.onnx', 'packages/illustrator/src'));
+
+/** What the index holds of the first samples. */
+export async function describedSamples(count: number): Promise<IndexedPicture[]> {
+  const media = createMediaPool({ size: 1, lazy: true });
+  try {
+    const described: IndexedPicture[] = [];
+    for (let seed = 1; seed <= count; seed += 1) {
+      const file = await cachedFile(`samples-${samplesVersion()}/${seed}`, async () =>
+        serialize(await media.indexDrawing(sampleOf(seed).spec)),
+      );
+      described.push(deserialize(await readFile(file)) as IndexedPicture);
+    }
+    return described;
+  } finally {
+    await media.close();
+  }
+}
+
+/** Indexes the first samples of the collection, as the server does that draws them. */
+export async function indexSamples(
+  { database, images }: { database: Database; images: ImageStore },
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  const pictures = await describedSamples(count);
+  await Promise.all(pictures.map((picture) => images.put(keyOf(picture), picture.thumbnails)));
+  const entries = pictures.map((picture, at) => ({
+    file: { picture, bytes: picture.thumbnails[1024].length },
+    posts: sampleOf(at + 1).posts,
+  }));
+  await database.bulk((tx, copy) => indexEntries(tx, copy, entries));
+}

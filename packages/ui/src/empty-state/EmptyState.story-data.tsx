@@ -1,0 +1,4 @@
+/** What the stories of EmptyState and their tests share. */
+import { fn } from 'storybook/test';
+
+export const retry = fn();

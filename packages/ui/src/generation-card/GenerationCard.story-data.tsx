@@ -1,0 +1,3 @@
+/** What the stories of GenerationCard and their tests share. */
+
+export const prompt = '1girl, silver hair, golden eyes, school uniform, cherry blossoms, soft light, looking at viewer';

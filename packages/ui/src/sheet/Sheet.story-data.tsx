@@ -1,0 +1,3 @@
+/** What the stories of Sheet and their tests share. */
+
+export const wide = { inlineSize: '100%' };

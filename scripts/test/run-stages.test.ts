@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { runStages } from './run-stages.ts';
+import type { Step } from './steps.ts';
+import { summary, sumOf } from './summary.ts';
+
+/** A step that ends with a status. */
+function step(name: string, status: number, besides: Partial<Step> = {}): Step {
+  return { name, title: name, commands: [[process.execPath, '--eval', `process.exit(${status})`]], ...besides };
+}
+
+test('a step that fails keeps no other from running, but those that need it', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const outcomes = await runStages(
+    [
+      [[step('lint', 1, { mend: 'npm run format' }), step('build', 1)], [step('types', 0)]],
+      [[step('journeys', 0, { needs: ['build'] }), step('drift', 0)]],
+      [[step('postgres', 1, { skip: () => 'there is none' })]],
+    ],
+    {},
+  );
+  const states = Object.fromEntries(outcomes.map(({ step: { name }, state }) => [name, state]));
+  expect(states).toEqual({
+    lint: 'failed',
+    build: 'failed',
+    types: 'passed',
+    journeys: 'failed',
+    drift: 'passed',
+    postgres: 'skipped',
+  });
+  expect(sumOf(outcomes)).toEqual({ passed: 0, failed: 3, skipped: 0 });
+
+  const text = summary(outcomes, 61_000);
+  expect(text).toContain(
+    'journeys failed: it needs "build", which failed. Run it again with: npm test -- --only=journeys',
+  );
+  expect(text).toContain('To mend it: npm run format');
+  expect(text).toContain('Skipped: postgres (there is none).');
+  expect(text.split('\n').at(-1)).toBe('0 passed, 3 failed, 0 skipped');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('types: fine after'));
+});
+
+test('only the selected steps run', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const outcomes = await runStages([[[step('lint', 0), step('types', 0)]]], { only: ['types'] });
+  expect(outcomes.map(({ step: { name } }) => name)).toEqual(['types']);
+});
+
+test('a share is passed to the steps that can be shared', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const print: Step['commands'] = [['node', '-p', 'process.argv.slice(1).join()', '--']];
+  await runStages([[[step('a', 0, { commands: print, shards: true }), step('b', 0, { commands: print })]]], {
+    shard: '2/3',
+  });
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines).toContain('[a] --shard=2/3');
+  expect(lines).not.toContain('[b] --shard=2/3');
+});

@@ -1,0 +1,162 @@
+/** Every check that `npm test` and `npm run test:all` make, and what may run beside what. */
+import path from 'node:path';
+import { REPORTS } from '../tools.ts';
+
+export type Suite = 'core' | 'rest';
+
+export interface Step {
+  /** What `--only=` takes; also the name of its report. */
+  name: string;
+  title: string;
+  commands: readonly (readonly [string, ...string[]])[];
+  /** Added to the environment of its commands. */
+  env?: Readonly<Record<string, string>>;
+  /** Writes a JSON report of Vitest or Playwright to this file. */
+  report?: string;
+  /** A command that mends what it finds, where there is one. */
+  mend?: string;
+  /** Steps without which this one makes no sense. */
+  needs?: readonly string[];
+  /** `--shard=1/3` is passed on to its command. */
+  shards?: boolean;
+  /** Left out, with this sentence, where it gives one. */
+  skip?: () => string | undefined;
+}
+
+/**
+ * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: a lane
+ * beside another one has a single test worker, and what needs both cores has a stage of its own.
+ */
+export type Stage = readonly (readonly Step[])[];
+
+const noPostgres = () =>
+  process.env['TEST_DATABASE_URL'] ? undefined : 'TEST_DATABASE_URL is not set; see `npm run postgres`';
+
+/** A run of Vitest over some projects. */
+function vitest(name: string, title: string, projects: readonly string[], suite: Suite, workers: number): Step {
+  const report = path.join(REPORTS, `${name}.json`);
+  return {
+    name,
+    title,
+    commands: [
+      [
+        'vitest',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        `--maxWorkers=${workers}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+    ],
+    env: { TEST_SCOPE: suite, TEST_DATABASES: 'embedded' },
+    report,
+    shards: true,
+  };
+}
+
+/** A run of Playwright over the core journeys, or over all others. */
+function journeys(name: string, title: string, suite: Suite): Step {
+  const report = path.join(REPORTS, `${name}.json`);
+  return {
+    name,
+    title,
+    commands: [['playwright', 'test', suite === 'core' ? '--grep=@core' : '--grep-invert=@core']],
+    env: { TEST_SCOPE: suite, E2E_REPORT: report },
+    report,
+    needs: ['build'],
+    shards: suite === 'rest',
+  };
+}
+
+const BUILD: Step = { name: 'build', title: 'Build of the site', commands: [['pnpm', 'run', 'build:app']] };
+
+// How fast a page is depends on the machine and is rated by `npm run lighthouse`; all else that Lighthouse sees does not.
+const LIGHTHOUSE = [
+  'node',
+  'scripts/lighthouse.ts',
+  '--only=/,/search,/generator,/about',
+  '--runs=1',
+  '--ignore=performance',
+] as const;
+
+const CORE: readonly Stage[] = [
+  [
+    [
+      { name: 'types', title: 'Types', commands: [['tsc', '-b']] },
+      { name: 'dead-code', title: 'Dead code', commands: [['knip']] },
+      { name: 'drift', title: 'Generated files and documents', commands: [['node', 'scripts/drift.ts']] },
+    ],
+    [
+      { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
+      { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+      BUILD,
+    ],
+  ],
+  [
+    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 1)],
+    [
+      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app'], 'core', 1),
+      vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
+    ],
+  ],
+  // The server, two browsers and the workers of the server share the two cores.
+  [[journeys('journeys', 'Core journeys', 'core')]],
+];
+
+const REST: readonly Stage[] = [
+  [
+    [
+      { ...vitest('server-slow', 'Kill, cluster, backup and hostile files', ['node'], 'rest', 1) },
+      {
+        ...vitest('postgres', 'Database contracts on PostgreSQL', ['node'], 'rest', 1),
+        env: { TEST_SCOPE: 'rest', TEST_DATABASES: 'postgres' },
+        skip: noPostgres,
+      },
+    ],
+    [
+      { ...BUILD, title: 'Build of the site, for the journeys' },
+      vitest('stories-light', 'Stories in the light theme, images of components', ['stories'], 'rest', 1),
+      {
+        name: 'build-ui',
+        title: 'Builds of the components and of Storybook',
+        commands: [
+          ['pnpm', 'run', 'build:ui'],
+          ['pnpm', 'run', 'build:storybook'],
+        ],
+      },
+      {
+        name: 'size',
+        title: 'Size budgets',
+        commands: [['node', 'scripts/first-load.ts'], ['size-limit']],
+        needs: ['build', 'build-ui'],
+      },
+      {
+        name: 'package',
+        title: 'Packages used by a site outside of the workspace',
+        commands: [['node', 'scripts/package.ts']],
+        needs: ['build-ui'],
+      },
+    ],
+  ],
+  [[journeys('journeys-rest', 'All other journeys', 'rest')]],
+  [
+    [
+      {
+        name: 'lighthouse',
+        title: 'Lighthouse on four pages',
+        commands: [LIGHTHOUSE],
+        needs: ['build'],
+      },
+    ],
+  ],
+];
+
+export function stagesOf(suite: Suite): readonly Stage[] {
+  return suite === 'core' ? CORE : REST;
+}
+
+/** The stages of both suites one after the other, without what the second would repeat. */
+export function stagesOfAll(): readonly Stage[] {
+  return [...CORE, ...REST.map((stage) => stage.map((lane) => lane.filter(({ name }) => name !== BUILD.name)))];
+}
