@@ -44,7 +44,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   }
 });
 
-test('on a slow network it says that it works, then shows what it found', async ({ page }) => {
+test('on a slow network it says that it works, then shows what it found §4.10', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   const devtools = await page.context().newCDPSession(page);
@@ -82,7 +82,7 @@ test('without a network it says so, and goes on when it is back', async ({ page,
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('a history token that the server does not know is replaced, and the search goes on', async ({ page }) => {
+test('a history token that the server does not know is replaced, and the search goes on §4.5', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   await page.evaluate(() => localStorage.setItem('history_token', 'from long ago'));
