@@ -24,7 +24,10 @@ const send = (page: Page, name: string) => dialog(page).getByRole('button', { na
 const expectWrong = (page: Page, label: string, sentence: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
 
-test('signs up, told at each field what is wrong, and stays signed in until logout', async ({ page, request }) => {
+test('signs up, told at each field what is wrong, and stays signed in until logout §2.4 §2.27 §3.17 §4.2 §5.2', async ({
+  page,
+  request,
+}) => {
   const name = newName();
   const taken = newName();
   await register(request, taken);
@@ -86,7 +89,7 @@ test('signs up, told at each field what is wrong, and stays signed in until logo
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('signs in, after a wrong password, and has to wait after many', async ({ page, request }) => {
+test('signs in, after a wrong password, and has to wait after many §4.1 §5.1', async ({ page, request }) => {
   const name = newName();
   await register(request, name);
   await page.goto('/search');
@@ -117,7 +120,7 @@ test('signs in, after a wrong password, and has to wait after many', async ({ pa
   await expect(dialog(page).getByText(/^Too many wrong passwords\. Wait \d+ s/)).toBeVisible();
 });
 
-test('what was searched before signing in belongs to the account', async ({ page, request }) => {
+test('what was searched before signing in belongs to the account §4.1', async ({ page, request }) => {
   const name = newName();
   await register(request, name);
   await page.goto('/search');

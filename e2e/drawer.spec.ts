@@ -28,7 +28,9 @@ async function searchFor(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('tells how the index is doing, again and again while it is open, and keeps the last numbers', async ({ page }) => {
+test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({
+  page,
+}) => {
   await page.clock.install();
   let polls = 0;
   let answer: 'real' | 'yellow' | 'away' = 'real';
@@ -71,7 +73,7 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
-test('the button does not cover the search, and backdrop and Escape close', async ({ page }) => {
+test('the button does not cover the search, and backdrop and Escape close §2.18 §2.19', async ({ page }) => {
   await arrive(page);
   const button = await opener(page).boundingBox();
   const search = await page.getByRole('search').boundingBox();
@@ -88,7 +90,7 @@ test('the button does not cover the search, and backdrop and Escape close', asyn
   await expect(drawer(page)).toBeHidden();
 });
 
-test('repeats, deletes and clears what was searched', async ({ page }) => {
+test('repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20', async ({ page }) => {
   await arrive(page);
   await opener(page).click();
   await expect(drawer(page).getByText('No search history yet')).toBeVisible();
@@ -142,7 +144,9 @@ test('repeats, deletes and clears what was searched', async ({ page }) => {
   await expect(drawer(page).getByText('No search history yet')).toBeVisible();
 });
 
-test('a long history comes page by page while it is scrolled; one page when it is opened again', async ({ page }) => {
+test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({
+  page,
+}) => {
   await arrive(page);
   await searchFor(
     page,
@@ -216,7 +220,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/past=/);
 });
 
-test('the history of an account is said to be kept there', async ({ page }) => {
+test('the history of an account is said to be kept there §1.14', async ({ page }) => {
   await arriveSignedIn(page);
   await opener(page).click();
   await expect(drawer(page)).toContainText('on your account');

@@ -31,7 +31,7 @@ async function openFirstPicture(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('a visitor is told to register, and nothing is asked of the server', async ({ page }) => {
+test('a visitor is told to register, and nothing is asked of the server §4.32 §6.8', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/favorite/')) calls.push(request.url());
@@ -69,7 +69,7 @@ test('adds a picture and removes it again', async ({ page }) => {
   await expect(add).toBeVisible();
 });
 
-test('searches from a favorite, on the four safe boards', async ({ page }) => {
+test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   const [key] = await keep(page, token, 3);
   await openFavorites(page, name);
@@ -93,7 +93,9 @@ test('searches from a favorite, on the four safe boards', async ({ page }) => {
   });
 });
 
-test('lets favorites go, with a word about each outcome, until none is left', async ({ page }) => {
+test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({
+  page,
+}) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 2);
   await openFavorites(page, name);
@@ -126,7 +128,7 @@ test('lets favorites go, with a word about each outcome, until none is left', as
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeFocused();
 });
 
-test('waits, fails and filters with words', async ({ page }) => {
+test('waits, fails and filters with words §2.36 §8.2 §8.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 14);
   await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 429, json: { detail: 'No.' } }));

@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
 }
 
-test('sources move between their lists; none stands for all', async ({ page }) => {
+test('sources move between their lists; none stands for all §2.16 §4.16 §8.23', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -27,7 +27,7 @@ test('sources move between their lists; none stands for all', async ({ page }) =
   await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
 });
 
-test('a change searches again once it rests, and holds on the next pages', async ({ page }) => {
+test('a change searches again once it rests, and holds on the next pages §2.16 §3.21', async ({ page }) => {
   await page.goto('/search?q=1girl');
   await expect(firstTile(page)).toBeVisible();
   const searches = searchesOf(page);
@@ -51,7 +51,7 @@ test('without a rating the harmless ones are used, and that is said', async ({ p
   await expect(panel(page).getByText('No rating selected. General and sensitive will be used.')).toBeVisible();
 });
 
-test('tags are suggested, wanted or not, and kept', async ({ page }) => {
+test('tags are suggested, wanted or not, and kept §2.16 §7.30', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -81,7 +81,7 @@ test('without suggestions tags can still be typed', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Remove smile' })).toBeVisible();
 });
 
-test('small previews make narrow columns', async ({ page }) => {
+test('small previews make narrow columns §2.16 §4.18', async ({ page }) => {
   await openSearch(page);
   const tile = grid(page, 'Random pictures').getByRole('listitem').first();
   const before = (await tile.boundingBox())?.width ?? 0;
@@ -93,7 +93,7 @@ test('small previews make narrow columns', async ({ page }) => {
   await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
 });
 
-test('what is kept broken is as if nothing was kept', async ({ page }) => {
+test('what is kept broken is as if nothing was kept §3.18', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('pool', '["nowhere"]');
     localStorage.setItem('rating', '{');

@@ -23,7 +23,7 @@ test.describe('what goes wrong is said', () => {
     await generateButton(page).click();
   }
 
-  test('a lost connection, with when to try again', async ({ page }) => {
+  test('a lost connection, with when to try again §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.abort());
     await tryIt(page);
     await expect(failure(page)).toContainText('Network error. Please check your connection and try again.');
@@ -37,7 +37,7 @@ test.describe('what goes wrong is said', () => {
     await expect(success(page)).toBeVisible();
   });
 
-  test('a server in trouble, until another setting is changed', async ({ page }) => {
+  test('a server in trouble, until another setting is changed §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 500, json: { detail: 'Oops.' } }));
     await tryIt(page);
     await expect(failure(page)).toContainText('Server error. Please try again in a few moments.');
@@ -45,7 +45,7 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('a server that is too slow, for 8 seconds', async ({ page }) => {
+  test('a server that is too slow, for 8 seconds §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 504, body: '' }));
     await tryIt(page);
     await expect(failure(page)).toContainText('Generation timed out. The server might be busy. Please try again.');
@@ -53,7 +53,7 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('what the server says, until it is dismissed', async ({ page }) => {
+  test('what the server says, until it is dismissed §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 422, json: { detail: 'You can keep 5 images.' } }));
     await tryIt(page);
     await expect(failure(page)).toContainText('Generation failed: You can keep 5 images.');
@@ -61,7 +61,7 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('a service that is not there', async ({ page }) => {
+  test('a service that is not there §2.52 §4.37 §5.17', async ({ page }) => {
     await page.route('**/api/status/generator', (route) =>
       route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' } } }),
     );

@@ -71,7 +71,7 @@ async function arriveWith(page: Page, count: number): Promise<string[]> {
   return asked;
 }
 
-test('the history is asked for once, 32 from the beginning, then by the page and the size that are wanted', async ({
+test('the history is asked for once, 32 from the beginning, then by the page and the size that are wanted §2.50 §4.40 §4.41 §9.9', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -101,7 +101,7 @@ test('the history is asked for once, 32 from the beginning, then by the page and
   await expect.poll(() => asked.slice(1)).toEqual(['?limit=16&offset=0', '?limit=16&offset=16', '?limit=64&offset=0']);
 });
 
-test('the last image of a page can be looked at, and next there goes on with the next page', async ({ page }) => {
+test('the last image of a page can be looked at, and next there goes on with the next page §4.30', async ({ page }) => {
   const asked = await arriveWith(page, 40);
   const viewer = await viewLastOfPage(page);
   await page.keyboard.press('i');
@@ -137,7 +137,7 @@ test('who closes the viewer while the next page is on its way finds it closed wh
   await expect(viewer).toBeHidden();
 });
 
-test('nobody stays on an empty page, and none comes after it', async ({ page }) => {
+test('nobody stays on an empty page, and none comes after it §4.41', async ({ page }) => {
   const asked = await arriveWith(page, 32);
   const next = page.getByRole('button', { name: 'Next page' });
   await next.click();
@@ -170,7 +170,7 @@ test('a page far behind the last one leads back without asking for all between',
   expect(asked.length).toBeLessThan(5);
 });
 
-test('an image that says nothing of its settings cannot be taken over, which is said', async ({ page }) => {
+test('an image that says nothing of its settings cannot be taken over, which is said §8.14', async ({ page }) => {
   await openGenerator(page);
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 1);
@@ -202,7 +202,7 @@ test('a first visit asks for past images when it has a token, and is not refused
   expect(statuses).toEqual([200]);
 });
 
-test('the negative prompt is counted, and too much of it is said', async ({ page }) => {
+test('the negative prompt is counted, and too much of it is said §5.14', async ({ page }) => {
   await openGenerator(page);
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
@@ -214,7 +214,7 @@ test('the negative prompt is counted, and too much of it is said', async ({ page
   await expect(negative).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('success is said for five seconds', async ({ page }) => {
+test('success is said for five seconds §4.35', async ({ page }) => {
   await page.clock.install();
   await openGenerator(page);
   await openPanel(page);

@@ -28,7 +28,7 @@ async function arriveWith(page: Page, prompts: readonly string[]): Promise<void>
   await expect(cards(page)).toHaveCount(prompts.length);
 }
 
-test('past images are there again, and go only after a question', async ({ page }) => {
+test('past images are there again, and go only after a question §2.49 §5.12', async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await expect(cards(page).first()).toHaveAccessibleName(/1boy, scarf/);
   await expectClean(page);
@@ -47,7 +47,7 @@ test('past images are there again, and go only after a question', async ({ page 
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat/);
 });
 
-test('an image that the server keeps stays on the page when its removal fails', async ({ page }) => {
+test('an image that the server keeps stays on the page when its removal fails §4.42 §8.17', async ({ page }) => {
   await arriveWith(page, ['1girl, hat']);
   await page.route('**/api/generator/sdxl/txt2img/*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"Not today."}' }),
@@ -60,7 +60,7 @@ test('an image that the server keeps stays on the page when its removal fails', 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the viewer shows one after the other, with what each was made with', async ({ page }) => {
+test('the viewer shows one after the other, with what each was made with §2.33 §2.49', async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await cards(page)
     .first()
@@ -95,7 +95,7 @@ test('any of them is what the next images begin with', async ({ page }) => {
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat, night/);
 });
 
-test('a download is the PNG, named after its time', async ({ page }) => {
+test('a download is the PNG, named after its time §2.49 §9.14', async ({ page }) => {
   await arriveWith(page, ['1girl, hat']);
   await cards(page).first().hover();
   const coming = page.waitForEvent('download');
@@ -159,7 +159,7 @@ test('what is like an image in the index is one press away', async ({ page }) =>
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a history that cannot be had is told, and new images can be made all the same', async ({ page }) => {
+test('a history that cannot be had is told, and new images can be made all the same §8.13', async ({ page }) => {
   await page.route('**/api/history/list_generation*', (route) => route.abort());
   await page.goto('/generator');
   await expect(page.getByText('Failed to load generation history. You can still create new images.')).toBeVisible();

@@ -34,7 +34,7 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 10 };
 }
 
-test('the panel is pulled up from the bar, and pushed down again', async ({ page }) => {
+test('the panel is pulled up from the bar, and pushed down again §2.54', async ({ page }) => {
   await openGenerator(page);
   await drag(page, await middleOf(page), -30, true);
   await expect(panel(page)).toHaveCount(0);
@@ -49,13 +49,13 @@ test('the panel is pulled up from the bar, and pushed down again', async ({ page
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a quick short swipe is enough', async ({ page }) => {
+test('a quick short swipe is enough §2.54', async ({ page }) => {
   await openGenerator(page);
   await drag(page, await middleOf(page), -36, false);
   await expect(panel(page)).toBeVisible();
 });
 
-test('the panel closes by Escape, its button, and a press beside it', async ({ page }) => {
+test('the panel closes by Escape, its button, and a press beside it §2.55', async ({ page }) => {
   await openGenerator(page);
   await handle(page).tap();
   await expect(panel(page)).toBeVisible();
@@ -71,7 +71,7 @@ test('the panel closes by Escape, its button, and a press beside it', async ({ p
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the prompt is edited alone, and what is not sent yet is marked', async ({ page }) => {
+test('the prompt is edited alone, and what is not sent yet is marked §2.56', async ({ page }) => {
   await openGenerator(page);
   await expect(badge(page)).toHaveCount(0);
   await pencil(page).tap();

@@ -53,7 +53,9 @@ async function crowd(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('images', () => {
-  test('have their tiles at once, come one by one, and the person hears of it', async ({ page }) => {
+  test('have their tiles at once, come one by one, and the person hears of it §2.43 §2.46 §3.10 §6.2', async ({
+    page,
+  }) => {
     await openGenerator(page);
     await expect(generateButton(page)).toBeDisabled();
     await write(page, PROMPT);
@@ -85,7 +87,7 @@ test.describe('images', () => {
     await expectClean(page);
   });
 
-  test('of other settings are asked for as they are set, and the settings stay', async ({ page }) => {
+  test('of other settings are asked for as they are set, and the settings stay §2.45 §5.16', async ({ page }) => {
     await openGenerator(page);
     await openPanel(page);
     await prompt(page).fill(PROMPT);
@@ -170,7 +172,7 @@ test.describe('images', () => {
     await expect(page).toHaveTitle(/^SDXL Anime Generator/);
   });
 
-  test('of an API that sends bare lines without events are taken, too', async ({ page }) => {
+  test('of an API that sends bare lines without events are taken, too §4.34 §7.21', async ({ page }) => {
     const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
     await page.route(TXT2IMG, (route) =>
       route.fulfill({
@@ -188,7 +190,9 @@ test.describe('images', () => {
 });
 
 test.describe('the form', () => {
-  test('says what is wrong with a prompt that is sent all the same, until it is edited', async ({ page }) => {
+  test('says what is wrong with a prompt that is sent all the same, until it is edited §4.37 §5.13', async ({
+    page,
+  }) => {
     await openGenerator(page);
     await openPanel(page);
     await prompt(page).press('Control+Enter');
@@ -214,7 +218,7 @@ test.describe('the form', () => {
     await expect(panel(page).getByText('/ 75 tokens')).toBeVisible();
   });
 
-  test('offers twenty numbered models where the server tells none', async ({ page }) => {
+  test('offers twenty numbered models where the server tells none §2.44', async ({ page }) => {
     await page.route('**/api/generator/models', (route) => route.abort());
     await openGenerator(page);
     await openPanel(page);
@@ -230,7 +234,7 @@ test.describe('the form', () => {
     expect((await wished).wish).toMatchObject({ model_id: 17 });
   });
 
-  test('takes the settings of an image over, and back', async ({ page }) => {
+  test('takes the settings of an image over, and back §2.49 §4.43', async ({ page }) => {
     await openGenerator(page);
     await write(page, PROMPT);
     await setCount(page, 1);

@@ -29,7 +29,9 @@ const openHome = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
 };
 
-test('ten cards say what there is, with pictures, and each leads to its page', async ({ page }) => {
+test('ten cards say what there is, with pictures, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16', async ({
+  page,
+}) => {
   await openHome(page);
   await expect(page).toHaveTitle(/^welcome/);
   await expect(cards(page)).toHaveCount(10);
@@ -54,7 +56,7 @@ test('ten cards say what there is, with pictures, and each leads to its page', a
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('the filter buttons show one category each', async ({ page }) => {
+test('the filter buttons show one category each §2.9', async ({ page }) => {
   await openHome(page);
   await expect(filter(page, 'All Projects')).toHaveAttribute('aria-pressed', 'true');
   for (const [name, tag, count] of [
@@ -113,7 +115,7 @@ test('a picture that is chosen or pasted is searched', async ({ page, request })
   }
 });
 
-test('a site that is being worked on says so', async ({ page }) => {
+test('a site that is being worked on says so §2.12', async ({ page }) => {
   await openConfigured(page, '/', { mode: 'DEV' });
   await expect(page.getByText('DEVELOPMENT VERSION')).toBeVisible();
 });

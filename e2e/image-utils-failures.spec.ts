@@ -23,7 +23,7 @@ import { drop, type Upload } from './tagger-page.ts';
 const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-test('says while it loads, and where it did not load, and loads again', async ({ page }) => {
+test('says while it loads, and where it did not load, and loads again §2.60', async ({ page }) => {
   let isDown = true;
   await page.route('**/api/image/save-formats', (route) => (isDown ? route.abort() : route.continue()));
   const release = await hold(page, '**/api/image/save-formats');
@@ -37,7 +37,7 @@ test('says while it loads, and where it did not load, and loads again', async ({
   await expect(source(page)).toBeVisible();
 });
 
-test('wants a picture first', async ({ page }) => {
+test('wants a picture first §5.22', async ({ page }) => {
   await openUtils(page);
   await convertButton(page).click();
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
   await expect(failure).toBeHidden();
 });
 
-test('drops the answer for a picture that was changed meanwhile, and can be cancelled', async ({ page }) => {
+test('drops the answer for a picture that was changed meanwhile, and can be cancelled §4.44', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   let isFirst = true;

@@ -28,7 +28,7 @@ async function haveSamePixels(a: Buffer, b: Buffer): Promise<boolean> {
   return before !== undefined && after !== undefined && before.equals(after);
 }
 
-test('shows the fields in groups, warns of the place, and finds and copies them', async ({ page, context }) => {
+test('shows the fields in groups, warns of the place, and finds and copies them §2.63', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseAndWait(page, await photoOf(9));
   await expect(page.getByText('This picture tells where it was taken.')).toBeVisible();
@@ -54,7 +54,7 @@ test('shows the fields in groups, warns of the place, and finds and copies them'
   expect(JSON.stringify(json)).toContain('Testphone 7');
 });
 
-test('removes everything but the colour profile, leaves the pixels alone, and proves it', async ({ page }) => {
+test('removes everything but the colour profile, leaves the pixels alone, and proves it §2.64', async ({ page }) => {
   const photo = await photoOf(9);
   await choose(page, photo);
   await removeButton(page).click();

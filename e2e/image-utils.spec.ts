@@ -16,7 +16,10 @@ import { gifOf, pngOf } from './image-utils-pictures.ts';
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
-test('converts a PNG to WebP, shows both with their sizes, and hands the file out', async ({ page, baseURL }) => {
+test('converts a PNG to WebP, shows both with their sizes, and hands the file out §2.61 §2.62', async ({
+  page,
+  baseURL,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     const url = request.url();

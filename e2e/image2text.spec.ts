@@ -19,7 +19,7 @@ async function publish(seed: number): Promise<string> {
 }
 
 test.describe('a picture', () => {
-  test('from a file is described at once, and who writes is said', async ({ page }) => {
+  test('from a file is described at once, and who writes is said §2.42', async ({ page }) => {
     await openImage2Text(page);
     await expect(page).toHaveTitle(/^Image to Text/);
     await expect(page.getByText('No picture yet')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('a picture', () => {
     await expectClean(page);
   });
 
-  test('from an address is in the link, so that others see the same', async ({ page, context }) => {
+  test('from an address is in the link, so that others see the same §2.42', async ({ page, context }) => {
     const url = await publish(6);
     await openImage2Text(page);
     await address(page).fill(url);

@@ -15,7 +15,7 @@ const PAGES = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const [path, title] of PAGES.filter(([one]) => one !== '/contact')) {
-  test(`the contents of ${path} lead to its sections, which have addresses of their own`, async ({ page }) => {
+  test(`the contents of ${path} lead to its sections, which have addresses of their own §2.66`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -38,7 +38,7 @@ test('the privacy policy says what the server does', async ({ page }) => {
   await openConfigured(page, '/privacy-policy', {
     keeps: { generations: 50, upscaled_hours: 6 },
     works: { image2text: 'elsewhere', generator: 'here' },
-    email: 'hello@mekiki.example',
+    email,
   });
   await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
   await expect(page.getByText('at most 50 a person')).toBeVisible();
@@ -50,7 +50,7 @@ test('the privacy policy says what the server does', async ({ page }) => {
   );
 });
 
-test('the disclaimer says how large previews are', async ({ page }) => {
+test('the disclaimer says how large previews are §2.67', async ({ page }) => {
   await page.goto('/disclaimer');
   await expect(page.getByText('preview thumbnails of up to 512 px')).toBeVisible();
 });
@@ -62,8 +62,9 @@ test('contact data that is not set is not shown', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' })).toHaveCount(0);
 });
 
-test('contact data that is set is shown here and in the foot', async ({ page }) => {
+test('contact data that is set is shown here and in the foot §1.2 §2.6', async ({ page }) => {
   const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/` });
+  const email = 'hello@mekiki.example';
   await openConfigured(page, '/contact', {
     operator: 'Mika Example, Exampletown',
     email: 'hello@mekiki.example',
@@ -74,7 +75,7 @@ test('contact data that is set is shown here and in the foot', async ({ page }) 
     social: [link('Microblog')],
   });
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'hello@mekiki.example' })).toBeVisible();
+  await expect(main.getByRole('link', { name: email })).toBeVisible();
   await expect(main.getByText('Mika Example')).toBeVisible();
   const foot = page.getByRole('contentinfo');
   for (const name of ['Patronage', 'Chatroom', 'Datasets', 'Microblog']) {
@@ -82,9 +83,13 @@ test('contact data that is set is shown here and in the foot', async ({ page }) 
     await expect(foot.getByRole('link', { name })).toHaveAttribute('href', link(name).url);
   }
   await expect(foot.getByRole('link', { name: 'Sibling' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await foot.getByRole('link', { name: 'About' }).click();
+  await expect(heading(page, 'About Mekiki')).toBeVisible();
+  await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('the foot leads on and counts', async ({ page }) => {
+test('the foot leads on and counts §1.15 §2.6 §2.65', async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByText('Ready')).toBeVisible();
@@ -99,7 +104,7 @@ test('the foot leads on and counts', async ({ page }) => {
   }
 });
 
-test('crawlers find every page with a head of its own', async ({ request, baseURL }) => {
+test('crawlers find every page with a head of its own §2.1', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses).toHaveLength(11);

@@ -15,7 +15,9 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 /** The menu is folded on a phone. */
 const isFolded = () => test.info().project.name === 'mobile';
 
-test('the header leads to every tool, says which one is shown, and the way back is the same', async ({ page }) => {
+test('the header leads to every tool, says which one is shown, and the way back is the same §1.12 §2.3 §2.5 §2.7', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
   for (const [name, path, title] of TOOLS) {
@@ -44,7 +46,7 @@ test('the header leads to every tool, says which one is shown, and the way back 
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
 });
 
-test('other pages have the footer', async ({ page }) => {
+test('other pages have the footer §2.7', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

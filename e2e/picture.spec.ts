@@ -48,7 +48,7 @@ test.describe('a picture', () => {
     expect(tries).toBe(2);
   });
 
-  test('that cannot be downloaded says so', async ({ page, request }) => {
+  test('that cannot be downloaded says so §8.17', async ({ page, request }) => {
     const dialog = await openLink(page, await keyOf(request, 5));
     await page.route('**/i/1024/**', (route) => route.fulfill({ status: 404, body: '' }));
     await dialog.getByRole('button', { name: 'Download' }).click();
@@ -94,7 +94,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('similar images', () => {
-  test('open in its place, with a way back', async ({ page }) => {
+  test('open in its place, with a way back §1.10', async ({ page }) => {
     const dialog = await openFirst(page);
     const before = page.url();
     await dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').nth(1).click();
@@ -116,7 +116,7 @@ test.describe('tags', () => {
     return ((await answer.json()) as { tags: { engine: string } }).tags.engine;
   }
 
-  test('are listed with their engine, copied, and searched for', async ({ page, context, request }) => {
+  test('are listed with their engine, copied, and searched for §1.10', async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const key = await keyOf(request, 5);
     const dialog = await openLink(page, key);
@@ -136,7 +136,7 @@ test.describe('tags', () => {
     await expect(tiles(page).first()).toBeVisible();
   });
 
-  test('that do not come are an empty list, a sentence and another try', async ({ page, request }) => {
+  test('that do not come are an empty list, a sentence and another try §8.7 §8.21', async ({ page, request }) => {
     const key = await keyOf(request, 5);
     await page.route('**/*.webp.json', (route) =>
       route.fulfill({ status: 503, json: { detail: 'The tags are not ready. Please try again.' } }),
@@ -153,7 +153,7 @@ test.describe('tags', () => {
 });
 
 test.describe('image to text', () => {
-  test('begins by itself, keeps its words between tabs, and begins again', async ({ page, request }) => {
+  test('begins by itself, keeps its words between tabs, and begins again §1.10', async ({ page, request }) => {
     let calls = 0;
     page.on('request', (sent) => {
       if (sent.url().endsWith('/image_caption')) calls += 1;

@@ -3,8 +3,16 @@ import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 
+const jpegs = new Map<number, Promise<Buffer>>();
+
 /** A sample as a JPEG of 700 px, somewhat worn. */
-export async function jpegOf(seed: number): Promise<Buffer> {
+export function jpegOf(seed: number): Promise<Buffer> {
+  const jpeg = jpegs.get(seed) ?? drawJpeg(seed);
+  jpegs.set(seed, jpeg);
+  return jpeg;
+}
+
+async function drawJpeg(seed: number): Promise<Buffer> {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
   const scale = 700 / Math.max(width, height);

@@ -35,7 +35,7 @@ async function dragInEditor(page: Page, from: number, to: number): Promise<void>
   await page.mouse.up();
 }
 
-test('typing is searched by itself once, again only when it differs, and Enter searches short words', async ({
+test('typing is searched by itself once, again only when it differs, and Enter searches short words §4.7 §4.8', async ({
   page,
 }) => {
   await openSearch(page);
@@ -68,7 +68,7 @@ test('an address pasted on the page, outside of any field, is searched', async (
   await expect(preview(page)).toHaveAttribute('src', /^blob:/);
 });
 
-test('the picture can be removed, which ends the search', async ({ page }) => {
+test('the picture can be removed, which ends the search §4.9', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(firstTile(page)).toBeVisible();
@@ -80,7 +80,7 @@ test('the picture can be removed, which ends the search', async ({ page }) => {
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('an address without a picture clears the preview and says so', async ({ page }) => {
+test('an address without a picture clears the preview and says so §8.6', async ({ page }) => {
   await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'page.html'), '<p>words</p>');
   await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/page.html`)}`);
   await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
@@ -88,7 +88,10 @@ test('an address without a picture clears the preview and says so', async ({ pag
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a part of the picture is searched, with its file name, and can be chosen anew', async ({ page, request }) => {
+test('a part of the picture is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5', async ({
+  page,
+  request,
+}) => {
   const files = await watchFiles(page);
   await openSearch(page);
   await chooseFile(page, await jpegOf(5), 'mine.jpg');
@@ -113,7 +116,7 @@ test('a part of the picture is searched, with its file name, and can be chosen a
   await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
 });
 
-test('a turned and mirrored picture is searched as it was edited', async ({ page, request }) => {
+test('a turned and mirrored picture is searched as it was edited §2.28', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(firstTile(page)).toBeVisible();
@@ -139,7 +142,7 @@ test('the picture at an address can be edited, too', async ({ page, request }) =
   await expect(field(page)).toHaveValue('');
 });
 
-test('a search scrolls to its results, and Back to where the person was', async ({ page }) => {
+test('a search scrolls to its results, and Back to where the person was §4.11', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));

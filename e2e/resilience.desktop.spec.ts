@@ -3,17 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
 import { jpegOf } from './pictures.ts';
 import { chooseFile, field, firstTile, openSearch } from './search-page.ts';
+import { hold } from './slow-page.ts';
 
 /** Looks for a sample on any board. */
 const allBoards = (page: Page) => page.addInitScript(() => localStorage.setItem('pool', '[]'));
 
 test('a server that restarts loses nothing: a sentence, then the same search goes on', async ({ page }) => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-restart-'));
-  let site = await startSite({ SAMPLE_COLLECTION: '12', DATA_DIR: folder });
+  await copyIndexedData(folder);
+  let site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder });
   const { port } = new URL(site.url);
   try {
     await allBoards(page);
@@ -25,10 +27,10 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
 
     await site.stop();
     await chooseFile(page, await jpegOf(5));
-    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
 
-    site = await startSite({ SAMPLE_COLLECTION: '12', DATA_DIR: folder, PORT: port });
+    site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder, PORT: port });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
     expect(await page.evaluate(() => localStorage.getItem('history_token'))).toBe(token);
@@ -42,7 +44,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   }
 });
 
-test('on a slow network it says that it works, then shows what it found', async ({ page }) => {
+test('on a slow network it says that it works, then shows what it found §4.10', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   const devtools = await page.context().newCDPSession(page);
@@ -55,9 +57,11 @@ test('on a slow network it says that it works, then shows what it found', async 
     downloadThroughput: bytes,
     uploadThroughput: bytes,
   });
+  const release = await hold(page, '**/api/search/image/file');
   await chooseFile(page, await jpegOf(7));
   const busy = page.locator('[aria-busy=true]');
   await expect(busy.first()).toBeVisible();
+  await release();
   await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
   await expect(busy).toHaveCount(0);
   await firstTile(page).click();
@@ -72,13 +76,13 @@ test('without a network it says so, and goes on when it is back', async ({ page,
   await context.setOffline(true);
   await field(page).fill('long hair');
   await field(page).press('Enter');
-  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('a history token that the server does not know is replaced, and the search goes on', async ({ page }) => {
+test('a history token that the server does not know is replaced, and the search goes on §4.5', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   await page.evaluate(() => localStorage.setItem('history_token', 'from long ago'));

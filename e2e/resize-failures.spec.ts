@@ -89,7 +89,7 @@ test('no network', async ({ page, context }) => {
   await expect(png(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test('an engine that does not work says what is missing, and cannot be started', async ({ page }) => {
+test('an engine that does not work says what is missing, and cannot be started §4.33', async ({ page }) => {
   const detail = 'The upscaler of this site is not set up.';
   await page.route('**/api/status/resize', (route) =>
     route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' }, detail } }),

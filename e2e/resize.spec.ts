@@ -42,7 +42,7 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('enhances an upload when the button is pressed, compares it, and hands it out as PNG and WEBP', async ({
+test('enhances an upload when the button is pressed, compares it, and hands it out as PNG and WEBP §2.57 §2.58 §2.59', async ({
   page,
 }) => {
   await openResize(page);
@@ -85,7 +85,7 @@ test('enhances an upload when the button is pressed, compares it, and hands it o
   await expectCleanInBothThemes(page);
 });
 
-test('says what is missing', async ({ page }) => {
+test('says what is missing §5.19 §8.18', async ({ page }) => {
   await openResize(page);
   await startButton(page).click();
   await expect(source(page).getByText('Please provide an image URL or upload a file')).toBeVisible();

@@ -46,7 +46,7 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   await expect(grid(page, 'Weaker results').getByRole('button').first()).toBeVisible();
 });
 
-test('the order can be chosen and stands in the address', async ({ page }) => {
+test('the order can be chosen and stands in the address §2.2', async ({ page }) => {
   await page.goto('/search?q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Largest');
@@ -114,7 +114,7 @@ test('pictures like one are a search of their own', async ({ page, request }) =>
   expect(searches[0]?.fields).not.toContain('history');
 });
 
-test('an answer that does not come is said in a sentence, and a second try helps', async ({ page }) => {
+test('an answer that does not come is said in a sentence, and a second try helps §8.1', async ({ page }) => {
   await openSearch(page);
   await page.route('**/api/search/image/text', (route) =>
     route.fulfill({ status: 503, json: { detail: 'The search is busy. Try again in a moment.' } }),
@@ -127,7 +127,7 @@ test('an answer that does not come is said in a sentence, and a second try helps
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('offline is said in a sentence', async ({ page, context }) => {
+test('offline is said in a sentence §8.1', async ({ page, context }) => {
   await openSearch(page);
   // The code of the results has come along.
   await page.waitForLoadState('networkidle');

@@ -11,7 +11,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 });
 
-test('an uploaded file is found first, with its boards and how sure we are', async ({ page, request }) => {
+test('an uploaded file is found first, with its boards and how sure we are §1.4 §1.9 §2.22 §4.8', async ({
+  page,
+  request,
+}) => {
   const seed = 5;
   await chooseFile(page, await jpegOf(seed));
   await expectFirst(page, await keyOf(request, seed));
@@ -28,17 +31,17 @@ test('an uploaded file is found first, with its boards and how sure we are', asy
   await expect(firstTile(page)).toBeFocused();
 });
 
-test('a pasted picture is found first', async ({ page, request }) => {
+test('a pasted picture is found first §1.6', async ({ page, request }) => {
   await give(page, 'paste', await jpegOf(8));
   await expectFirst(page, await keyOf(request, 8));
 });
 
-test('a dropped picture is found first, and only the first file counts', async ({ page, request }) => {
+test('a dropped picture is found first, and only the first file counts §1.5 §4.12', async ({ page, request }) => {
   await give(page, 'drop', await jpegOf(12));
   await expectFirst(page, await keyOf(request, 12));
 });
 
-test('the address of a picture is found first, typed and as a link', async ({ page, request }) => {
+test('the address of a picture is found first, typed and as a link §1.3', async ({ page, request }) => {
   const name = `picture-15-${test.info().project.name}.jpg`;
   await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
   const url = `${process.env['PICTURES_URL']}/${name}`;
@@ -52,7 +55,7 @@ test('the address of a picture is found first, typed and as a link', async ({ pa
   await expectFirst(page, key);
 });
 
-test('words are found first, typed and as a link', async ({ page, request }) => {
+test('words are found first, typed and as a link §1.7', async ({ page, request }) => {
   const words = sampleOf(17)
     .tags.map(({ name }) => name)
     .join(' ');
@@ -99,14 +102,14 @@ test('what cannot be searched is said in a sentence, and the next search works',
   await expectFirst(page, await keyOf(request, 3));
 });
 
-test('nothing found is said, and the random pictures are one click away', async ({ page }) => {
+test('nothing found is said, and the random pictures are one click away §2.17 §8.24', async ({ page }) => {
   await page.goto('/search?q=xyzzy');
   await expect(page.getByText('No matches found.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Show other random pictures' }).click();
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 });
 
-test('scrolling brings every picture, then says that it is all', async ({ page }) => {
+test('scrolling brings every picture, then says that it is all §1.8 §4.13', async ({ page }) => {
   await expect
     .poll(
       async () => {

@@ -5,14 +5,14 @@ import { openSearch } from './search-page.ts';
 
 const service = (page: Page, state: string) => page.getByRole('banner').getByText(`Service status: ${state}`);
 
-test('a service that works is active, with its version', async ({ page }) => {
+test('a service that works is active, with its version §1.11 §1.16', async ({ page }) => {
   await openSearch(page);
   await expect(service(page, 'Active')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(/v\d+\.\d+\.\d+/);
   await expect(page.getByText('Private & secure • No data stored')).toBeVisible();
 });
 
-test('a part that fails makes it offline', async ({ page }) => {
+test('a part that fails makes it offline §1.16', async ({ page }) => {
   await page.route('**/api/status/simple*', (route) =>
     route.fulfill({
       json: { version: '0.1.0', status: { search_engine: 'ok', image_provider: 'FAILING' } },
@@ -22,14 +22,14 @@ test('a part that fails makes it offline', async ({ page }) => {
   await expect(service(page, 'Offline')).toBeVisible();
 });
 
-test('no answer makes it offline, and a tool as well', async ({ page }) => {
+test('no answer makes it offline, and a tool as well §3.13 §8.10', async ({ page }) => {
   await page.route('**/api/status/**', (route) => route.abort());
   await page.goto('/tagger');
   await expect(service(page, 'Offline')).toBeVisible();
   await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible();
 });
 
-test('a session begins with a look at its token, and calls carry the right one', async ({ page }) => {
+test('a session begins with a look at its token, and calls carry the right one §4.4 §4.5 §6.6', async ({ page }) => {
   const created = page.waitForRequest((request) => request.url().endsWith('/history/create'));
   await openSearch(page);
   expect((await created).method()).toBe('POST');

@@ -16,7 +16,7 @@ test('signs out everywhere', async ({ page, request }) => {
   expect((await request.get('/api/favorite/list', { headers: { 'X-token-user': token } })).status()).toBe(401);
 });
 
-test('a token that the server forgot is said once, and nothing else is lost', async ({ page, request }) => {
+test('a token that the server forgot is said once, and nothing else is lost §4.3 §6.7', async ({ page, request }) => {
   const { name, token } = await arriveSignedIn(page);
   const search = page.getByRole('search').getByRole('textbox');
   await search.fill('1girl');
@@ -36,7 +36,7 @@ test('a token that the server forgot is said once, and nothing else is lost', as
   await expect(results.getByRole('button').first()).toBeVisible();
 });
 
-test('signing in and out in one tab shows in the other, and ends the session on the server', async ({
+test('signing in and out in one tab shows in the other, and ends the session on the server §4.2', async ({
   page,
   context,
   request,

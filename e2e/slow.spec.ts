@@ -95,7 +95,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-test('the generator says how to begin before its code is there', async ({ page }) => {
+test('the generator says how to begin before its code is there §2.51', async ({ page }) => {
   const release = await hold(page, isCode);
   await page.goto('/generator', { waitUntil: 'commit' });
   const advice = page.getByText('Write what you want to see as tags');

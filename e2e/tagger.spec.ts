@@ -34,7 +34,10 @@ async function expectCleanInBothThemes(page: Page): Promise<void> {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('tags an upload at once, with scores to three decimals, and copies the tags', async ({ page, context }) => {
+test('tags an upload at once, with scores to three decimals, and copies the tags §2.39 §2.40 §2.41 §5.9 §5.21', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await expect(page).toHaveTitle('Tagger – Mekiki');
   const upload = await uploadOf(5);
@@ -69,7 +72,7 @@ test('finds a tag in the table, shows more rows, and searches a tag that is pres
   await expect(plainText(page)).toHaveValue(startOf(tag));
 });
 
-test('takes an address, keeps it in its own, and can be opened by it', async ({ page }) => {
+test('takes an address, keeps it in its own, and can be opened by it §2.39 §7.23', async ({ page }) => {
   const url = await publish(await jpegOf(7));
   await urlField(page).fill(url);
   const asked = page.waitForRequest('**/api/tagger/url');
@@ -105,7 +108,7 @@ for (const kind of ['paste', 'drop'] as const) {
   });
 }
 
-test('says what is wrong with an address', async ({ page }) => {
+test('says what is wrong with an address §5.21', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await urlField(page).fill('silver hair');
@@ -155,7 +158,7 @@ test('another picture stops the request for the one before', async ({ page }) =>
   await expect(plainText(page)).toHaveValue(/\w/);
 });
 
-test('says that its engine does not work, and why, and can be tried all the same', async ({ page }) => {
+test('says that its engine does not work, and why, and can be tried all the same §4.33', async ({ page }) => {
   const detail = 'The model file is missing: put model.onnx into the directory TAGGER_MODEL names.';
   await page.route('**/api/status/tagger', (route) =>
     route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' }, detail } }),

@@ -7,7 +7,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startSite } from './site.ts';
+import { jpegOf } from '../e2e/pictures.ts';
+import { copyIndexedData } from './indexed-site.ts';
+import { type Site, startSite } from './site.ts';
+
+/** As many as journeys run at once, so that none waits for the image of another. */
+const MEDIA_WORKERS = 2;
 
 const TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -20,21 +25,56 @@ const TYPES: Record<string, string> = {
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const pictures = await startPictures();
+  const data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-journeys-'));
+  let site: Site | undefined;
+  const clear = async () => {
+    await site?.stop();
+    await pictures.stop();
+    await rm(data, { recursive: true, force: true });
+  };
   try {
-    const site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '2', REMOTE_ALLOW_HOSTS: pictures.host });
+    await copyIndexedData(data);
+    site = await startSite({
+      DATA_DIR: data,
+      SAMPLE_COLLECTION: '60',
+      MEDIA_WORKERS: String(MEDIA_WORKERS),
+      REMOTE_ALLOW_HOSTS: pictures.host,
+    });
+    await warmUp(site.url);
     Object.assign(process.env, {
       BASE_URL: site.url,
       PICTURES_URL: `http://${pictures.host}`,
       PICTURES_DIR: pictures.folder,
     });
-    return async () => {
-      await site.stop();
-      await pictures.stop();
-    };
+    return clear;
   } catch (error) {
-    await pictures.stop();
+    await clear();
     throw error;
   }
+}
+
+/**
+ * Lets each media worker load its models, which takes longer on a busy machine than the server waits for an image, so
+ * that no journey is the first to ask for them.
+ */
+async function warmUp(url: string): Promise<void> {
+  const jpeg = await jpegOf(5);
+  const ask = async (call: string, fields: Record<string, string>): Promise<boolean> => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(jpeg)], 'sample.jpg', { type: 'image/jpeg' }));
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const answer = await fetch(url + call, { method: 'POST', body: form });
+    // 4xx: another try has the same answer.
+    if (answer.status >= 400 && answer.status < 500) throw new Error(`${call}: ${await answer.text()}`);
+    return answer.ok;
+  };
+  const thresholds = { rating_threshold: '0', character_threshold: '0', general_threshold: '0' };
+  const onEach = async (call: string, fields: Record<string, string>) => {
+    const isDone = () => Promise.all(Array.from({ length: MEDIA_WORKERS }, async () => ask(call, fields)));
+    while (!(await isDone()).every(Boolean));
+  };
+  await onEach('/api/search/image/file', { limit: '1' });
+  await onEach('/api/tagger/file', thresholds);
 }
 
 async function startPictures() {

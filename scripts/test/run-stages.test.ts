@@ -45,13 +45,18 @@ test('only the selected steps run', async () => {
   expect(outcomes.map(({ step: { name } }) => name)).toEqual(['types']);
 });
 
-test('a share is passed to the steps that can be shared', async () => {
+test.each([
+  ['1/2', ['[sizes] ', '[build] ', '[journeys] --shard=1/2']],
+  ['2/2', ['[build] ', '[journeys] --shard=2/2']],
+])('the share %s has the tests that can be shared, what they need, and all else once', async (shard, expected) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  const print: Step['commands'] = [['node', '-p', 'process.argv.slice(1).join()', '--']];
-  await runStages([[[step('a', 0, { commands: print, shards: true }), step('b', 0, { commands: print })]]], {
-    shard: '2/3',
-  });
+  const commands: Step['commands'] = [['node', '-p', 'process.argv.slice(1).join()', '--']];
+  const steps = [
+    step('sizes', 0, { commands }),
+    step('build', 0, { commands, everyShare: true }),
+    step('journeys', 0, { commands, shards: true }),
+  ];
+  await runStages([[steps]], { shard });
   const lines = log.mock.calls.map(([line]) => String(line));
-  expect(lines).toContain('[a] --shard=2/3');
-  expect(lines).not.toContain('[b] --shard=2/3');
+  expect(lines.filter((line) => line.startsWith('['))).toEqual(expected);
 });

@@ -35,7 +35,7 @@ export async function runStages(stages: readonly Stage[], { only, shard }: Selec
       await Promise.all(
         stage.map(async (lane) => {
           for (const step of lane) {
-            if (only && !only.includes(step.name)) continue;
+            if (only ? !only.includes(step.name) : !isOfShare(step, shard)) continue;
             running.set(step.name, performance.now());
             const outcome = await runStep(step, outcomes, shard);
             running.delete(step.name);
@@ -49,6 +49,11 @@ export async function runStages(stages: readonly Stage[], { only, shard }: Selec
     clearInterval(heartbeat);
   }
   return outcomes;
+}
+
+/** Whether a step runs in a share such as "2/3". */
+function isOfShare({ shards, everyShare }: Step, shard: string | undefined): boolean {
+  return shard === undefined || shards === true || everyShare === true || shard.startsWith('1/');
 }
 
 async function runStep(step: Step, before: readonly Outcome[], shard: string | undefined): Promise<Outcome> {

@@ -17,8 +17,10 @@ export interface Step {
   mend?: string;
   /** Steps without which this one makes no sense. */
   needs?: readonly string[];
-  /** `--shard=1/3` is passed on to its command. */
+  /** `--shard=1/3` is passed on to its command. Other steps run in the first share alone. */
   shards?: boolean;
+  /** Runs in every share: steps of all shares need it. */
+  everyShare?: boolean;
   /** Left out, with this sentence, where it gives one. */
   skip?: () => string | undefined;
 }
@@ -49,7 +51,7 @@ function vitest(name: string, title: string, projects: readonly string[], suite:
         `--outputFile.json=${report}`,
       ],
     ],
-    env: { TEST_SCOPE: suite, TEST_DATABASES: 'embedded' },
+    env: { TEST_SCOPE: suite },
     report,
     shards: true,
   };
@@ -65,11 +67,11 @@ function journeys(name: string, title: string, suite: Suite): Step {
     env: { TEST_SCOPE: suite, E2E_REPORT: report },
     report,
     needs: ['build'],
-    shards: suite === 'rest',
+    shards: true,
   };
 }
 
-const BUILD: Step = { name: 'build', title: 'Build of the site', commands: [['pnpm', 'run', 'build:app']] };
+const BUILD: Step = { name: 'build', title: 'Build of the site', commands: [['pnpm', 'run', 'build:app']], everyShare: true };
 
 // How fast a page is depends on the machine and is rated by `npm run lighthouse`; all else that Lighthouse sees does not.
 const LIGHTHOUSE = [
@@ -90,6 +92,7 @@ const CORE: readonly Stage[] = [
     [
       { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
       { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+      { name: 'workflows', title: 'Workflows of GitHub', commands: [['node', 'scripts/lint-workflows.ts']] },
       BUILD,
     ],
   ],
@@ -107,16 +110,13 @@ const CORE: readonly Stage[] = [
 const REST: readonly Stage[] = [
   [
     [
-      { ...vitest('server-slow', 'Kill, cluster, backup and hostile files', ['node'], 'rest', 1) },
-      {
-        ...vitest('postgres', 'Database contracts on PostgreSQL', ['node'], 'rest', 1),
-        env: { TEST_SCOPE: 'rest', TEST_DATABASES: 'postgres' },
-        skip: noPostgres,
-      },
+      vitest('server-slow', 'Kill, cluster, backup and hostile files', ['node-slow'], 'rest', 1),
+      { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
     ],
     [
       { ...BUILD, title: 'Build of the site, for the journeys' },
-      vitest('stories-light', 'Stories in the light theme, images of components', ['stories'], 'rest', 1),
+      vitest('stories-light', 'Stories in the light theme', ['stories'], 'rest', 1),
+      vitest('images', 'Images of the components', ['images'], 'rest', 1),
       {
         name: 'build-ui',
         title: 'Builds of the components and of Storybook',

@@ -20,7 +20,7 @@ export const constants: Section = {
       id: '§9.4',
       what: 'Canvas editor 500 × 500',
       where: ['ui/crop-editor'],
-      note: 'Smaller where the window has no room for it.',
+      note: 'Smaller where there is no room for it, such as on a phone.',
     },
     {
       id: '§9.5',

@@ -241,7 +241,6 @@ export const screens: Section = {
       id: '§2.61',
       what: 'Image utils: list of supported open formats',
       where: ['app/image-utils/utils-page.tsx'],
-      note: '`ui/file-drop/accept.ts` refuses QOI and PPM files, because browsers give them no type.',
     },
     {
       id: '§2.62',

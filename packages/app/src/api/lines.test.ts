@@ -21,7 +21,7 @@ test('reads the value of a line with and without `data:`', () => {
   expect(['', '  ', ': waiting', 'data:'].map(valueOfLine)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('logs a line that cannot be read, and skips it', () => {
+test('logs a line that cannot be read, and skips it §8.16', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(valueOfLine('data: {"a":')).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);

@@ -62,7 +62,7 @@ test('tries once more without a token that is not accepted', async () => {
   await expect(all()).rejects.toThrow('Who are you?');
 });
 
-test('a refusal has the sentence of the server, or its status', async () => {
+test('a refusal has the sentence of the server, or its status §8.15', async () => {
   answer({ error: { detail: 'Too large.' }, response: new Response(null, { status: 413 }) });
   await expect(all()).rejects.toMatchObject({ name: 'ApiError', message: 'Too large.', status: 413 });
   answer({ response: new Response(null, { status: 502, statusText: 'Bad Gateway' }) });

@@ -34,25 +34,27 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
   };
   const signIn = (user: string, password: string) => login({ client: clientOf(server.url), body: { user, password } });
 
-  test.each([
-    ['', PASSWORD, 400, 'Please enter a username'],
-    ['  ab ', PASSWORD, 400, 'Username must be at least 3 characters long'],
-    ['x'.repeat(41), PASSWORD, 400, 'Username must be at most 40 characters long'],
-    ['mio\u202Emoi', PASSWORD, 400, 'Username must not hold invisible characters'],
-    ['someone', '', 400, 'Please enter a password'],
-    ['someone', '12345', 400, 'Password must be at least 6 characters long'],
-    ['someone', 'p'.repeat(257), 400, 'Password must be at most 256 characters long'],
-    ['someone', 'password1', 400, 'This password stands in lists of stolen passwords. Choose another.'],
-    ['someone', 'Dragon', 400, 'This password stands in lists of stolen passwords. Choose another.'],
-    ['someone', 'aaaaaaaa', 400, 'This password only repeats itself. Choose another.'],
-    ['Someone', 'someone', 400, 'This password is your user name. Choose another.'],
-  ])('refuses to register %j with %j', async (user_name, password, status, detail) => {
-    const { response, error } = await register({ client: clientOf(server.url), body: { user_name, password } });
-    expect(response?.status).toBe(status);
-    expect(error).toMatchObject({ detail });
+  describe('a registration §5.2', () => {
+    test.each([
+      ['', PASSWORD, 400, 'Please enter a username'],
+      ['  ab ', PASSWORD, 400, 'Username must be at least 3 characters long'],
+      ['x'.repeat(41), PASSWORD, 400, 'Username must be at most 40 characters long'],
+      ['mio\u202Emoi', PASSWORD, 400, 'Username must not hold invisible characters'],
+      ['someone', '', 400, 'Please enter a password'],
+      ['someone', '12345', 400, 'Password must be at least 6 characters long'],
+      ['someone', 'p'.repeat(257), 400, 'Password must be at most 256 characters long'],
+      ['someone', 'password1', 400, 'This password stands in lists of stolen passwords. Choose another.'],
+      ['someone', 'Dragon', 400, 'This password stands in lists of stolen passwords. Choose another.'],
+      ['someone', 'aaaaaaaa', 400, 'This password only repeats itself. Choose another.'],
+      ['Someone', 'someone', 400, 'This password is your user name. Choose another.'],
+    ])('refuses to register %j with %j', async (user_name, password, status, detail) => {
+      const { response, error } = await register({ client: clientOf(server.url), body: { user_name, password } });
+      expect(response?.status).toBe(status);
+      expect(error).toMatchObject({ detail });
+    });
   });
 
-  test('registers, keeps an argon2id hash and only the hash of the token, and knows the token', async () => {
+  test('registers, keeps an argon2id hash and only the hash of the token, and knows the token §7.15', async () => {
     const { name, token } = await accountOf(server.url);
     expect(await statusOf(token)).toBe(204);
     expect(await statusOf('nobodys')).toBe(401);
@@ -83,7 +85,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     expect(answers.map(({ response }) => String(response?.status)).toSorted()).toEqual(['200', '409', '409']);
   });
 
-  test('signs in with the right password, with the name in any case, and not with a wrong one', async () => {
+  test('signs in with the right password, with the name in any case, and not with a wrong one §7.15', async () => {
     const { name } = await accountOf(server.url);
     const right = await signIn(`  ${name.toUpperCase()} `, PASSWORD);
     expect(await statusOf(right.data ?? '')).toBe(204);
@@ -215,7 +217,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('the user token counts before the history token; a bad one is refused, not passed over', async () => {
+  test('the user token counts before the history token; a bad one is refused, not passed over §6.6', async () => {
     const { client, token } = await accountOf(server.url);
     const visitor = await visitorOf(server.url);
     const both = clientOf(server.url, { 'X-token-user': token, 'X-token-history': visitor.token });
@@ -228,7 +230,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     expect(error).toMatchObject({ title: 'Unauthorized' });
   });
 
-  test('what needs an account says so to a visitor', async () => {
+  test('what needs an account says so to a visitor §6.1', async () => {
     const { client } = await visitorOf(server.url);
     for (const call of [listFavorites, listSessions, userData, endSessions]) {
       const { response, error } = await call({ client });

@@ -36,7 +36,7 @@ async function captionOf(body: Parameters<typeof captionImage>[0]['body']) {
   return { events, text: events.map(({ content }) => content ?? '').join('') };
 }
 
-test('describes a picture of ours by its address, piece by piece, and names the engine', async () => {
+test('describes a picture of ours by its address, piece by piece, and names the engine §7.13', async () => {
   const { data } = await randomImages({ client: clientOf(server.url) });
   const item = data?.results.data[0]?.content[0];
   const relative = await captionOf({ image_url: item?.img ?? '' });
@@ -47,7 +47,7 @@ test('describes a picture of ours by its address, piece by piece, and names the 
   expect(whole.text).toBe(relative.text);
 });
 
-test('describes a picture that is sent, or stands elsewhere', async () => {
+test('describes a picture that is sent, or stands elsewhere §7.13', async () => {
   const sent = await captionOf({ image_bytes: await pictureOf(3) });
   const found = await captionOf({ image_url: `${elsewhereUrl}/picture.png` });
   expect(sent.text).toMatch(/hair/);

@@ -69,7 +69,7 @@ test('a browser that closes before the first word stops the model too', async ()
   await left.promise;
 });
 
-test('the status says what to do while the caption server is down, and that it works when it is back', async () => {
+test('the status says what to do while the caption server is down, and that it works when it is back §3.12 §7.3', async () => {
   const status = async () => (await fetch(`${server.url}/api/status/image2text`)).json();
   // Only the clock by which answers grow old; an answer holds for 5 seconds.
   vi.useFakeTimers({ toFake: ['performance'] });

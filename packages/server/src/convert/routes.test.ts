@@ -40,7 +40,7 @@ async function fileOf(name: string, change: (image: Sharp) => Sharp): Promise<Fi
   return new File([new Uint8Array(await change(image).toBuffer())], name);
 }
 
-test('the lists of formats say what the converter does', async () => {
+test('the lists of formats say what the converter does §7.26', async () => {
   expect(await get('open-format-available')).toEqual([...OPEN_FORMATS]);
   expect(await get('save-format-available')).toEqual([...SAVE_FORMATS]);
   const { data } = (await get('save-formats')) as { data: Record<string, unknown>[] };
@@ -60,7 +60,7 @@ test('the lists of formats say what the converter does', async () => {
   });
 });
 
-test('a picture comes back in the wished format, named after its file, with what came out in headers', async () => {
+test('a picture comes back in the wished format, named after its file, with what came out in headers §7.27', async () => {
   const answer = await post('convert-format', {
     image_bytes: await fileOf('Frühling "1".final.png', (image) => image.png()),
     ext: 'webp',
@@ -79,7 +79,7 @@ test('a picture comes back in the wished format, named after its file, with what
   expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
 });
 
-test('base64 in JSON is for those who ask', async () => {
+test('base64 in JSON is for those who ask §7.27', async () => {
   const answer = await post('convert-format', {
     image_bytes: await fileOf('a.png', (image) => image.png()),
     ext: '.JPG',
@@ -97,7 +97,7 @@ test.each([
     'Pictures are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".',
   ],
   [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP goes from 0 to 6.'],
-  [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be <= 100.'],
+  [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be a whole number from 1 to 100.'],
 ])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {
   const image_bytes = await fileOf('a.png', (image) => image.png());
   const answer = await post('convert-format', { image_bytes, ...fields });

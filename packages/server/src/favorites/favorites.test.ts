@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
   });
   afterAll(() => server.close());
 
-  test('adds, lists the newest first, removes; each of it twice does no harm', async () => {
+  test('adds, lists the newest first, removes; each of it twice does no harm §7.14', async () => {
     const { client } = await accountOf(server.url);
     for (const query of [keys[0], keys[1], keys[0]]) {
       const { data } = await addFavorite({ client, body: { query: query ?? '' } });
@@ -30,10 +30,11 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     }
   });
 
-  test('its key finds the picture and names its previews', async () => {
+  test('its key finds the picture and names its previews §3.3', async () => {
     const { client } = await accountOf(server.url);
     await addFavorite({ client, body: { query: keys[2] ?? '' } });
     const [favorite] = (await listFavorites({ client })).data ?? [];
+    expect(favorite?.fav_id).toEqual(expect.any(Number));
     const key = favorite?.fav_search ?? '';
     expect((await searchByQuery({ client, body: { query: key } })).data?.results.data[0]?.content[0]?.query).toBe(key);
     for (const size of [256, 1024]) expect((await fetch(`${server.url}/i/${size}/${key}.webp`)).status).toBe(200);
@@ -45,7 +46,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     expect(response?.status).toBe(404);
   });
 
-  test('are nobody else’s, and no visitor’s', async () => {
+  test('are nobody else’s, and no visitor’s §6.3 §6.5', async () => {
     const mine = await accountOf(server.url);
     const other = await accountOf(server.url);
     const visitor = await visitorOf(server.url);

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
   const fileOf = (item: GenerationItem | undefined, headers: Record<string, string>, type: 'webp' | 'png' = 'webp') =>
     fetch(`${server.url}${item?.[type]}`, { headers });
 
-  test('streams every image as an array, with its settings, and keeps it for its owner', async () => {
+  test('streams every image as an array, with its settings, and keeps it for its owner §3.9 §7.20', async () => {
     const person = await visitorOf(server.url);
     const { images, events } = await generate(person, { num_images: 3, seed: 7, events: true });
     expect(images).toHaveLength(3);
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 
-  test('sends nothing but arrays to who asked for no events', async () => {
+  test('sends nothing but arrays to who asked for no events §7.20', async () => {
     const { images, events } = await generate(await visitorOf(server.url), { num_images: 1 });
     expect(images).toHaveLength(1);
     expect(events).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     ).not.toEqual(await sharp(first).raw().toBuffer());
   });
 
-  test('shows nobody what another has made', async () => {
+  test('shows nobody what another has made §6.3 §6.4 §7.31', async () => {
     const owner = await visitorOf(server.url);
     const { images } = await generate(owner, { num_images: 1 });
     const [item] = images;
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect((await fileOf(item, { 'X-token-history': owner.token })).status).toBe(200);
   });
 
-  test('deletes the file with the image', async () => {
+  test('deletes the file with the image §7.22', async () => {
     const owner = await visitorOf(server.url);
     const { images } = await generate(owner, { num_images: 1 });
     const gone = await deleteGeneration({ client: owner.client, path: { id: images[0]?.id ?? '' } });
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(kept).toHaveLength(made);
   });
 
-  test('finds past images by words, model and time', async () => {
+  test('finds past images by words, model and time §7.19', async () => {
     const owner = await visitorOf(server.url);
     await generate(owner, { prompt: 'red hair, 100%_smile', num_images: 1 });
     await generate(owner, { prompt: 'blue hair, hat', num_images: 1 });
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(changed[0]?.metadata).toMatchObject({ prompt: 'hat', strength: 0.3 });
   });
 
-  test('what a visitor has made is theirs when they sign up', async () => {
+  test('what a visitor has made is theirs when they sign up §6.4', async () => {
     const visitor = await visitorOf(server.url);
     await generate(visitor, { num_images: 1 });
     const answer = await fetch(`${server.url}/api/user/register`, {
@@ -227,7 +227,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(answer.status).toBe(401);
   });
 
-  test('tells what it is', async () => {
+  test('tells what it is §3.12 §7.3', async () => {
     const { data } = await generatorModels({ client: clientOf(server.url) });
     expect(data).toEqual({ models: [{ id: 1, name: 'Mekiki illustrator' }], samplers: [] });
     const status = await (await fetch(`${server.url}/api/status/generator`)).json();

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     return data.map(({ history_ref: { search_mode, search_ref } }) => [search_mode, search_ref]);
   };
 
-  test('keeps texts and pictures, the newest first, each once, and nothing that was asked not to be kept', async () => {
+  test('keeps texts and pictures, the newest first, each once, and nothing that was asked not to be kept §3.4', async () => {
     const { client } = await visitorOf(server.url);
     const text = (words: string) => searchByText({ client, body: { text: words } });
     await text('long hair');
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(rows[0]?.size).toBeLessThan(2_000);
   });
 
-  test('repeats a search of a picture by its token: the match first with its verdict, then the same others', async () => {
+  test('repeats a search of a picture by its token: the match first with its verdict, then the same others §4.21 §7.8', async () => {
     const { client } = await visitorOf(server.url);
     const first = await searchByFile({ client, body: { file: await pictureOf(5) } });
     const token = first.data?.history_token ?? '';
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(await refsOf(client)).toEqual([['Text', 'smile']]);
   });
 
-  test('pages by the last id, 20 at a time', async () => {
+  test('pages by the last id, 20 at a time §7.17 §9.1', async () => {
     const { client } = await visitorOf(server.url);
     for (let n = 0; n < 45; n += 1) await searchByText({ client, body: { text: `word${n}`, limit: 1 } });
     const pages: string[][] = [];
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(pages.flat()).toEqual(Array.from({ length: 45 }, (_, n) => `word${44 - n}`));
   });
 
-  test('keeps the newest 10,000', async () => {
+  test('keeps the newest 10,000 §9.1', async () => {
     const { client, token } = await accountOf(server.url);
     await searchByText({ client, body: { text: 'the oldest' } });
     const { queries } = server.database;
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(all.map(({ history_ref }) => history_ref.search_ref)).not.toContain('the oldest');
   });
 
-  test('deletes one, or all', async () => {
+  test('deletes one, or all §7.18', async () => {
     const { client } = await visitorOf(server.url);
     for (const text of ['one', 'two', 'three']) await searchByText({ client, body: { text } });
     const { data } = await listHistory({ client, body: {} });
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(await refsOf(client)).toEqual([]);
   });
 
-  test('nobody reads, repeats or deletes another’s searches', async () => {
+  test('nobody reads, repeats or deletes another’s searches §6.3', async () => {
     const mine = await accountOf(server.url);
     const { data } = await searchByFile({ client: mine.client, body: { file: await pictureOf(9) } });
     const [entry] = (await listHistory({ client: mine.client, body: {} })).data ?? [];

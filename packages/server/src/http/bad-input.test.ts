@@ -115,7 +115,7 @@ describe('files', () => {
 });
 
 describe('addresses', () => {
-  test('of a picture are searched', async () => {
+  test('of a picture are searched §7.7', async () => {
     expect((await post('/search/image/url', { image: `${elsewhereUrl}/picture.png` })).status).toBe(200);
     const link = await fetch(`${server.url}/api/search?url=${encodeURIComponent(`${elsewhereUrl}/picture.png`)}`);
     expect(link.status).toBe(200);
@@ -151,7 +151,7 @@ describe('fields', () => {
     expect(answer.problem.detail).toMatch(sentence);
   });
 
-  test('a history token that was never given out', async () => {
+  test('a history token that was never given out §7.16', async () => {
     const answer = await post('/search/image/text', { text: 'a' }, { 'X-token-history': 'made-up' });
     expect(answer).toMatchObject({ status: 401, problem: { title: 'Unauthorized' } });
     expect(
@@ -159,7 +159,7 @@ describe('fields', () => {
     ).toBe(401);
   });
 
-  test('a history token that was given out', async () => {
+  test('a history token that was given out §7.16', async () => {
     const token = (await (await fetch(`${server.url}/api/history/create`, { method: 'POST' })).json()) as string;
     const headers = { 'X-token-history': token };
     expect((await fetch(`${server.url}/api/history/check`, { method: 'HEAD', headers })).status).toBe(204);

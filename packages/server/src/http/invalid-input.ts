@@ -66,14 +66,20 @@ function bounds(schema: unknown): Bounds {
 }
 
 function requirement({ keyword, params }: SchemaError, { type, minimum, maximum }: Bounds): string {
-  const { limit, multipleOf, format, allowedValues, allowedValue } = params as Record<string, unknown>;
+  const { limit, multipleOf, format, allowedValues, allowedValue } = params as {
+    limit?: number;
+    multipleOf?: number;
+    format?: string;
+    allowedValues?: unknown[];
+    allowedValue?: string | number | boolean;
+  };
   switch (keyword) {
     case 'type':
     case 'minimum':
     case 'maximum':
       return (TYPES[String(type)] ?? 'is not valid') + range(minimum, maximum);
     case 'multipleOf':
-      return `must be a multiple of ${String(multipleOf)}`;
+      return `must be a multiple of ${multipleOf}`;
     case 'minLength':
     case 'minItems':
       return limit === 1 ? 'must not be empty' : `must have at least ${countOf(limit, keyword)}`;
@@ -81,11 +87,11 @@ function requirement({ keyword, params }: SchemaError, { type, minimum, maximum 
     case 'maxItems':
       return `must have at most ${countOf(limit, keyword)}`;
     case 'enum':
-      return Array.isArray(allowedValues) ? `must be one of: ${allowedValues.join(', ')}` : 'is not valid';
+      return allowedValues ? `must be one of: ${allowedValues.join(', ')}` : 'is not valid';
     case 'const':
-      return allowedValue === undefined ? 'is not valid' : `must be ${String(allowedValue)}`;
+      return allowedValue === undefined ? 'is not valid' : `must be ${allowedValue}`;
     case 'format':
-      return FORMATS[String(format)] ?? 'is not valid';
+      return FORMATS[format ?? ''] ?? 'is not valid';
     default:
       return 'is not valid';
   }
@@ -97,9 +103,9 @@ function range(minimum: number | undefined, maximum: number | undefined): string
   return maximum === undefined ? '' : ` of at most ${maximum}`;
 }
 
-function countOf(limit: unknown, keyword: string): string {
+function countOf(limit: number | undefined, keyword: string): string {
   const unit = keyword.endsWith('Length') ? 'character' : 'item';
-  return `${String(limit)} ${unit}${limit === 1 ? '' : 's'}`;
+  return `${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
 /** For Fastify's `schemaErrorFormatter`. */

@@ -64,7 +64,7 @@ test('a photo tells by group who, where and with what', async () => {
   expect(found.lossless).toBe(true);
 });
 
-test('the flat object is named as exiftool names fields', async () => {
+test('the flat object is named as exiftool names fields §7.28', async () => {
   const answer = await post('get-metadata', { image: await photo() });
   expect(await answer.json()).toMatchObject({
     'File:FileType': 'JPEG',
@@ -74,7 +74,7 @@ test('the flat object is named as exiftool names fields', async () => {
   });
 });
 
-test('the cleaned file keeps its pixels, its profile and how it is turned', async () => {
+test('the cleaned file keeps its pixels, its profile and how it is turned §7.29', async () => {
   const file = await photo();
   const answer = await post('remove-metadata', { image_bytes: file });
   expect(answer.status).toBe(200);

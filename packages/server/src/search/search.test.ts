@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   });
   afterAll(() => server.close());
 
-  test('finds a picture by its file, says so, and holds all its posts', async () => {
+  test('finds a picture by its file, says so, and holds all its posts §3.1 §7.6', async () => {
     const { data } = await searchByFile({ client, body: { file: await pictureOf(5) } });
     const [first] = data?.results.data ?? [];
     expect(first?.content.map(({ pool }) => pool).toSorted()).toEqual(
@@ -49,6 +49,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(item).toMatchObject({ post_id: idOf(5), size: [width, height], sample: true });
     expect(item?.color).toMatch(/^[0-9a-f]{6}$/);
     expect(item?.img).toBe(`https://mekiki.example/i/1024/${item?.query}.webp`);
+    expect(item?.preview).toBe(`https://mekiki.example/i/512/${item?.query}.webp`);
     expect(item?.source).toBe(`https://mekiki.example/sample/${item?.query}?pool=${item?.pool}`);
     const scores = data?.results.data.map(({ content }) => content[0]?.score ?? 2) ?? [];
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -60,7 +61,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(data?.results.data[0]?.match).toMatchObject({ view: 'mirrored', mirrored: true });
   });
 
-  test('pages through every picture once, best first, then ends', async () => {
+  test('pages through every picture once, best first, then ends §3.2 §7.10', async () => {
     const first = await searchByFile({ client, body: { file: await pictureOf(3), limit: 10 } });
     const pages = [first.data];
     for (let turn = 0; turn < 5 && pages.at(-1)?.results.data.length; turn += 1) {
@@ -78,7 +79,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('keeps to the sources on the first page and on later ones', async () => {
+  test('keeps to the sources on the first page and on later ones §7.6 §7.10', async () => {
     const pool = 'zerochan,e-shuushuu';
     const expected = seeds.filter((seed) => sampleOf(seed).posts.some((post) => pool.includes(post.pool)));
     const first = await searchByFile({ client, body: { file: await pictureOf(3), pool, limit: 3 } });
@@ -88,7 +89,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect([first.data, rest.data].flatMap(postIds).toSorted()).toEqual(expected.map(idOf).toSorted());
   });
 
-  test('keeps to demanded and excluded tags', async () => {
+  test('keeps to demanded and excluded tags §7.6', async () => {
     const common = countTags().find(([, count]) => count > 3 && count < SAMPLES - 3)?.[0] as string;
     const having = seeds.filter((seed) => sampleOf(seed).tags.some(({ name }) => name === common));
     const file = await pictureOf(3);
@@ -100,7 +101,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(unknown.data).toEqual({ results: { data: [] }, scroll_token: null });
   });
 
-  test('keeps to ratings', async () => {
+  test('keeps to ratings §7.6 §9.16', async () => {
     const file = await pictureOf(3);
     const sensitive = seeds.filter((seed) => sampleOf(seed).posts[0]?.rating === 's');
     expect(postIds((await searchByFile({ client, body: { file, rating: 's' } })).data).toSorted()).toEqual(
@@ -109,7 +110,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds((await searchByFile({ client, body: { file, rating: 'q,e' } })).data)).toEqual([]);
   });
 
-  test('finds by text the pictures that carry the tags, spaces and underscores alike', async () => {
+  test('finds by text the pictures that carry the tags, spaces and underscores alike §7.9', async () => {
     const tags = sampleOf(9)
       .tags.map(({ name }) => name)
       .filter((name) => /^[a-z_0-9]+$/.test(name));
@@ -122,12 +123,12 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds((await searchByText({ client, body: { text: 'xyzzy' } })).data)).toEqual([]);
   });
 
-  test('an address that is no address is searched as text', async () => {
+  test('an address that is no address is searched as text §7.7', async () => {
     const { data } = await searchByUrl({ client, body: { image: '1girl' } });
     expect(postIds(data).length).toBeGreaterThan(0);
   });
 
-  test('finds by the token of a result the picture itself, then others', async () => {
+  test('finds by the token of a result the picture itself, then others §7.8', async () => {
     const { data } = await searchByFile({ client, body: { file: await pictureOf(11) } });
     const query = data?.results.data[0]?.content[0]?.query as string;
     const similar = await searchByQuery({ client, body: { query } });
@@ -136,7 +137,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect((await searchByQuery({ client, body: { query: 'f'.repeat(32) } })).error).toMatchObject({ status: 404 });
   });
 
-  test('gives pictures at random, within the filters', async () => {
+  test('gives pictures at random, within the filters §7.12', async () => {
     const { data } = await randomImages({ client, query: { limit: 5, pool: 'danbooru,tbib' } });
     const content = data?.results.data.flatMap((entry) => entry.content) ?? [];
     expect(content.every(({ pool }) => pool === 'danbooru' || pool === 'tbib')).toBe(true);
@@ -145,7 +146,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(all.data?.scroll_token).toBeNull();
   });
 
-  test('serves the previews, and the tags under the same address', async () => {
+  test('serves the previews, and the tags under the same address §3.6 §7.24', async () => {
     const { data } = await randomImages({ client, query: { limit: 1 } });
     const { query = '', post_id = '' } = data?.results.data[0]?.content[0] ?? {};
     for (const size of [224, 256, 512, 1024]) {
@@ -171,7 +172,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect((await fetch(`${server.url}/i/512/${'0'.repeat(32)}.webp`)).status).toBe(404);
   });
 
-  test('counts what is there', async () => {
+  test('counts what is there §3.7 §3.8 §7.1 §7.4 §7.5', async () => {
     const counts = await (await fetch(`${server.url}/api/counts`)).json();
     const posts = seeds.reduce((sum, seed) => sum + sampleOf(seed).posts.length, 0);
     expect(counts).toEqual({
@@ -184,6 +185,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     });
     expect(await (await fetch(`${server.url}/api/meta_counter`)).json()).toEqual({ unique: SAMPLES, post: posts });
     expect(await (await fetch(`${server.url}/api/status/simple?project=search`)).json()).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       status: { search_engine: 'ok', image_provider: 'ok' },
     });
   });

@@ -106,7 +106,7 @@ describe.each(['file', 'url'] as const)('POST /tagger/%s', (route) => {
     expect(first?.score).toBe(Math.max(...pixels.map((_, at) => (groupOf(at) === 'general' ? scoreOf(at) : 0))));
   });
 
-  test('takes each of the three that are asked for', async () => {
+  test('takes each of the three that are asked for §7.23', async () => {
     const wished = { rating: 0.9, character: 0.5, general: 0.75 };
     const response = await post(route, {
       rating_threshold: '0.9',
@@ -116,7 +116,7 @@ describe.each(['file', 'url'] as const)('POST /tagger/%s', (route) => {
     expect(namesOf((await response.json()) as Tagging)).toEqual(expectedNames((at) => wished[groupOf(at)]));
   });
 
-  test('tells all at 0', async () => {
+  test('tells all at 0 §7.23', async () => {
     const response = await post(route, { rating_threshold: '0', character_threshold: '0', general_threshold: '0' });
     expect(namesOf((await response.json()) as Tagging)).toEqual(expectedNames(() => 0));
   });
@@ -148,7 +148,7 @@ async function withoutModel(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('the status follows the folder, without a restart', async () => {
+test('the status follows the folder, without a restart §7.3', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     expect(await statusOf()).toMatchObject({

@@ -41,7 +41,7 @@ afterAll(async () => {
 const blobOf = async (width: number, height: number): Promise<Blob> =>
   new Blob([new Uint8Array(await wavesOf(width, height).png().toBuffer())]);
 
-test('tells what there is, who made it, and who stands in for whom', async () => {
+test('tells what there is, who made it, and who stands in for whom §3.15', async () => {
   const { data } = await listUpscalers({ client });
   expect(data?.data.map(({ id, isDefault, standsIn }) => ({ id, isDefault, standsIn }))).toEqual([
     { id: 'auto', isDefault: true, standsIn: undefined },
@@ -55,7 +55,7 @@ test('tells what there is, who made it, and who stands in for whom', async () =>
   expect(data?.limits).toEqual({ sourceSide: 900, resultSide: 2000, resultMegapixels: 2, hours: 3 });
 });
 
-test('enlarges a picture into three files that are there for some hours', async () => {
+test('enlarges a picture into three files that are there for some hours §3.14 §7.25', async () => {
   const before = Date.now();
   const { data } = await upscaleImage({ client, body: { image: await blobOf(50, 40), outscale: 2.5 } });
   const result = data as UpscaleResult;
@@ -274,7 +274,7 @@ test('the same without events', async () => {
   await expect.poll(() => workFoldersIn(folder)).toEqual([]);
 });
 
-test('the status page knows it', async () => {
+test('the status page knows it §3.12 §7.3', async () => {
   const { data } = await toolStatus({ client, path: { tool: 'resize' } });
   expect(data).toMatchObject({
     status: { gpu_status: 'ok' },

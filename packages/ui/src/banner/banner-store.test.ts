@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('time', () => {
-  test('a banner stays for three seconds', () => {
+  test('a banner stays for three seconds §2.37 §9.8', () => {
     store.show({ tone: 'info', text: 'a' });
     clock.pass(BANNER_DURATION - 1);
     expect(texts()).toEqual(['a']);

@@ -30,6 +30,7 @@ export const PressedByMouseAndKeys: Story = {
 
 /** While it loads it keeps width, name and focus, says so once, and ignores presses. */
 export const Loading: Story = {
+  parameters: { spec: ['§2.38'] },
   args: { variant: 'primary', loadingLabel: 'Searching' },
   render: function Render(args) {
     const [loading, setLoading] = useState(false);

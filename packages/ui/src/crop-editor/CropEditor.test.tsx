@@ -41,10 +41,34 @@ describe('the controls', () => {
   });
 });
 
+describe('a canvas of 500 × 500 where there is room §9.4', () => {
+  const widthAt = async (width: number) => {
+    host.style.inlineSize = `${width}px`;
+    show({ src: await quarters(300, 400, 'image/png') });
+    await ready();
+    const { width: inline, height: block } = stage().getBoundingClientRect();
+    return [inline, block];
+  };
+
+  // 18 px on each side hold the handles; the controls stand beside it from 752 px on, where both have room.
+  test.each([
+    [535, 499],
+    [536, 500],
+    [537, 500],
+    [700, 500],
+    [751, 500],
+    [752, 500],
+    [753, 500],
+    [1_100, 500],
+  ])('in %i px it has %i px', async (room, side) => {
+    expect(await widthAt(room)).toEqual([side, side]);
+  });
+});
+
 describe('a flip', () => {
   const animations = () => stage().getAnimations({ subtree: true });
 
-  test('turns the picture over in 500 ms', async () => {
+  test('turns the picture over in 500 ms §4.25', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
     holdAnimations();
     show({ src: await quarters(40, 20, 'image/png') });

@@ -41,6 +41,7 @@ async function drag(
 
 /** A selection is drawn out, moved, resized and cleared by pointer, and the picture saved. */
 export const DrawnMovedAndSaved: Story = {
+  parameters: { spec: ['§2.28'] },
   play: async ({ canvas, userEvent, args }) => {
     const box = await loaded(canvas);
     const picture = canvas.getByRole('img', { name: 'Picture to crop' });
@@ -73,6 +74,7 @@ export const DrawnMovedAndSaved: Story = {
 
 /** The right mouse button clears, and so does the button. */
 export const Clears: Story = {
+  parameters: { spec: ['§4.22'] },
   args: { initial: { rect: { x: 40, y: 40, width: 200, height: 120 } } },
   play: async ({ canvas, userEvent, args }) => {
     await loaded(canvas);
@@ -121,6 +123,7 @@ export const Keyboard: Story = {
 
 /** A side of 32 px or less on the screen is no selection; the one before remains. */
 export const TooSmall: Story = {
+  parameters: { spec: ['§4.23', '§8.5'] },
   play: async ({ canvas, userEvent, args }) => {
     const { left, top } = await loaded(canvas);
     const picture = canvas.getByRole('img', { name: 'Picture to crop' });
@@ -144,6 +147,7 @@ export const FillsCorners: Story = {
 
 export const Rotated: Story = {
   ...stories.Rotated,
+  parameters: { spec: ['§2.28', '§4.24'] },
   play: async ({ canvas, userEvent, args }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Rotate right by 90 degrees' }));

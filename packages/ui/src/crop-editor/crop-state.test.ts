@@ -92,7 +92,7 @@ test('the whole picture, of the aspect where there is one', () => {
   expect(wholeRect(0, { picture, aspect: 1 })).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
-test('32 px or less on a side is too small, unless it is the whole side', () => {
+test('32 px or less on a side is too small, unless it is the whole side §4.23', () => {
   const at = (width: number, height: number) => ({ x: 0, y: 0, width, height });
   expect(isTooSmall(at(64, 66), picture, 0.5)).toBe(true);
   expect(isTooSmall(at(66, 64), picture, 0.5)).toBe(true);
@@ -100,7 +100,7 @@ test('32 px or less on a side is too small, unless it is the whole side', () => 
   expect(isTooSmall(at(200, 20), { width: 400, height: 20 }, 1)).toBe(false);
 });
 
-test('least sides', () => {
+test('least sides §4.23', () => {
   expect([minDragged(0.5), minDragged(62.5)]).toEqual([20, 1]);
   expect([4000, 1000, 250, 8].map((side) => minTyped({ width: side, height: 1 }))).toEqual([10, 10, 5, 1]);
 });

@@ -113,7 +113,7 @@ describe('a gesture', () => {
     }
   });
 
-  test('takes an edge or a corner from 18 px outside the selection to 6 px inside', async () => {
+  test('takes an edge or a corner from 18 px outside the selection to 6 px inside §9.5', async () => {
     const rect = { x: 100, y: 60, width: 200, height: 120 };
     show({ src: await quarters(400, 400, 'image/png'), initial: { rect } });
     await ready();

@@ -39,7 +39,7 @@ describe('what is saved', () => {
     }
   });
 
-  test('is what the buttons made of it, as it is seen', async () => {
+  test('is what the buttons made of it, as it is seen §4.24', async () => {
     const onSave = vi.fn<CropEditorProps['onSave']>();
     show({ src: await quarters(40, 20, 'image/png'), onSave });
     await ready();
@@ -49,6 +49,7 @@ describe('what is saved', () => {
     await expect.poll(() => onSave.mock.calls.length).toBe(1);
     const result = onSave.mock.calls[0]?.[0];
     if (!result) throw new Error('nothing saved');
+    expect(result.blob.type).toBe('image/png');
     // Turned it is blue red / white green; mirrored left to right:
     expect(cornersOf(await pixelsOf(result.blob))).toEqual(['red', 'blue', 'green', 'white']);
   });

@@ -30,7 +30,7 @@ const points = fc.record({
 });
 const none: Orientation = { rotation: 0, flipX: false, flipY: false };
 
-test('rotations lie in 0 … 360', () => {
+test('rotations lie in 0 … 360 §4.24', () => {
   expect([0, 360, 361, -90, 720, 45.678, Number.NaN, Infinity].map(normalizeRotation)).toEqual([
     0, 360, 1, 270, 0, 45.68, 0, 0,
   ]);

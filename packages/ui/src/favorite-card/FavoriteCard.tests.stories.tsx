@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ByMouseAndKeys: Story = {
+  parameters: { spec: ['§2.35'] },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('article', { name: args.query })).toBeVisible();
     await userEvent.tab();

@@ -12,6 +12,18 @@ function drag(target: Element, type: string): boolean {
   return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
+it('lets the browser offer images only, unless told otherwise §5.7', () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const picker = () => host.querySelector<HTMLInputElement>('input[type=file]')?.accept;
+  flushSync(() => root.render(<FileDrop label="Picture" onFiles={() => {}} />));
+  expect(picker()).toBe('image/*');
+  flushSync(() => root.render(<FileDrop label="Picture" accept=".json" onFiles={() => {}} />));
+  expect(picker()).toBe('.json');
+  root.unmount();
+  host.remove();
+});
+
 it('takes the drop from a target of the whole page, which steps back while files are over the box', async () => {
   const onFile = vi.fn<DropZoneProps['onFile']>();
   const onFiles = vi.fn<FileDropProps['onFiles']>();

@@ -23,7 +23,7 @@ const motion = (value: 'reduce' | 'no-preference') =>
   );
 const settled = () => expect.poll(() => panel().getAnimations({ subtree: true })).toEqual([]);
 
-test('slides when it changes, not at the beginning, and takes at most 200 ms', async () => {
+test('slides when it changes, not at the beginning, and takes at most 200 ms §2.15', async () => {
   await motion('no-preference');
   show(true);
   expect(panel().getAnimations({ subtree: true })).toEqual([]);

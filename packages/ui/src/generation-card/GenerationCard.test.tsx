@@ -33,7 +33,7 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds);
   });
 
-it('puts the whole prompt into the clipboard, and says so for 2 s', async () => {
+it('puts the whole prompt into the clipboard, and says so for 2 s §8.4 §9.8', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const prompt = 'a cat, '.repeat(40);
   show({ metadata: { prompt } });
@@ -57,7 +57,7 @@ it('counts the 2 s from the last press', async () => {
   expect(host.textContent).not.toContain('Prompt copied!');
 });
 
-it('says when the clipboard is not allowed', async () => {
+it('says when the clipboard is not allowed §8.4', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   show();
   await press();

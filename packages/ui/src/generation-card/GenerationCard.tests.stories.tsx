@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The whole prompt is in the name and the title; what is seen of it is short. */
 export const NamesAndSettings: Story = {
+  parameters: { spec: ['§2.48', '§9.11'] },
   play: async ({ canvas, args }) => {
     const { negativePrompt = '' } = args.metadata;
     const copy = canvas.getByRole('button', { name: `Copy the prompt: ${prompt}` });
@@ -30,6 +31,7 @@ export const NamesAndSettings: Story = {
 
 /** A press copies, and the card says so. */
 export const Copied: Story = {
+  parameters: { spec: ['§2.48', '§8.4'] },
   // So that it stays until its picture is taken.
   args: { feedbackDuration: 1_000_000_000 },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
@@ -47,6 +49,7 @@ export const Copied: Story = {
 };
 
 export const CopyFailed: Story = {
+  parameters: { spec: ['§8.4'] },
   args: {
     feedbackDuration: 1_000_000_000,
     onCopy: fn(() => Promise.reject(new Error('not allowed'))),

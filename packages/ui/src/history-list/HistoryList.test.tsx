@@ -81,7 +81,7 @@ it('asks once for more where an answer brings nothing, and again by scrolling', 
   expect(onLoadMore).toHaveBeenCalledTimes(2);
 });
 
-it('lets 150 ms pass between two calls by scrolling', async () => {
+it('lets 150 ms pass between two calls by scrolling §9.2', async () => {
   let now = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const onLoadMore = vi.fn<() => void>();

@@ -29,7 +29,7 @@ describe('the bar', () => {
     show();
   };
 
-  test('goes after 5 s, comes back at any activity, and renders nothing for it', () => {
+  test('goes after 5 s, comes back at any activity, and renders nothing for it §2.32 §9.8', () => {
     start();
     vi.advanceTimersByTime(4900);
     expect(isIdle()).toBe(false);
@@ -188,7 +188,7 @@ describe('what makes no sense', () => {
 });
 
 describe('who looks', () => {
-  test('gets the focus back, and a page that scrolls', async () => {
+  test('gets the focus back, and a page that scrolls §4.28', async () => {
     const opener = host.parentElement?.appendChild(document.createElement('button'));
     opener?.focus();
     show();

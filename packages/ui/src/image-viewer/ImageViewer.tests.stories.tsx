@@ -37,6 +37,7 @@ const opened = async () => {
 };
 
 export const NextAndPrevious: Story = {
+  parameters: { spec: ['§2.30'] },
   play: async ({ args, userEvent }) => {
     await opened();
     await counter('3 / 5');
@@ -56,6 +57,7 @@ export const NextAndPrevious: Story = {
 };
 
 export const Keys: Story = {
+  parameters: { spec: ['§2.30', '§4.29'] },
   play: async ({ args, userEvent }) => {
     await opened();
     const fit = percent();
@@ -116,6 +118,7 @@ export const Keys: Story = {
 };
 
 export const Buttons: Story = {
+  parameters: { spec: ['§2.30', '§2.32', '§2.33', '§5.10'] },
   play: async ({ args, userEvent }) => {
     await opened();
     const fit = percent();
@@ -151,6 +154,7 @@ export const Buttons: Story = {
 };
 
 export const OpensAndCloses: Story = {
+  parameters: { spec: ['§4.28'] },
   args: { index: null },
   play: async ({ args, canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });
@@ -215,6 +219,7 @@ export const LoadsMore: Story = {
 
 /** Where other pictures take the place of these, the last one can be looked at: only next there asks for them. */
 export const LoadsMoreOnNext: Story = {
+  parameters: { spec: ['§4.30'] },
   args: { ...LoadsMore.args, onLoadMore: fn(), loadMoreOn: 'next' },
   play: async ({ args, userEvent }) => {
     await opened();

@@ -15,6 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OpensAndActs: Story = {
+  parameters: { spec: ['§2.29'] },
   play: async ({ canvas, userEvent, args }) => {
     const open = canvas.getByRole('button', { name: `View: ${title}` });
     await userEvent.click(open);
@@ -46,6 +47,7 @@ export const LimitedHeight: Story = {
 
 export const Loading: Story = {
   ...stories.Loading,
+  parameters: { spec: ['§4.27'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: title })).toHaveAttribute('data-status', 'loading');
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
@@ -54,6 +56,7 @@ export const Loading: Story = {
 
 export const Broken: Story = {
   ...stories.Broken,
+  parameters: { spec: ['§4.27'] },
   play: async ({ canvas, userEvent, args }) => {
     const retry = await canvas.findByRole('button', { name: /^Retry/ });
     await expect(canvas.getByText('Failed to load')).toBeVisible();

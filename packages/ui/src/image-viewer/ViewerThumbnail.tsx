@@ -94,7 +94,7 @@ export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(
     >
       <LazyImage
         src={src}
-        alt=""
+        alt={alt}
         width={width}
         height={height}
         {...(color === undefined ? {} : { color })}

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('hides after 5 s without activity, once', () => {
+test('hides after 5 s without activity, once §2.32', () => {
   vi.advanceTimersByTime(4999);
   expect(onChange).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

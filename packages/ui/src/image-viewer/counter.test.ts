@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { counterText, existingIndex, totalOf } from './counter.ts';
 
-test.each([
-  ['3 / 10', { loaded: 10, hasMore: false }],
-  ['3 / 32', { loaded: 10, total: 32, hasMore: false }],
-  ['3 / 32+', { loaded: 32, hasMore: true }],
-  ['3 / 64+', { loaded: 32, total: 64, hasMore: true }],
-  ['3 / ∞', { loaded: 32, total: 'unknown', hasMore: true }],
-  ['3 / ∞', { loaded: 32, total: Infinity, hasMore: false }],
-  // A total that is behind what has been loaded, or that is none.
-  ['3 / 32', { loaded: 32, total: 20, hasMore: false }],
-  ['3 / 32', { loaded: 32, total: Number.NaN, hasMore: false }],
-  ['3 / 32', { loaded: 32, total: -1, hasMore: false }],
-] as const)('%s', (text, counted) => {
-  expect(counterText(3, counted)).toBe(text);
+describe('the counter §2.31', () => {
+  test.each([
+    ['3 / 10', { loaded: 10, hasMore: false }],
+    ['3 / 32', { loaded: 10, total: 32, hasMore: false }],
+    ['3 / 32+', { loaded: 32, hasMore: true }],
+    ['3 / 64+', { loaded: 32, total: 64, hasMore: true }],
+    ['3 / ∞', { loaded: 32, total: 'unknown', hasMore: true }],
+    ['3 / ∞', { loaded: 32, total: Infinity, hasMore: false }],
+    // A total that is behind what has been loaded, or that is none.
+    ['3 / 32', { loaded: 32, total: 20, hasMore: false }],
+    ['3 / 32', { loaded: 32, total: Number.NaN, hasMore: false }],
+    ['3 / 32', { loaded: 32, total: -1, hasMore: false }],
+  ] as const)('%s', (text, counted) => {
+    expect(counterText(3, counted)).toBe(text);
+  });
 });
 
 test('an unknown total is no number', () => {

@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 const atFit = { canPan: false, isRtl: false };
 const commands = (keys: string, state = atFit) => keys.split(' ').map((key) => commandOf(press(key), state));
 
-test('every key of the table', () => {
+test('every key of the table §4.29', () => {
   expect(commands('+ = - 0 1 f F').join(' ')).toBe('zoom-in zoom-in zoom-out reset actual-size fit fit');
   expect(commands('r R d D i I').join(' ')).toBe('remix remix download download information information');
   expect(commands('[ ] PageUp PageDown Home End')).toEqual(['previous', 'next', 'previous', 'next', 'first', 'last']);
@@ -21,7 +21,7 @@ test('every key of the table', () => {
 });
 
 describe('arrows', () => {
-  test('go on in the direction of reading', () => {
+  test('go on in the direction of reading §4.29', () => {
     expect(commands('ArrowLeft ArrowRight')).toEqual(['previous', 'next']);
     expect(commands('ArrowLeft ArrowRight', { ...atFit, isRtl: true })).toEqual(['next', 'previous']);
   });

@@ -88,7 +88,7 @@ describe('zoomAt', () => {
     );
   });
 
-  test('stays between 10 % and 500 %', () => {
+  test('stays between 10 % and 500 % §5.10', () => {
     fc.assert(
       fc.property(views, points, factors, (view, point, factor) => {
         const { scale } = zoomAt(view, point, factor, range);
@@ -143,7 +143,7 @@ describe('fit', () => {
     );
   });
 
-  test('takes 90 % of the window, less 120 px of its height', () => {
+  test('takes 90 % of the window, less 120 px of its height §5.11', () => {
     expect(fitScale({ width: 2000, height: 10 }, { width: 1000, height: 900 })).toBeCloseTo(0.45, 9);
     expect(fitScale({ width: 10, height: 1380 }, { width: 1000, height: 900 })).toBeCloseTo(0.5, 9);
     expect(fitScale({ width: 20, height: 20 }, { width: 1000, height: 900 })).toBe(1);
@@ -250,7 +250,7 @@ test('the picture and the stage are told by the same numbers', () => {
 describe('the wheel', () => {
   const wheel = (deltaY: number, deltaMode = 0, ctrlKey = false) => wheelFactor({ deltaY, deltaMode, ctrlKey });
 
-  test('zooms by 1.1 for a notch, whatever it is told in', () => {
+  test('zooms by 1.1 for a notch, whatever it is told in §5.10', () => {
     for (const factor of [wheel(-100), wheel(-3, 1), wheel(-1, 2), wheel(-10, 0, true)]) {
       expect(factor).toBeCloseTo(1.1, 12);
     }

@@ -28,7 +28,7 @@ test.each([
   host.remove();
 });
 
-test('loads when a tenth of it is seen, not before', async () => {
+test('loads when a tenth of it is seen, not before §4.19', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   // It scrolls, but without a bar, which would narrow the picture.
   Object.assign(host.style, { inlineSize: '100px', blockSize: '100px', overflow: 'hidden' });

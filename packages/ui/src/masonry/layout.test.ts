@@ -132,7 +132,7 @@ describe('MasonryLayout', () => {
   });
 });
 
-describe('columnCount', () => {
+describe('columnCount §9.7', () => {
   it.each([
     [1440, 360, 1, undefined, 4],
     [370, 360, 2, undefined, 2],
@@ -233,10 +233,18 @@ describe('coverage', () => {
     );
   });
 
-  it('knows when the end is near', () => {
+  it('is near its end from 0.8 of its height on §9.3', () => {
+    const view = (bottom: number) => ({ top: bottom - 1_000, bottom });
+    expect(isNearEnd(view(4_000), 10_000)).toBe(false);
+    expect(isNearEnd(view(7_900), 10_000)).toBe(false);
+    expect(isNearEnd(view(7_999), 10_000)).toBe(false);
+    expect(isNearEnd(view(8_000), 10_000)).toBe(true);
+    expect(isNearEnd(view(8_100), 10_000)).toBe(true);
+  });
+
+  it('is near its end within the height of a window, too', () => {
     expect(isNearEnd({ top: 0, bottom: 800 }, 500)).toBe(true);
-    expect(isNearEnd({ top: 7200, bottom: 8000 }, 10_000)).toBe(true);
-    expect(isNearEnd({ top: 3000, bottom: 4000 }, 10_000)).toBe(false);
-    expect(isNearEnd({ top: 0, bottom: 800 }, 1500)).toBe(true);
+    expect(isNearEnd({ top: 0, bottom: 800 }, 1_599)).toBe(true);
+    expect(isNearEnd({ top: 0, bottom: 800 }, 1_600)).toBe(false);
   });
 });

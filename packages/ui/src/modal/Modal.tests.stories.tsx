@@ -27,6 +27,7 @@ export const FocusedAndDescribed: Story = {
 };
 
 export const OpensAndCloses: Story = {
+  parameters: { spec: ['§2.22'] },
   args: { open: false },
   render: (args) => <WithButton {...args} />,
   play: async ({ canvas, userEvent, args }) => {

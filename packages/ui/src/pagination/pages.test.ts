@@ -7,7 +7,7 @@ const cases = fc
   .map(({ pageCount, max, share }) => ({ pageCount, max, page: 1 + (share % pageCount) }));
 
 describe('places of the row of pages', () => {
-  it('looks as people know it', () => {
+  it('looks as people know it §9.10', () => {
     expect(pageSlots(1, 1)).toEqual([1]);
     expect(pageSlots(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(pageSlots(4, 8)).toEqual([1, 2, 3, 4, 5, 'gap', 8]);
@@ -57,13 +57,13 @@ describe('places of the row of pages', () => {
 });
 
 describe('a typed page', () => {
-  it('is any whole number of at least 1', () => {
+  it('is any whole number of at least 1 §5.23', () => {
     fc.assert(fc.property(fc.integer({ min: 1 }), (page) => parsePage(` ${page} `) === page));
     expect(parsePage('007')).toBe(7);
     expect(parsePage('１２')).toBe(12);
   });
 
-  it('is nothing else', () => {
+  it('is nothing else §5.23', () => {
     for (const text of ['', ' ', '0', '-1', '1.5', '1e3', 'two', '9'.repeat(30)]) {
       expect(parsePage(text)).toBeUndefined();
     }

@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const TypedSentAndCleared: Story = {
   ...stories.Default,
+  parameters: { spec: ['§2.14'] },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('search')).toBeVisible();
     const field = canvas.getByRole('textbox');

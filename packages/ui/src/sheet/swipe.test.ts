@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SwipeEnd, swipeDecision, swipeProgress } from './swipe.ts';
 
 const end = fc.record({
@@ -11,25 +11,27 @@ const end = fc.record({
 const more = fc.double({ min: 0, max: 400, noNaN: true });
 const changes = (swipe: SwipeEnd) => swipeDecision(swipe).isOpen !== swipe.isOpen;
 
-test.each<[number, number, number, ReturnType<typeof swipeDecision>['rule']]>([
-  [50, 0, 0, 'none'],
-  [50.1, 0, 0, 'far'],
-  [20, 3, 0, 'none'],
-  [20.1, 0.5, 0, 'none'],
-  [20.1, 0.51, 0, 'quick'],
-  [0, 0, 0.79, 'none'],
-  [0, 0, 0.8, 'progress'],
-  [-200, -3, 0, 'none'],
-])('%s px at %s px/ms and progress %s: %s', (distance, velocity, progress, rule) => {
-  for (const isOpen of [true, false]) {
-    expect(swipeDecision({ distance, velocity, progress, isOpen })).toEqual({
-      isOpen: rule === 'none' ? isOpen : !isOpen,
-      rule,
-    });
-  }
+describe('a swipe §9.13', () => {
+  test.each<[number, number, number, ReturnType<typeof swipeDecision>['rule']]>([
+    [50, 0, 0, 'none'],
+    [50.1, 0, 0, 'far'],
+    [20, 3, 0, 'none'],
+    [20.1, 0.5, 0, 'none'],
+    [20.1, 0.51, 0, 'quick'],
+    [0, 0, 0.79, 'none'],
+    [0, 0, 0.8, 'progress'],
+    [-200, -3, 0, 'none'],
+  ])('%s px at %s px/ms and progress %s: %s', (distance, velocity, progress, rule) => {
+    for (const isOpen of [true, false]) {
+      expect(swipeDecision({ distance, velocity, progress, isOpen })).toEqual({
+        isOpen: rule === 'none' ? isOpen : !isOpen,
+        rule,
+      });
+    }
+  });
 });
 
-test('the whole way is 80 px', () => {
+test('the whole way is 80 px §9.13', () => {
   expect([-20, 0, 40, 80, 500, Number.NaN].map(swipeProgress)).toEqual([0, 0, 0.5, 1, 1, 0]);
 });
 

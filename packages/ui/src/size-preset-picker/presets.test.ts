@@ -3,8 +3,16 @@ import { describe, expect, it, test } from 'vitest';
 import { CUSTOM, presetOf, ratioBox, SIZE_PRESETS, type SizePreset } from './presets.ts';
 
 describe('the preset of a size', () => {
-  test.each(SIZE_PRESETS.filter(({ id }) => id !== CUSTOM))('$id is $width × $height', ({ id, width, height }) => {
-    expect(presetOf(width, height)).toBe(id);
+  test('is one of six §3.11', () => {
+    expect(SIZE_PRESETS.map(({ id, width, height }) => [id, width, height])).toEqual([
+      ['portrait', 768, 1024],
+      ['landscape', 1024, 768],
+      ['tall', 832, 1216],
+      ['wide', 1216, 832],
+      ['square', 1024, 1024],
+      ['custom', 768, 1024],
+    ]);
+    for (const { id, width, height } of SIZE_PRESETS.slice(0, -1)) expect(presetOf(width, height)).toBe(id);
   });
 
   it('is custom for every other size', () => {

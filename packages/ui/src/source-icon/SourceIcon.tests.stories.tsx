@@ -31,6 +31,7 @@ export const Named: Story = {
 
 export const OwnIcon: Story = {
   ...stories.OwnIcon,
+  parameters: { spec: ['§7.33'] },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')).toHaveAttribute('data-loaded'));
   },

@@ -70,12 +70,14 @@ export const NoneSelected: Story = {
 
 export const AllSelected: Story = {
   ...stories.AllSelected,
+  parameters: { spec: ['§8.24'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('All sources selected.')).toBeVisible();
   },
 };
 
 export const NoMatches: Story = {
+  parameters: { spec: ['§8.24'] },
   args: { defaultValue: SAFE },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'zz');

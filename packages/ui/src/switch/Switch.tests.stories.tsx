@@ -30,6 +30,7 @@ export const ToggledByMouseAndKeys: Story = {
 
 export const Sides: Story = {
   ...stories.Sides,
+  parameters: { spec: ['§4.18'] },
   play: async ({ canvas, userEvent }) => {
     const control = canvas.getByRole('switch', { name: 'Image size' });
     await expect(control).toHaveAccessibleDescription('512px');

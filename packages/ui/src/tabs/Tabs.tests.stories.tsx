@@ -15,6 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ByMouseAndKeys: Story = {
+  parameters: { spec: ['§4.17'] },
   play: async ({ canvas, userEvent, args }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });
     await userEvent.tab();

@@ -39,6 +39,7 @@ export const AddsAndRemoves: Story = {
 
 /** One tab stop; arrow keys lead to the tags, Backspace and Delete remove one, and the focus stays among them. */
 export const Keyboard: Story = {
+  parameters: { spec: ['§5.5'] },
   args: { defaultValue: [...TAGS, 'solo'] },
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('textbox');

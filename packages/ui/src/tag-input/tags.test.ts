@@ -6,7 +6,7 @@ const tag = fc.stringMatching(/^[a-zA-Z0-9_:()é銀髪]{1,8}$/);
 const tagLists = fc.array(tag, { maxLength: 20 });
 const separator = fc.constantFrom(' ', ',', ', ', '  ', '\n', '\t,', '、', '\u3000');
 
-describe('splitTags', () => {
+describe('splitTags §5.4', () => {
   test.each([
     ['', []],
     [' , ,, ', []],

@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const PagesAndSearches: Story = {
+  parameters: { spec: ['§2.26', '§9.6'] },
   play: async ({ canvas, userEvent, args }) => {
     const rows = () => canvas.getAllByRole('row').slice(1);
     await expect(canvas.getByRole('table', { name: 'Tags' })).toBeVisible();
@@ -25,7 +26,9 @@ export const PagesAndSearches: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(rows()).toHaveLength(9);
     // Whatever leaves tags out leads back to the first page.
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows per page' }), '5');
+    const sizes = canvas.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+    await expect([...sizes.options].map(({ value }) => value)).toEqual(['5', '10', '15', '20']);
+    await userEvent.selectOptions(sizes, '5');
     await expect(args.onPageSizeChange).toHaveBeenCalledWith(5);
     await expect(rows()).toHaveLength(5);
     await expect(rows()[0]).toHaveTextContent('1girl');
@@ -37,6 +40,7 @@ export const PagesAndSearches: Story = {
 
 /** The threshold, by keys: 0 lets everything pass. */
 export const Threshold: Story = {
+  parameters: { spec: ['§2.26', '§5.9', '§8.21'] },
   play: async ({ canvas, userEvent, args }) => {
     const slider = canvas.getByRole('slider', { name: 'Threshold' });
     await expect(slider).toHaveAttribute('aria-valuetext', '35%');
@@ -73,6 +77,7 @@ export const Sorting: Story = {
 
 /** Nothing matches; the words are said as well. */
 export const NoMatches: Story = {
+  parameters: { spec: ['§8.22'] },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'sword');
     await expect(canvas.getByRole('cell', { name: 'No tags match your search.' })).toBeVisible();

@@ -155,6 +155,6 @@ describe('pages', () => {
   });
 });
 
-it('writes scores with three digits, and a dash for none', () => {
+it('writes scores with three digits, and a dash for none §5.9', () => {
   expect([0.98765, 1, 0, Number.NaN, Infinity].map(scoreText)).toEqual(['0.988', '1.000', '0.000', '–', '–']);
 });

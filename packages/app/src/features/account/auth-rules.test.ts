@@ -15,7 +15,7 @@ import {
 const failed = (status: number | undefined, sentence: string) =>
   new ApiError(sentence, status === undefined ? undefined : new Response(null, { status }));
 
-test('signing in needs a name and a password', () => {
+test('signing in needs a name and a password §5.1', () => {
   expect(checkSignIn({ name: '  ', password: '' })).toEqual({
     name: 'Please enter your username',
     password: 'Please enter your password',
@@ -23,7 +23,7 @@ test('signing in needs a name and a password', () => {
   expect(isRight(checkSignIn({ name: 'a', password: ' ' }))).toBe(true);
 });
 
-test('signing up: name, password, and the same password again', () => {
+test('signing up: name, password, and the same password again §5.2', () => {
   const check = (name: string, password: string, repeated = password) => checkSignUp({ name, password, repeated });
   expect(check('', '')).toEqual({ name: 'Please enter a username', password: 'Please enter a password' });
   expect(check(' ab ', '12345')).toEqual({
@@ -43,7 +43,7 @@ test('changing the password needs the old one', () => {
   });
 });
 
-test('a refused sign-in', () => {
+test('a refused sign-in §5.1', () => {
   expect(signInFailure(failed(401, 'Whatever'))).toEqual({ form: 'Invalid username or password' });
   expect(signInFailure(failed(429, 'Wait 4 s.'))).toEqual({ form: 'Wait 4 s.' });
   for (const error of [failed(500, 'Oops'), failed(undefined, 'Offline'), new Error('bug')]) {
@@ -51,7 +51,7 @@ test('a refused sign-in', () => {
   }
 });
 
-test('a refused registration stands at the field it is about', () => {
+test('a refused registration stands at the field it is about §5.2', () => {
   expect(signUpFailure(failed(409, 'Taken'))).toEqual({
     form: 'Registration failed. Username may already be taken.',
   });
@@ -60,6 +60,7 @@ test('a refused registration stands at the field it is about', () => {
   const long = 'Username must be at most 40 characters long';
   expect(signUpFailure(failed(400, long))).toEqual({ name: long });
   expect(signUpFailure(failed(400, 'No.'))).toEqual({ form: 'No.' });
+  expect(signUpFailure(new Error('bug'))).toEqual({ form: 'Something went wrong. Please try again.' });
   expect(signUpFailure(failed(429, 'Too many passwords.'))).toEqual({ form: 'Too many passwords.' });
 });
 

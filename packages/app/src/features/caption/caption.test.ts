@@ -70,7 +70,7 @@ test('sends the address or the file, and the style', async () => {
   ]);
 });
 
-test('skips malformed lines', async () => {
+test('skips malformed lines §8.8', async () => {
   fetched.mockResolvedValue(
     answer([
       'data: {"content":"A "}\n\n',
@@ -88,7 +88,7 @@ test('an error in the stream keeps the words so far', async () => {
   expect(await read()).toMatchObject({ text: 'A ', error: 'The caption broke off.' });
 });
 
-test('a broken stream keeps the words so far, and is not tried again', async () => {
+test('a broken stream keeps the words so far, and is not tried again §8.8', async () => {
   fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'break'));
   expect(await read()).toMatchObject({
     text: 'A ',
@@ -97,7 +97,7 @@ test('a broken stream keeps the words so far, and is not tried again', async () 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal has the sentence of the server', async () => {
+test('a refusal has the sentence of the server §8.8', async () => {
   fetched.mockResolvedValue(Response.json({ detail: 'This picture is not here.' }, { status: 404 }));
   expect(await read()).toMatchObject({ text: '', error: 'This picture is not here.' });
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -108,7 +108,7 @@ test('no server is said in a sentence', async () => {
   expect(await read()).toMatchObject({ error: 'The server cannot be reached. Check your connection and try again.' });
 });
 
-test('an aborted one ends without an error', async () => {
+test('an aborted one ends without an error §8.9', async () => {
   const controller = new AbortController();
   fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'open'));
   const pieces = captionOf({ url: '/i/1024/a.webp' }, 'descriptive', controller.signal);

@@ -15,7 +15,7 @@ const SOON: Project = {
   isComingSoon: true,
 };
 
-test('a card that is coming soon says so and leads nowhere', async () => {
+test('a card that is coming soon says so and leads nowhere §2.11', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   await act(async () => root.render(<ProjectCards projects={[SOON]} />));

@@ -121,7 +121,13 @@ function sectionsOf(site: Site | undefined): TextSection[] {
               </>
             ) : null}{' '}
             There is no advertising, and nothing is sold. How to get in touch is on the{' '}
-            <PageLink href="/contact">contact page</PageLink>.
+            <PageLink href="/contact">contact page</PageLink>
+            {site?.email ? (
+              <>
+                , or write to <a href={`mailto:${site.email}`}>{site.email}</a>
+              </>
+            ) : null}
+            .
           </p>
           {site?.patronage ? (
             <p>

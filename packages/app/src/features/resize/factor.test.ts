@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { factorText, limitProblem, sizeAfter, sizeText } from './factor.ts';
 
 const LIMITS = { sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 };
 
-test.each([
-  [10, '1.0x'],
-  [20, '2.0x'],
-  [25, '2.5x'],
-  [40, '4.0x'],
-])('%i is shown as %s', (factor, text) => expect(factorText(factor)).toBe(text));
+describe('a factor §5.20', () => {
+  test.each([
+    [10, '1.0x'],
+    [20, '2.0x'],
+    [25, '2.5x'],
+    [40, '4.0x'],
+  ])('%i is shown as %s', (factor, text) => expect(factorText(factor)).toBe(text));
+});
 
 test('the size that comes out', () => {
   expect(sizeText(sizeAfter({ width: 1024, height: 1536 }, 20))).toBe('2048 × 3072');

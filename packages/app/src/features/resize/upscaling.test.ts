@@ -36,7 +36,7 @@ async function all(): Promise<UpscaleEvent[]> {
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('sends the picture with its settings, and tells what happens until it is done', async () => {
+test('sends the picture with its settings, and tells what happens until it is done §5.20', async () => {
   const happened = [{ type: 'queue', position: 2 }, { type: 'progress', done: 1, total: 3 }, done];
   answer([happened[0], { type: 'weather' }, 3, ...happened.slice(1), { type: 'progress', done: 9, total: 9 }]);
   expect(await all()).toEqual(happened);

@@ -9,12 +9,16 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
+/** The editor puts its controls beside a canvas of 500 px from 752 px on; the rest is the dialog's own padding. */
+const ROOM_FOR_CANVAS = { maxInlineSize: 800 };
+
 /** Edits the picture that is searched: a part of it, turned, mirrored. */
 export function CropDialog({ picture, crop, onSave, onClose }: CropDialogProps) {
   return (
     <Modal
       open
       size="lg"
+      style={ROOM_FOR_CANVAS}
       title="Search a part of the picture"
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -15,7 +15,7 @@ describe('the kept filters', () => {
     expect(currentFilters()).toEqual(DEFAULT_FILTERS);
   });
 
-  test('outlive the page', async () => {
+  test('outlive the page §3.18', async () => {
     const { setFilters } = await openPage();
     const filters = { pools: [], ratings: ['explicit'], positive: ['a'], negative: ['b'] } as const;
     setFilters(filters);

@@ -11,7 +11,7 @@ import {
 } from './filters.ts';
 
 describe('filters', () => {
-  test('are sent comma-joined, ratings by their first letters', () => {
+  test('are sent comma-joined, ratings by their first letters §3.19 §3.21 §5.3 §9.15', () => {
     expect(filterFields({ ...DEFAULT_FILTERS, positive: ['a', 'b'], negative: ['c'] })).toEqual({
       pool: 'zerochan,anime-pictures,e-shuushuu,safebooru',
       rating: 'g,s',
@@ -20,7 +20,7 @@ describe('filters', () => {
     });
   });
 
-  test('without sources use all, without ratings the default ones', () => {
+  test('without sources use all, without ratings the default ones §5.3', () => {
     expect(filterFields({ ...DEFAULT_FILTERS, pools: [], ratings: [] })).toEqual({ rating: 'g,s' });
   });
 

@@ -38,7 +38,7 @@ describe('results', () => {
     expect(results[0]?.pools).toEqual(['danbooru', 'tbib']);
   });
 
-  test('hold no more than 1000', () => {
+  test('hold no more than 1000 §4.13 §9.1', () => {
     expect(toResults([page(many(0, 1200))])).toHaveLength(1000);
   });
 
@@ -51,16 +51,16 @@ describe('the next page', () => {
   const text = { kind: 'text', text: 'a' } as const;
   const random = { kind: 'random', round: 0 } as const;
 
-  test('of a search is asked for with the token of the last', () => {
+  test('of a search is asked for with the token of the last §4.14', () => {
     expect(next(text, [page(['a'], 'token-2')])).toBe('token-2');
   });
 
-  test('does not exist after an empty one, or above 1000 pictures', () => {
+  test('does not exist after an empty one, or above 1000 pictures §4.13 §9.1', () => {
     expect(next(text, [page(['a']), page([])])).toBeUndefined();
     expect(next(text, [page(many(0, 1000))])).toBeUndefined();
   });
 
-  test('at random does not exist once a page brought nothing new', () => {
+  test('at random does not exist once a page brought nothing new §4.14', () => {
     expect(next(random, [page(['a', 'b'], null)])).toBe('more');
     expect(next(random, [page(['a', 'b'], null), page(['b', 'a'], null)])).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('a call', () => {
   const sent = { limit: '64', rating: 'g,s' };
   const pool = DEFAULT_FILTERS.pools.join(',');
 
-  test('carries the filters; on later pages the token knows the boards', async () => {
+  test('carries the filters; on later pages the token knows the boards §7.11 §9.1', async () => {
     await fetchPages({ kind: 'text', text: 'cat' }, { ...DEFAULT_FILTERS, positive: ['smile'] }, 2);
     expect(calls).toEqual([
       { path: '/api/search/image/text', body: { text: 'cat', ...sent, pool, tags_positive: 'smile' } },

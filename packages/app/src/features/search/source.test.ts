@@ -3,15 +3,17 @@ import { keepFile, keptFile } from './searched-files.ts';
 import { isOwnPicture, isUrl, keyOfSource, linkedSource, searchesItself, sourceOfText } from './source.ts';
 
 describe('typed text', () => {
-  test.each([
-    ['https://example.org/a.png', true],
-    ['  HTTP://example.org/a ', true],
-    ['https://exa mple.org', false],
-    ['ftp://example.org/a.png', false],
-    ['long hair', false],
-    ['https://', false],
-  ])('%j is an address: %s', (text, expected) => {
-    expect(isUrl(text)).toBe(expected);
+  describe('a URL §5.6 §5.8', () => {
+    test.each([
+      ['https://example.org/a.png', true],
+      ['  HTTP://example.org/a ', true],
+      ['https://exa mple.org', false],
+      ['ftp://example.org/a.png', false],
+      ['long hair', false],
+      ['https://', false],
+    ])('%j is an address: %s', (text, expected) => {
+      expect(isUrl(text)).toBe(expected);
+    });
   });
 
   test('stands for words or an address, trimmed; nothing for blanks', () => {
@@ -20,7 +22,7 @@ describe('typed text', () => {
     expect(sourceOfText('   ')).toBeUndefined();
   });
 
-  test('is searched by itself from six letters on, if it is new', () => {
+  test('is searched by itself from six letters on, if it is new §4.7', () => {
     expect(searchesItself('smile', '')).toBe(false);
     expect(searchesItself('  smile   ', '')).toBe(false);
     expect(searchesItself('smiles', '')).toBe(true);
@@ -29,7 +31,7 @@ describe('typed text', () => {
 });
 
 describe('what a link searches for', () => {
-  test('is nothing, words, an address, a picture of the index, or a search of the history', () => {
+  test('is nothing, words, an address, a picture of the index, or a search of the history §4.6', () => {
     expect(linkedSource({})).toEqual({ kind: 'random', round: 0 });
     expect(linkedSource({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
     expect(linkedSource({ url: 'https://example.org/a' })).toEqual({ kind: 'url', url: 'https://example.org/a' });

@@ -20,14 +20,14 @@ const show = async (error: unknown, reset = () => {}) =>
   act(async () => root.render(<ErrorScreen error={error as Error} reset={reset} />));
 const heading = () => container.querySelector('h1')?.textContent;
 
-test('a thrown response is told with its status', async () => {
+test('a thrown response is told with its status §8.19', async () => {
   await show(new Response(null, { status: 418, statusText: 'Short and stout' }));
   expect(heading()).toBe('Unhandled Thrown Response!');
   expect(container.textContent).toContain('Status: 418 Short and stout');
   expect(document.title).toContain('Unhandled Thrown Response!');
 });
 
-test('any other error is an application error, and the page can be tried again', async () => {
+test('any other error is an application error, and the page can be tried again §8.19', async () => {
   const reset = vi.fn<() => void>();
   await show(new Error('Something is not a function'), reset);
   expect(heading()).toBe('Application Error');

@@ -35,6 +35,7 @@ export function SiteFooter({ site, services }: SiteFooterProps) {
           ...(site?.sibling ? [{ label: site.sibling.name, href: site.sibling.url }] : []),
           { label: 'About', href: '/about' },
           { label: 'Contact', href: '/contact' },
+          ...(site?.email ? [{ label: site.email, href: `mailto:${site.email}` }] : []),
           { label: 'Privacy Policy', href: '/privacy-policy' },
           { label: 'Disclaimer', href: '/disclaimer' },
         ]}

@@ -22,7 +22,7 @@ test('a full page is followed by another, one that is not by none', () => {
   expect(nextAfter([toPage([])])).toBeUndefined();
 });
 
-test('10,000 entries are enough', () => {
+test('10,000 entries are enough §4.15 §9.1', () => {
   const pages = Array.from({ length: 500 }, (_, index) => full(100_000 - index * 20));
   expect(nextAfter(pages.slice(1))).toBeDefined();
   expect(nextAfter(pages)).toBeUndefined();
@@ -36,14 +36,14 @@ test('deleting keeps other pages as they are, and the way on', () => {
   expect(nextAfter(next.pages)).toBe(61);
 });
 
-test('an entry gives the same item each time', () => {
+test('an entry gives the same item each time §3.5', () => {
   const toItem = createItems(Date.parse('2025-03-01T12:05:00.000Z'));
   const text = entry(1);
   expect(toItem(text)).toBe(toItem(text));
   expect(toItem(text)).toMatchObject({ id: 1, mode: 'T', query: 'words', time: '5 minutes ago' });
 });
 
-test('pictures have a thumbnail where one was found', () => {
+test('pictures have a thumbnail where one was found §3.5', () => {
   const toItem = createItems(0);
   const key = '0123456789abcdef'.repeat(2);
   expect(toItem(entry(1, 'Query', key))).toMatchObject({
@@ -52,6 +52,7 @@ test('pictures have a thumbnail where one was found', () => {
     imageUrl: `/i/224/${key}.webp`,
   });
   expect(toItem(entry(2, 'Batch', ''))).toMatchObject({ mode: 'B', query: 'A picture without a match' });
+  expect(toItem(entry(3, 'URL', key))).toMatchObject({ mode: 'U' });
   expect(toItem(entry(3, 'URL', key))).not.toHaveProperty('imageUrl');
 });
 

@@ -2,7 +2,7 @@ import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { expect, test } from 'vitest';
 import { promptOf, searchOf, tagText } from './tag-text.ts';
 
-test('joins what is sure enough, with spaces', () => {
+test('joins what is sure enough, with spaces §2.40', () => {
   expect(
     tagText([
       { tag: 'long_hair', score: 0.9 },

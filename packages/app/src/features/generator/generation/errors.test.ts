@@ -1,20 +1,22 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api.ts';
 import { ConnectionError, SilenceError } from '../../../api/stream.ts';
 import { hidesAfter, isTransient, problemOf, UNAVAILABLE } from './errors.ts';
 
 const refused = (status: number, text: string) => new ApiError(text, new Response(null, { status }));
 
-test.each([
-  [new ConnectionError(), 'network', 'Network error. Please check your connection and try again.'],
-  [new SilenceError(), 'timeout', 'Generation timed out. The server might be busy. Please try again.'],
-  [refused(504, 'x'), 'timeout', 'Generation timed out. The server might be busy. Please try again.'],
-  [refused(500, 'x'), 'server', 'Server error. Please try again in a few moments.'],
-  [refused(503, UNAVAILABLE.text), 'unavailable', UNAVAILABLE.text],
-  [refused(422, 'You can keep 5 images.'), 'failed', 'Generation failed: You can keep 5 images.'],
-  [new Error('Out of memory.'), 'failed', 'Generation failed: Out of memory.'],
-  ['no error', 'failed', 'An unexpected error occurred during generation.'],
-] as const)('%s is of the kind %s', (error, kind, text) => expect(problemOf(error)).toEqual({ kind, text }));
+describe('a failure §5.17 §8.11 §8.12', () => {
+  test.each([
+    [new ConnectionError(), 'network', 'Network error. Please check your connection and try again.'],
+    [new SilenceError(), 'timeout', 'Generation timed out. The server might be busy. Please try again.'],
+    [refused(504, 'x'), 'timeout', 'Generation timed out. The server might be busy. Please try again.'],
+    [refused(500, 'x'), 'server', 'Server error. Please try again in a few moments.'],
+    [refused(503, UNAVAILABLE.text), 'unavailable', UNAVAILABLE.text],
+    [refused(422, 'You can keep 5 images.'), 'failed', 'Generation failed: You can keep 5 images.'],
+    [new Error('Out of memory.'), 'failed', 'Generation failed: Out of memory.'],
+    ['no error', 'failed', 'An unexpected error occurred during generation.'],
+  ] as const)('%s is of the kind %s', (error, kind, text) => expect(problemOf(error)).toEqual({ kind, text }));
+});
 
 test('what is no fault of the settings stays, or may be tried again', () => {
   expect((['network', 'server'] as const).map(hidesAfter)).toEqual([undefined, undefined]);

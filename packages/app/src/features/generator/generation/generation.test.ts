@@ -57,7 +57,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('has tiles at once, prepends images as they come, and says when all are there', async () => {
+test('has tiles at once, prepends images as they come, and says when all are there §4.34', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job, image('a'), image('b', 6), { event: 'done' }]));
   generation.start(wish);
   expect(generation.state().run?.pending).toHaveLength(2);
@@ -67,7 +67,7 @@ test('has tiles at once, prepends images as they come, and says when all are the
   expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test('ends with the stream of an API that sends only images', async () => {
+test('ends with the stream of an API that sends only images §4.36', async () => {
   vi.mocked(generate).mockImplementation(() => stream([image('a')]));
   generation.start(wish);
   await rest();
@@ -109,7 +109,7 @@ test('a job that ended meanwhile is done', async () => {
   expect(listener.onDone).toHaveBeenCalledTimes(1);
 });
 
-test('says what the server says of a failure, and keeps what is made', async () => {
+test('says what the server says of a failure, and keeps what is made §4.36', async () => {
   vi.mocked(generate).mockImplementation(() =>
     stream([job, image('a'), { event: 'failed', detail: 'Out of memory.' }]),
   );

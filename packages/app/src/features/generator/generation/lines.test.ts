@@ -7,7 +7,7 @@ test.each(['', '   ', ': waiting', 'data:', '3', '{"event":"weather"}', '"x"', '
   expect(readLine(line)).toBeUndefined();
 });
 
-test('reads images with and without `data:`, and makes ids where there are none', () => {
+test('reads images with and without `data:`, and makes ids where there are none §3.9 §7.21', () => {
   expect(readLine(`data: ${JSON.stringify([item])}`)).toEqual({ images: [item] });
   const bare = readLine(JSON.stringify([{ webp: '/b.webp', metadata: {} }, { nothing: 1 }]));
   expect(bare).toEqual({ images: [expect.objectContaining({ webp: '/b.webp', id: expect.stringMatching(/.{8}/) })] });

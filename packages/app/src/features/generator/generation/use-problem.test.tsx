@@ -41,17 +41,20 @@ const after = (milliseconds: number): void => {
   });
 };
 
-test.each(['network', 'server'] as const)('a problem of the kind %s stays, and says when to try again', (kind) => {
-  act(() => shown.show({ kind, text: 'No.' }));
-  after(4_999);
-  expect(shown.text).toBe('No.');
-  after(1);
-  expect(shown.text).toBe('No. Ready to try again.');
-  after(60_000);
-  expect(shown.text).toBe('No. Ready to try again.');
-});
+test.each(['network', 'server'] as const)(
+  'a problem of the kind %s stays, and says when to try again §4.38',
+  (kind) => {
+    act(() => shown.show({ kind, text: 'No.' }));
+    after(4_999);
+    expect(shown.text).toBe('No.');
+    after(1);
+    expect(shown.text).toBe('No. Ready to try again.');
+    after(60_000);
+    expect(shown.text).toBe('No. Ready to try again.');
+  },
+);
 
-test('a timeout says when to try again, and goes after 8 s', () => {
+test('a timeout says when to try again, and goes after 8 s §4.38', () => {
   act(() => shown.show({ kind: 'timeout', text: 'Slow.' }));
   after(5_000);
   expect(shown.text).toBe('Slow. Ready to try again.');
@@ -59,7 +62,7 @@ test('a timeout says when to try again, and goes after 8 s', () => {
   expect(shown.problem).toBeUndefined();
 });
 
-test('others go after 8 s, which begin anew with a new one', () => {
+test('others go after 8 s, which begin anew with a new one §4.38', () => {
   act(() => shown.show(UNAVAILABLE));
   after(7_000);
   act(() => shown.show(UNAVAILABLE));
@@ -69,7 +72,7 @@ test('others go after 8 s, which begin anew with a new one', () => {
   expect(shown.problem).toBeUndefined();
 });
 
-test('an edited prompt clears what was wrong with it, other settings clear all', () => {
+test('an edited prompt clears what was wrong with it, other settings clear all §4.39', () => {
   act(() => shown.show({ kind: 'server', text: 'No.' }));
   act(() => shown.clearFor('prompt'));
   expect(shown.problem).toBeDefined();
@@ -80,7 +83,7 @@ test('an edited prompt clears what was wrong with it, other settings clear all',
   expect(shown.problem).toBeUndefined();
 });
 
-test('Escape clears, unless a dialog is open', () => {
+test('Escape clears, unless a dialog is open §4.39', () => {
   const press = () => act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   act(() => shown.show({ kind: 'server', text: 'No.' }));
   const dialog = document.body.appendChild(document.createElement('div'));
