@@ -28,7 +28,10 @@ export function serverProjects() {
   }
   if (scope !== 'core') {
     projects.push(
-      project('node-slow', { include: [`packages/server/src/${SLOW}`], env: { TEST_DATABASES: databases } }),
+      project('node-slow', {
+        include: [`packages/server/src/${SLOW}`, `scripts/${SLOW}`],
+        env: { TEST_DATABASES: databases },
+      }),
     );
   }
   return projects;

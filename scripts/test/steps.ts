@@ -71,7 +71,12 @@ function journeys(name: string, title: string, suite: Suite): Step {
   };
 }
 
-const BUILD: Step = { name: 'build', title: 'Build of the site', commands: [['pnpm', 'run', 'build:app']], everyShare: true };
+const BUILD: Step = {
+  name: 'build',
+  title: 'Build of the site',
+  commands: [['pnpm', 'run', 'build:app']],
+  everyShare: true,
+};
 
 // How fast a page is depends on the machine and is rated by `npm run lighthouse`; all else that Lighthouse sees does not.
 const LIGHTHOUSE = [
@@ -110,7 +115,7 @@ const CORE: readonly Stage[] = [
 const REST: readonly Stage[] = [
   [
     [
-      vitest('server-slow', 'Kill, cluster, backup and hostile files', ['node-slow'], 'rest', 1),
+      vitest('server-slow', 'Kills, clusters, backups, hostile files, Storybook', ['node-slow'], 'rest', 1),
       { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
     ],
     [
@@ -119,11 +124,8 @@ const REST: readonly Stage[] = [
       vitest('images', 'Images of the components', ['images'], 'rest', 1),
       {
         name: 'build-ui',
-        title: 'Builds of the components and of Storybook',
-        commands: [
-          ['pnpm', 'run', 'build:ui'],
-          ['pnpm', 'run', 'build:storybook'],
-        ],
+        title: 'Build of the components',
+        commands: [['pnpm', 'run', 'build:ui']],
       },
       {
         name: 'size',
