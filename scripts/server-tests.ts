@@ -15,6 +15,8 @@ const TESTS = ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scr
 const SLOW = '**/*.slow.test.ts';
 /** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
 const LIMIT_MS = 300_000;
+/** Of those that kill, index and start servers again and again. */
+const SLOW_LIMIT_MS = 1_200_000;
 
 export function serverProjects() {
   const scope = env['TEST_SCOPE'] ?? '';
@@ -28,10 +30,11 @@ export function serverProjects() {
   }
   if (scope !== 'core') {
     projects.push(
-      project('node-slow', {
-        include: [`packages/server/src/${SLOW}`, `scripts/${SLOW}`],
-        env: { TEST_DATABASES: databases },
-      }),
+      project(
+        'node-slow',
+        { include: [`packages/server/src/${SLOW}`, `scripts/${SLOW}`], env: { TEST_DATABASES: databases } },
+        SLOW_LIMIT_MS,
+      ),
     );
   }
   return projects;
@@ -43,7 +46,7 @@ interface Files {
   env: Record<string, string>;
 }
 
-function project(name: string, files: Files) {
+function project(name: string, files: Files, limitMs = LIMIT_MS) {
   return {
     extends: true as const,
     // Only this: 'import' here as well would load the CommonJS half of some Fastify plugins wrongly.
@@ -55,10 +58,10 @@ function project(name: string, files: Files) {
       environment: 'node',
       // Files share the modules of their process: loading the server takes longer than most of its tests.
       isolate: false,
-      testTimeout: LIMIT_MS,
-      hookTimeout: LIMIT_MS,
+      testTimeout: limitMs,
+      hookTimeout: limitMs,
       // States are waited for as long as the test may take; a little less, so that it says what it waited for.
-      expect: { poll: { timeout: LIMIT_MS - 30_000, interval: 20 } },
+      expect: { poll: { timeout: limitMs - 30_000, interval: 20 } },
       globalSetup: ['./packages/server/src/testing/global-setup.ts'],
       setupFiles: ['./packages/server/src/testing/property-seed.ts'],
     },

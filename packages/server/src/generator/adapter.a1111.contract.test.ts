@@ -48,7 +48,12 @@ describe.each(BUILDS)('%s', (build) => {
       const fake = await startFakeA1111(build);
       const generator = createA1111Generator(
         { url: fake.url },
-        { name: 'Second', checkpoints: ['sdxl/second.safetensors'], patience: { lookMs: 2, cancelMs: 2_000 } },
+        {
+          name: 'Second',
+          checkpoints: ['sdxl/second.safetensors'],
+          checkMs: 60_000,
+          patience: { lookMs: 2, cancelMs: 60_000 },
+        },
       );
       return { generator, engine: engineOf(fake), close: () => fake.close() };
     },

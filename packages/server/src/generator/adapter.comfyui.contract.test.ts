@@ -52,7 +52,12 @@ describe.each(BUILDS)('%s', (_, build) => {
       const fake = Object.assign(await startFakeComfyUi(), build);
       const generator = createComfyUiGenerator(
         { url: fake.url },
-        { name: 'Second', checkpoints: ['sdxl/second.safetensors'], patience: { reopenMs: 50, retryMs: 5 } },
+        {
+          name: 'Second',
+          checkpoints: ['sdxl/second.safetensors'],
+          checkMs: 60_000,
+          patience: { reopenMs: 50, retryMs: 5, cancelMs: 60_000 },
+        },
       );
       return { generator, engine: engineOf(fake), close: () => fake.close() };
     },

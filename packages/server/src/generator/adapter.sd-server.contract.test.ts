@@ -56,10 +56,10 @@ describe.each(QUEUES)("stable-diffusion.cpp's server with %s", (_, max_queue_siz
       fake.limits.max_queue_size = max_queue_size;
       // What comes of those that cannot is tested elsewhere.
       fake.stopsWork = true;
-      const patience = { lookMs: 2, lostMs: 100, cancelMs: 2_000 };
+      const patience = { lookMs: 2, lostMs: 100, cancelMs: 60_000 };
       const generator = createSdServerGenerator(
         { url: fake.url },
-        { name: 'Second', checkpoints: ['my-model.safetensors'], patience },
+        { name: 'Second', checkpoints: ['my-model.safetensors'], checkMs: 60_000, patience },
       );
       return { generator, engine: engineOf(fake), close: () => fake.close() };
     },

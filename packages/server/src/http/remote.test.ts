@@ -32,7 +32,7 @@ function fetcher(options: Partial<RemoteOptions> = {}) {
   const made = createRemoteFetcher({
     allowHosts: [],
     maxBytes: MAX_BYTES,
-    timeoutMs: 20_000,
+    timeoutMs: 240_000,
     userAgent: 'Mekiki/test',
     resolve: async () => ['93.184.216.34'],
     ...options,
