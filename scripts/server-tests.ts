@@ -1,7 +1,8 @@
 /**
  * The vitest projects of the server's tests:
  * - `node`: what runs within seconds, on the embedded database. The core suite.
- * - `postgres`: those of them that ask for DATABASE_KINDS, on PostgreSQL where TEST_DATABASE_URL names one.
+ * - `postgres`: those of them that ask for DATABASE_KINDS, and `*.postgres.test.ts`, on PostgreSQL where
+ *   TEST_DATABASE_URL names one.
  * - `node-slow`: `*.slow.test.ts`, on every database that there is.
  * TEST_SCOPE (`core`, `rest`, or nothing for all) and TEST_DATABASES (`embedded`, `postgres`) choose among them.
  */
@@ -13,6 +14,8 @@ import { ROOT } from './tools.ts';
 
 const TESTS = ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
 const SLOW = '**/*.slow.test.ts';
+/** What only PostgreSQL can do. */
+const POSTGRES_ONLY = '**/*.postgres.test.ts';
 /** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
 const LIMIT_MS = 300_000;
 /** Of those that kill, index and start servers again and again. */
@@ -23,7 +26,9 @@ export function serverProjects() {
   const databases = scope === 'rest' ? '' : (env['TEST_DATABASES'] ?? '');
   const projects = [];
   if (scope !== 'rest' && databases !== 'postgres') {
-    projects.push(project('node', { include: TESTS, exclude: [SLOW], env: { TEST_DATABASES: 'embedded' } }));
+    projects.push(
+      project('node', { include: TESTS, exclude: [SLOW, POSTGRES_ONLY], env: { TEST_DATABASES: 'embedded' } }),
+    );
   }
   if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
     projects.push(project('postgres', { include: contractTests(), env: { TEST_DATABASES: 'postgres' } }));
@@ -71,6 +76,8 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
 /** The files whose tests run on each kind of database. */
 function contractTests(): string[] {
   return globSync('packages/server/src/**/*.test.ts', { cwd: ROOT }).filter(
-    (file) => !path.matchesGlob(file, SLOW) && readFileSync(path.join(ROOT, file), 'utf8').includes('DATABASE_KINDS'),
+    (file) =>
+      !path.matchesGlob(file, SLOW) &&
+      (path.matchesGlob(file, POSTGRES_ONLY) || readFileSync(path.join(ROOT, file), 'utf8').includes('DATABASE_KINDS')),
   );
 }

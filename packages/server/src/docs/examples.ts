@@ -1,6 +1,6 @@
 /**
  * What each call's example sends. Words in capitals stand for values that an earlier answer gave; PLACEHOLDERS says which.
- * The test `examples.test.ts` runs every one of them.
+ * The test `examples.slow.test.ts` runs every one of them.
  */
 
 export interface Example {

@@ -72,13 +72,3 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('198.51');
   });
 });
-
-test('holds nobody up while the database is away, and says so once', async () => {
-  const { database, dispose } = await openTestDatabase('embedded');
-  const said: string[] = [];
-  const Store = rateStoreOn(database.queries, { error: (_, text) => said.push(text) });
-  await dispose();
-  const store = new Store();
-  for (let turn = 0; turn < 3; turn += 1) expect(await count(store, 'somebody')).toEqual({ current: 0, ttl: 0 });
-  expect(said).toEqual([expect.stringContaining('limits do not hold')]);
-});
