@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(ROOT, '.cache', 'storybook-'));
   const { status, output } = await runTool('storybook', buildArguments(folder), { capture: true });
   if (status !== 0) throw new Error(output);
-  server = await serve({ root: folder, configFile: false, build: { outDir: '.' }, preview: { port: 0 } });
+  server = await serve({ root: ROOT, configFile: false, build: { outDir: folder }, preview: { port: 0 } });
   browser = await chromium.launch(await chromiumLaunchOptions());
   page = await browser.newPage();
 }, BUILD_LIMIT);
