@@ -5,7 +5,7 @@ import { vi } from 'vitest';
  * machine and moves it by `currentTime`. Ends with the test, as every spy does.
  */
 export function holdAnimations(): void {
-  const animate = Reflect.get(Element.prototype, 'animate') as Element['animate'];
+  const animate = Reflect.get<Element, 'animate'>(Element.prototype, 'animate');
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function hold(this: Element, ...args) {
     const animation = animate.apply(this, args);
     animation.playbackRate = 0;
