@@ -1,4 +1,7 @@
-/** What every component does with the props that it has no name for, tried with the arguments of its default story. */
+/**
+ * What every component does with the props that it has no name for, tried with the arguments of its default story, or of
+ * its open one: what is closed has no element.
+ */
 import { type ComponentType, createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -8,6 +11,7 @@ import { AnnouncerProvider } from './announcer/index.ts';
 interface StoryFile {
   default: { component?: ComponentType<Record<string, unknown>>; args?: Record<string, unknown> };
   Default?: { args?: Record<string, unknown> };
+  Open?: { args?: Record<string, unknown> };
 }
 
 /** Components without an element of their own, with the reason. */
@@ -19,9 +23,9 @@ const WITHOUT_ELEMENT: Readonly<Record<string, string>> = {
 };
 
 const files = import.meta.glob<StoryFile>(['./*/*.stories.tsx', '!./*/*.tests.stories.tsx'], { eager: true });
-const components = Object.entries(files).flatMap(([file, { default: meta, Default }]) =>
+const components = Object.entries(files).flatMap(([file, { default: meta, Default, Open }]) =>
   meta.component && !(file in WITHOUT_ELEMENT)
-    ? [{ file, Component: meta.component, args: { ...meta.args, ...Default?.args } }]
+    ? [{ file, Component: meta.component, args: { ...meta.args, ...(Open ?? Default)?.args } }]
     : [],
 );
 
