@@ -1,6 +1,6 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
-import { tabTo } from './checks.ts';
+import { keepShown, tabTo } from './checks.ts';
 import { untilQuiet } from './crawl-page.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
@@ -71,7 +71,7 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
-test('the button does not cover the search, and backdrop and Escape close', async ({ page }) => {
+test('the button does not cover the search, and backdrop and Escape close', { tag: '@phone' }, async ({ page }) => {
   await arrive(page);
   const button = await opener(page).boundingBox();
   const search = await page.getByRole('search').boundingBox();
@@ -88,7 +88,8 @@ test('the button does not cover the search, and backdrop and Escape close', asyn
   await expect(drawer(page)).toBeHidden();
 });
 
-test('repeats, deletes and clears what was searched', async ({ page }) => {
+test('repeats, deletes and clears what was searched', { tag: '@core' }, async ({ page }) => {
+  await keepShown(page);
   await arrive(page);
   await opener(page).click();
   await expect(drawer(page).getByText('No search history yet')).toBeVisible();

@@ -15,26 +15,30 @@ const PAGES = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const [path, title] of PAGES.filter(([one]) => one !== '/contact')) {
-  test(`the contents of ${path} lead to its sections, which have addresses of their own`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
-    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-    const names = await links.allTextContents();
-    expect(names).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
-    const last = links.nth(names.length - 2);
-    await last.click();
-    const target = page.getByRole('heading', { level: 2, name: names[names.length - 2] ?? '' });
-    await expect(target).toBeInViewport();
-    const hash = new URL(page.url()).hash;
-    expect(hash).toMatch(/^#[a-z]+$/);
+  test(
+    `the contents of ${path} lead to its sections, which have addresses of their own`,
+    { tag: path === '/about' ? '@phone' : [] },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      const names = await links.allTextContents();
+      expect(names).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
+      const last = links.nth(names.length - 2);
+      await last.click();
+      const target = page.getByRole('heading', { level: 2, name: names[names.length - 2] ?? '' });
+      await expect(target).toBeInViewport();
+      const hash = new URL(page.url()).hash;
+      expect(hash).toMatch(/^#[a-z]+$/);
 
-    await page.goto('/contact');
-    await page.goto(`${path}${hash}`);
-    await expect(target).toBeInViewport();
-  });
+      await page.goto('/contact');
+      await page.goto(`${path}${hash}`);
+      await expect(target).toBeInViewport();
+    },
+  );
 }
 
-test('the privacy policy says what the server does', async ({ page }) => {
+test('the privacy policy says what the server does', { tag: '@core' }, async ({ page }) => {
   await openConfigured(page, '/privacy-policy', {
     keeps: { generations: 50, upscaled_hours: 6 },
     works: { image2text: 'elsewhere', generator: 'here' },
@@ -84,7 +88,7 @@ test('contact data that is set is shown here and in the foot', async ({ page }) 
   await expect(foot.getByRole('link', { name: 'Sibling' })).toBeVisible();
 });
 
-test('the foot leads on and counts', async ({ page }) => {
+test('the foot leads on and counts', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByText('Ready')).toBeVisible();
@@ -99,7 +103,7 @@ test('the foot leads on and counts', async ({ page }) => {
   }
 });
 
-test('crawlers find every page with a head of its own', async ({ request, baseURL }) => {
+test('crawlers find every page with a head of its own', { tag: '@core' }, async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses).toHaveLength(11);
