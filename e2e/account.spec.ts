@@ -1,8 +1,10 @@
 /** Somebody signs up, signs in, and looks after the account. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { tabTo } from './checks.ts';
+import { keepShown, tabTo } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register, settled } from './people.ts';
+
+test.beforeEach(({ page }) => keepShown(page));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -24,72 +26,73 @@ const send = (page: Page, name: string) => dialog(page).getByRole('button', { na
 const expectWrong = (page: Page, label: string, sentence: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
 
-test('signs up, told at each field what is wrong, and stays signed in until logout §2.4 §2.27 §3.17 §4.2 §5.2', async ({
-  page,
-  request,
-}) => {
-  const name = newName();
-  const taken = newName();
-  await register(request, taken);
-  await page.goto('/search');
-  await settled(page);
-  await openAuth(page, 'Sign Up');
-  await expect(dialog(page)).toContainText('alpha version');
+test(
+  'signs up, told at each field what is wrong, and stays signed in until logout §2.4 §2.27 §3.17 §4.2 §5.2',
+  { tag: ['@core', '@phone'] },
+  async ({ page, request }) => {
+    const name = newName();
+    const taken = newName();
+    await register(request, taken);
+    await page.goto('/search');
+    await settled(page);
+    await openAuth(page, 'Sign Up');
+    await expect(dialog(page)).toContainText('alpha version');
 
-  await send(page, 'Sign Up');
-  await expectWrong(page, 'Username', 'Please enter a username');
-  await expectWrong(page, 'Password', 'Please enter a password');
-  await expect(field(page, 'Username')).toBeFocused();
+    await send(page, 'Sign Up');
+    await expectWrong(page, 'Username', 'Please enter a username');
+    await expectWrong(page, 'Password', 'Please enter a password');
+    await expect(field(page, 'Username')).toBeFocused();
 
-  await field(page, 'Username').fill(' ab ');
-  await field(page, 'Password').fill('short');
-  await page.keyboard.press('Enter');
-  await expectWrong(page, 'Username', 'Username must be at least 3 characters long');
-  await expectWrong(page, 'Password', 'Password must be at least 6 characters long');
+    await field(page, 'Username').fill(' ab ');
+    await field(page, 'Password').fill('short');
+    await page.keyboard.press('Enter');
+    await expectWrong(page, 'Username', 'Username must be at least 3 characters long');
+    await expectWrong(page, 'Password', 'Password must be at least 6 characters long');
 
-  await field(page, 'Username').fill(taken);
-  await field(page, 'Password').fill('password');
-  await field(page, 'Repeat the password').fill('passwort');
-  await send(page, 'Sign Up');
-  await expectWrong(page, 'Repeat the password', 'Passwords do not match');
-  await expect(field(page, 'Repeat the password')).toBeFocused();
+    await field(page, 'Username').fill(taken);
+    await field(page, 'Password').fill('password');
+    await field(page, 'Repeat the password').fill('passwort');
+    await send(page, 'Sign Up');
+    await expectWrong(page, 'Repeat the password', 'Passwords do not match');
+    await expect(field(page, 'Repeat the password')).toBeFocused();
 
-  await field(page, 'Repeat the password').fill('password');
-  await send(page, 'Sign Up');
-  await expectWrong(page, 'Password', 'This password stands in lists of stolen passwords');
-  await expect(field(page, 'Password')).toBeFocused();
+    await field(page, 'Repeat the password').fill('password');
+    await send(page, 'Sign Up');
+    await expectWrong(page, 'Password', 'This password stands in lists of stolen passwords');
+    await expect(field(page, 'Password')).toBeFocused();
 
-  await field(page, 'Password').fill(PASSWORD);
-  await field(page, 'Repeat the password').fill(PASSWORD);
-  await send(page, 'Sign Up');
-  await expect(dialog(page).getByText('Registration failed. Username may already be taken.')).toBeVisible();
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Repeat the password').fill(PASSWORD);
+    await send(page, 'Sign Up');
+    await expect(dialog(page).getByText('Registration failed. Username may already be taken.')).toBeVisible();
 
-  await dialog(page).getByRole('button', { name: 'Show the password' }).first().click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
-  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+    await dialog(page).getByRole('button', { name: 'Show the password' }).first().click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
 
-  await page.route('**/api/user/register', (route) => route.abort());
-  await field(page, 'Username').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Something went wrong. Please try again.')).toBeVisible();
-  await page.unroute('**/api/user/register');
-  await send(page, 'Sign Up');
-  await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('history_token')])).toEqual([
-    name,
-    null,
-  ]);
+    await page.route('**/api/user/register', (route) => route.abort());
+    await field(page, 'Username').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Something went wrong. Please try again.')).toBeVisible();
+    await page.unroute('**/api/user/register');
+    await send(page, 'Sign Up');
+    await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('history_token')])).toEqual([
+      name,
+      null,
+    ]);
 
-  await page.reload();
-  await settled(page);
-  await (await headerButton(page, 'Logout')).click();
-  await expect(await headerButton(page, 'Sign In')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
+    await page.reload();
+    await settled(page);
+    await (await headerButton(page, 'Logout')).click();
+    await expect(await headerButton(page, 'Sign In')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
 
-test('signs in, after a wrong password, and has to wait after many §4.1 §5.1', async ({ page, request }) => {
+test('signs in, after a wrong password, and has to wait after many §4.1 §5.1', { tag: '@core' }, async ({ page, request }) => {
   const name = newName();
   await register(request, name);
   await page.goto('/search');
@@ -116,7 +119,12 @@ test('signs in, after a wrong password, and has to wait after many §4.1 §5.1',
   await openAuth(page, 'Sign In');
   await field(page, 'Username').fill(name);
   await field(page, 'Password').fill('guess');
-  await page.keyboard.press('Enter');
+  // Each further guess doubles the wait, so that in the end no machine is too slow to run into it.
+  await expect(async () => {
+    const answer = page.waitForResponse('**/api/user/login');
+    await field(page, 'Password').press('Enter');
+    expect((await answer).status()).toBe(429);
+  }).toPass();
   await expect(dialog(page).getByText(/^Too many wrong passwords\. Wait \d+ s/)).toBeVisible();
 });
 
@@ -197,7 +205,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   expect((await login('yuki-sora-88')).status()).toBe(401);
 });
 
-test('signs up by keyboard alone, and the focus is never lost', async ({ page }) => {
+test('signs up by keyboard alone, and the focus is never lost', { tag: '@phone' }, async ({ page }) => {
   const name = newName();
   await page.goto('/search');
   await settled(page);

@@ -13,8 +13,40 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused();
 }
 
-/** axe finds nothing, once the page is at rest. */
-export async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Rules whose outcome depends on colours. All others find the same in each theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** axe finds nothing. */
+export async function expectClean(page: Page, rules?: readonly string[]): Promise<void> {
+  // Without it axe opens another page to gather what it found in frames, of which we have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+}
+
+/** axe finds nothing in either theme. Leaves the page in the light one. */
+export async function expectCleanInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectClean(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectClean(page, COLOR_RULES);
+}
+
+/**
+ * From now on, whatever is shown for a while stays until it was seen: timers of a second or more do not run out. For
+ * journeys in which nothing waits for such a timer; others have `page.clock`.
+ */
+export async function keepShown(page: Page): Promise<void> {
+  const keep = () => {
+    const set = window.setTimeout.bind(window);
+    const never = () => {};
+    // `Object.assign`, since a browser's `setTimeout` has another type than Node.js's.
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay = 0, ...given: unknown[]) =>
+        set(delay >= 1_000 ? never : run, delay, ...(given as [])),
+    });
+  };
+  await page.addInitScript(keep);
+  await page.evaluate(keep);
 }

@@ -1,6 +1,6 @@
 /** How the index is doing, and what was searched for. */
 import { expect, type Page, test } from '@playwright/test';
-import { tabTo } from './checks.ts';
+import { keepShown, tabTo } from './checks.ts';
 import { untilQuiet } from './crawl-page.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
@@ -28,9 +28,7 @@ async function searchFor(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({
-  page,
-}) => {
+test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({ page }) => {
   await page.clock.install();
   let polls = 0;
   let answer: 'real' | 'yellow' | 'away' = 'real';
@@ -73,7 +71,7 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
-test('the button does not cover the search, and backdrop and Escape close §2.18 §2.19', async ({ page }) => {
+test('the button does not cover the search, and backdrop and Escape close §2.18 §2.19', { tag: '@phone' }, async ({ page }) => {
   await arrive(page);
   const button = await opener(page).boundingBox();
   const search = await page.getByRole('search').boundingBox();
@@ -90,7 +88,8 @@ test('the button does not cover the search, and backdrop and Escape close §2.18
   await expect(drawer(page)).toBeHidden();
 });
 
-test('repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20', async ({ page }) => {
+test('repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20', { tag: '@core' }, async ({ page }) => {
+  await keepShown(page);
   await arrive(page);
   await opener(page).click();
   await expect(drawer(page).getByText('No search history yet')).toBeVisible();
@@ -144,9 +143,7 @@ test('repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 
   await expect(drawer(page).getByText('No search history yet')).toBeVisible();
 });
 
-test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({
-  page,
-}) => {
+test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({ page }) => {
   await arrive(page);
   await searchFor(
     page,

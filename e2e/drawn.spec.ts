@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
 
-test('a button of the home page that was pressed', async ({ page }) => {
+test('a button of the home page that was pressed', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await filter(page, 'Legal').click();
   await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'false');
@@ -34,7 +34,7 @@ test('a button of the home page that is still held', async ({ page }) => {
   await expect(filter(page, 'Tools')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('words of the home page that were typed', async ({ page }) => {
+test('words of the home page that were typed', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await field(page).fill('long hair');
   await release();

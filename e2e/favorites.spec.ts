@@ -1,7 +1,10 @@
 /** Somebody keeps pictures, looks at them, searches from them and lets them go. */
 import { expect, type Page, test } from '@playwright/test';
+import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
 import { hold } from './slow-page.ts';
+
+test.beforeEach(({ page }) => keepShown(page));
 
 const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
 const cards = (page: Page) => view(page).getByRole('article');
@@ -44,7 +47,7 @@ test('a visitor is told to register, and nothing is asked of the server §4.32 �
   expect(calls).toEqual([]);
 });
 
-test('adds a picture and removes it again', async ({ page }) => {
+test('adds a picture and removes it again', { tag: '@core' }, async ({ page }) => {
   const { name } = await arriveSignedIn(page);
   await openFirstPicture(page);
   const add = page.getByRole('button', { name: 'Add to favorites' });
@@ -69,7 +72,7 @@ test('adds a picture and removes it again', async ({ page }) => {
   await expect(add).toBeVisible();
 });
 
-test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', async ({ page }) => {
+test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', { tag: '@core' }, async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   const [key] = await keep(page, token, 3);
   await openFavorites(page, name);
@@ -93,9 +96,7 @@ test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', asy
   });
 });
 
-test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({
-  page,
-}) => {
+test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 2);
   await openFavorites(page, name);
@@ -156,7 +157,7 @@ test('waits, fails and filters with words §2.36 §8.2 §8.3', async ({ page }) 
   await expect(filter).toBeFocused();
 });
 
-test('a favorite is looked at in full, with download and remove', async ({ page }) => {
+test('a favorite is looked at in full, with download and remove', { tag: '@phone' }, async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   const [first, second] = await keep(page, token, 3);
   await openFavorites(page, name);

@@ -11,7 +11,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
 }
 
-test('sources move between their lists; none stands for all §2.16 §4.16 §8.23', async ({ page }) => {
+test('sources move between their lists; none stands for all §2.16 §4.16 §8.23', { tag: '@core' }, async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -51,7 +51,7 @@ test('without a rating the harmless ones are used, and that is said', async ({ p
   await expect(panel(page).getByText('No rating selected. General and sensitive will be used.')).toBeVisible();
 });
 
-test('tags are suggested, wanted or not, and kept §2.16 §7.30', async ({ page }) => {
+test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -81,7 +81,7 @@ test('without suggestions tags can still be typed', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Remove smile' })).toBeVisible();
 });
 
-test('small previews make narrow columns §2.16 §4.18', async ({ page }) => {
+test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   const tile = grid(page, 'Random pictures').getByRole('listitem').first();
   const before = (await tile.boundingBox())?.width ?? 0;

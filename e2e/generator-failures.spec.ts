@@ -1,6 +1,6 @@
 /** The generator: what goes wrong is said, and the page is right in light colours. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import {
   failure,
   generateButton,
@@ -10,6 +10,8 @@ import {
   PROMPT,
   prompt,
   setCount,
+  stepUntilVisible,
+  stopClock,
   success,
   write,
 } from './generator-page.ts';
@@ -23,18 +25,31 @@ test.describe('what goes wrong is said', () => {
     await generateButton(page).click();
   }
 
+  async function tryWithStoppedClock(page: Page): Promise<void> {
+    await page.clock.install();
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await stopClock(page);
+    await generateButton(page).click();
+    await stepUntilVisible(page, failure(page));
+  }
+
   test('a lost connection, with when to try again §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.abort());
-    await tryIt(page);
+    await tryWithStoppedClock(page);
     await expect(failure(page)).toContainText('Network error. Please check your connection and try again.');
+    await expect(failure(page)).not.toContainText('Ready to try again.');
+    await page.clock.runFor(5_000);
     await expect(failure(page)).toContainText('Ready to try again.');
     await expect(pending(page)).toHaveCount(0);
+    await page.clock.resume();
     await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(failure(page)).toHaveCount(0);
     await page.unroute(TXT2IMG);
+    await stopClock(page);
     await generateButton(page).click();
-    await expect(success(page)).toBeVisible();
+    await stepUntilVisible(page, success(page));
   });
 
   test('a server in trouble, until another setting is changed §8.11', async ({ page }) => {
@@ -47,13 +62,16 @@ test.describe('what goes wrong is said', () => {
 
   test('a server that is too slow, for 8 seconds §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 504, body: '' }));
-    await tryIt(page);
+    await tryWithStoppedClock(page);
     await expect(failure(page)).toContainText('Generation timed out. The server might be busy. Please try again.');
+    await page.clock.runFor(5_000);
     await expect(failure(page)).toContainText('Ready to try again.');
+    await page.clock.runFor(3_000);
     await expect(failure(page)).toHaveCount(0);
   });
 
   test('what the server says, until it is dismissed §8.11', async ({ page }) => {
+    await keepShown(page);
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 422, json: { detail: 'You can keep 5 images.' } }));
     await tryIt(page);
     await expect(failure(page)).toContainText('Generation failed: You can keep 5 images.');
@@ -61,7 +79,8 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('a service that is not there §2.52 §4.37 §5.17', async ({ page }) => {
+  test('a service that is not there §2.52 §4.37 §5.17', { tag: '@phone' }, async ({ page }) => {
+    await keepShown(page);
     await page.route('**/api/status/generator', (route) =>
       route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' } } }),
     );

@@ -8,6 +8,8 @@ import {
   panel,
   prompt,
   PROMPT,
+  stepUntilVisible,
+  stopClock,
   success,
   generateButton,
 } from './generator-page.ts';
@@ -74,7 +76,6 @@ async function arriveWith(page: Page, count: number): Promise<string[]> {
 test('the history is asked for once, 32 from the beginning, then by the page and the size that are wanted §2.50 §4.40 §4.41 §9.9', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await openGenerator(page);
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 17);
@@ -219,14 +220,9 @@ test('success is said for five seconds §4.35', async ({ page }) => {
   await openGenerator(page);
   await openPanel(page);
   await prompt(page).fill(PROMPT);
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await stopClock(page);
   await generateButton(page).click();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return success(page).isVisible();
-    })
-    .toBe(true);
+  await stepUntilVisible(page, success(page));
   await page.clock.runFor(4_900);
   await expect(success(page)).toBeVisible();
   await page.clock.runFor(200);

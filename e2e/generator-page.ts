@@ -29,6 +29,21 @@ export async function openGenerator(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** Stops the page's clock, which must be installed: from now on only the test lets time pass. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000));
+}
+
+/** Lets a stopped clock pass in small steps until something is there. */
+export async function stepUntilVisible(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return target.isVisible();
+    })
+    .toBe(true);
+}
+
 /** Opens the settings where they are not in view already. */
 export async function openPanel(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Open: Settings' }).click();

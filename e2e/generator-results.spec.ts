@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import { closePanel, generateButton, nextWish, panel, prompt, success } from './generator-page.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
@@ -28,7 +28,7 @@ async function arriveWith(page: Page, prompts: readonly string[]): Promise<void>
   await expect(cards(page)).toHaveCount(prompts.length);
 }
 
-test('past images are there again, and go only after a question §2.49 §5.12', async ({ page }) => {
+test('past images are there again, and go only after a question §2.49 §5.12', { tag: '@core' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await expect(cards(page).first()).toHaveAccessibleName(/1boy, scarf/);
   await expectClean(page);
@@ -48,6 +48,7 @@ test('past images are there again, and go only after a question §2.49 §5.12', 
 });
 
 test('an image that the server keeps stays on the page when its removal fails §4.42 §8.17', async ({ page }) => {
+  await keepShown(page);
   await arriveWith(page, ['1girl, hat']);
   await page.route('**/api/generator/sdxl/txt2img/*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"Not today."}' }),
@@ -60,7 +61,7 @@ test('an image that the server keeps stays on the page when its removal fails §
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the viewer shows one after the other, with what each was made with §2.33 §2.49', async ({ page }) => {
+test('the viewer shows one after the other, with what each was made with §2.33 §2.49', { tag: '@phone' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await cards(page)
     .first()
@@ -79,7 +80,8 @@ test('the viewer shows one after the other, with what each was made with §2.33 
   await expect(viewer).toBeHidden();
 });
 
-test('any of them is what the next images begin with', async ({ page }) => {
+test('any of them is what the next images begin with', { tag: '@phone' }, async ({ page }) => {
+  await keepShown(page);
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await cards(page).nth(1).getByRole('button', { name: 'Send to', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Generate from it' }).click();
@@ -124,7 +126,7 @@ test('past images are found by words, and by nothing else', async ({ page }) => 
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('several are taken along in a ZIP, compared, and removed at once', async ({ page }) => {
+test('several are taken along in a ZIP, compared, and removed at once', { tag: '@phone' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf', '2girls']);
   await cards(page).nth(0).hover();
   await cards(page).nth(0).getByRole('checkbox').check();

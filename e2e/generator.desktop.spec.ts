@@ -1,6 +1,6 @@
 /** The generator by keyboard alone. */
 import { expect, test } from '@playwright/test';
-import { tabTo } from './checks.ts';
+import { keepShown, tabTo } from './checks.ts';
 import {
   cancelButton,
   failure,
@@ -12,9 +12,12 @@ import {
   prompt,
   success,
 } from './generator-page.ts';
-import { openDrawn } from './slow-page.ts';
+import { hold, openDrawn } from './slow-page.ts';
+
+const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 
 test('everything from the prompt to the images', async ({ page }) => {
+  await keepShown(page);
   await openGenerator(page);
   await tabTo(page, prompt(page));
   await page.keyboard.press('Control+Enter');
@@ -41,15 +44,19 @@ test('everything from the prompt to the images', async ({ page }) => {
   await tabTo(page, page.getByRole('spinbutton', { name: 'Number of images' }));
   await page.keyboard.press('ArrowUp');
   await tabTo(page, generateButton(page));
+  const release = await hold(page, TXT2IMG);
   await page.keyboard.press('Enter');
   await expect(pending(page).first()).toBeVisible();
   await expect(generateButton(page)).toBeFocused();
+  await release();
   await expect(success(page)).toBeVisible();
   await expect(images(page)).toHaveCount(4);
   await expect(generateButton(page)).toBeFocused();
 });
 
 test('cancels, and stays where it was', async ({ page }) => {
+  // Never answered, so that there is something to cancel for as long as it takes.
+  await page.route(TXT2IMG, () => undefined);
   await openGenerator(page);
   await prompt(page).fill('1girl, silver hair');
   const count = page.getByRole('spinbutton', { name: 'Number of images' });

@@ -1,6 +1,6 @@
 /** The generator by touch: its panel, and the prompt alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import { generateButton, openGenerator, panel, PROMPT, success } from './generator-page.ts';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
@@ -71,7 +71,8 @@ test('the panel closes by Escape, its button, and a press beside it §2.55', asy
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the prompt is edited alone, and what is not sent yet is marked §2.56', async ({ page }) => {
+test('the prompt is edited alone, and what is not sent yet is marked §2.56', { tag: '@core' }, async ({ page }) => {
+  await keepShown(page);
   await openGenerator(page);
   await expect(badge(page)).toHaveCount(0);
   await pencil(page).tap();
@@ -93,6 +94,8 @@ test('the prompt is edited alone, and what is not sent yet is marked §2.56', as
   await expect(editor(page)).toHaveCount(0);
   await expect(badge(page)).toHaveCount(0);
   await expect(success(page)).toBeVisible();
+  await page.locator('section[aria-label="Notifications"]').getByRole('button', { name: 'Dismiss' }).tap();
+  await expect(success(page)).toHaveCount(0);
   await pencil(page).tap();
   await editor(page).getByRole('button', { name: 'Generate' }).tap();
   await expect(editor(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** The generator: from the prompt to the images, and what survives a reload. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import {
   cancelButton,
   closePanel,
@@ -21,6 +21,7 @@ import {
 import { banner } from './people.ts';
 import { jpegOf } from './pictures.ts';
 import { give } from './search-page.ts';
+import { hold } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 const advanced = (page: Page) => panel(page).getByRole('button', { name: 'Advanced Settings' });
@@ -53,17 +54,18 @@ async function crowd(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('images', () => {
-  test('have their tiles at once, come one by one, and the person hears of it §2.43 §2.46 §3.10 §6.2', async ({
-    page,
-  }) => {
+  test('have their tiles at once, come one by one, and the person hears of it §2.43 §2.46 §3.10 §6.2', { tag: '@core' }, async ({ page }) => {
+    await keepShown(page);
     await openGenerator(page);
     await expect(generateButton(page)).toBeDisabled();
     await write(page, PROMPT);
     await expect(generateButton(page)).toBeEnabled();
     const wished = nextWish(page);
+    const release = await hold(page, TXT2IMG);
     await generateButton(page).click();
     await expect(pending(page).first()).toBeVisible();
     const { wish, request } = await wished;
+    await release();
     expect(wish).toEqual({
       prompt: PROMPT,
       negative_prompt: '',
@@ -87,55 +89,60 @@ test.describe('images', () => {
     await expectClean(page);
   });
 
-  test('of other settings are asked for as they are set, and the settings stay §2.45 §5.16', async ({ page }) => {
-    await openGenerator(page);
-    await openPanel(page);
-    await prompt(page).fill(PROMPT);
-    await advanced(page).click();
-    await panel(page).getByRole('textbox', { name: 'Negative prompt' }).fill('hat');
-    const cfg = panel(page).getByRole('slider', { name: 'CFG scale' });
-    await cfg.focus();
-    await cfg.press('ArrowRight');
-    const steps = panel(page).getByRole('slider', { name: 'Steps' });
-    await steps.focus();
-    await steps.press('Home');
-    await panel(page).getByRole('radio', { name: 'Custom' }).check({ force: true });
-    const width = panel(page).getByRole('spinbutton', { name: 'Width' });
-    await width.fill('5000');
-    await width.press('Tab');
-    await expect(width).toHaveValue('1216');
-    await width.fill('');
-    await width.press('Tab');
-    await expect(width).toHaveValue('768');
-    await width.fill('801');
-    await width.press('Tab');
-    await expect(width).toHaveValue('800');
-    await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
-    const seed = panel(page).getByRole('spinbutton', { name: "Seed's number" });
-    const rolled = await seed.inputValue();
-    await panel(page).getByRole('button', { name: 'Another seed' }).click();
-    await expect(seed).not.toHaveValue(rolled);
-    await seed.fill('77');
-    await seed.press('Tab');
-    await expectClean(page);
-    await closePanel(page);
-    await setCount(page, 1);
+  test(
+    'of other settings are asked for as they are set, and the settings stay §2.45 §5.16',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await openPanel(page);
+      await prompt(page).fill(PROMPT);
+      await advanced(page).click();
+      await panel(page).getByRole('textbox', { name: 'Negative prompt' }).fill('hat');
+      const cfg = panel(page).getByRole('slider', { name: 'CFG scale' });
+      await cfg.focus();
+      await cfg.press('ArrowRight');
+      const steps = panel(page).getByRole('slider', { name: 'Steps' });
+      await steps.focus();
+      await steps.press('Home');
+      await panel(page).getByRole('radio', { name: 'Custom' }).check({ force: true });
+      const width = panel(page).getByRole('spinbutton', { name: 'Width' });
+      await width.fill('5000');
+      await width.press('Tab');
+      await expect(width).toHaveValue('1216');
+      await width.fill('');
+      await width.press('Tab');
+      await expect(width).toHaveValue('768');
+      await width.fill('801');
+      await width.press('Tab');
+      await expect(width).toHaveValue('800');
+      await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
+      const seed = panel(page).getByRole('spinbutton', { name: "Seed's number" });
+      const rolled = await seed.inputValue();
+      await panel(page).getByRole('button', { name: 'Another seed' }).click();
+      await expect(seed).not.toHaveValue(rolled);
+      await seed.fill('77');
+      await seed.press('Tab');
+      await expectClean(page);
+      await closePanel(page);
+      await setCount(page, 1);
 
-    await page.reload();
-    const wished = nextWish(page);
-    await generateButton(page).click();
-    expect((await wished).wish).toMatchObject({
-      prompt: PROMPT,
-      negative_prompt: 'hat',
-      cfg: 4.6,
-      steps: 12,
-      width: 800,
-      height: 1024,
-      seed: 77,
-      num_images: 1,
-    });
-    await expect(success(page)).toBeVisible();
-  });
+      await page.reload();
+      const wished = nextWish(page);
+      await generateButton(page).click();
+      expect((await wished).wish).toMatchObject({
+        prompt: PROMPT,
+        negative_prompt: 'hat',
+        cfg: 4.6,
+        steps: 12,
+        width: 800,
+        height: 1024,
+        seed: 77,
+        num_images: 1,
+      });
+      await expect(success(page)).toBeVisible();
+    },
+  );
 
   test('go on while the page is loaded again, which joins them, and can be cancelled', async ({ page }) => {
     await openGenerator(page);
@@ -159,6 +166,7 @@ test.describe('images', () => {
   });
 
   test('that are done while nobody looks are told by the tab, until it is looked at', async ({ page }) => {
+    await keepShown(page);
     await openGenerator(page);
     await write(page, PROMPT);
     await setCount(page, 1);
@@ -173,6 +181,7 @@ test.describe('images', () => {
   });
 
   test('of an API that sends bare lines without events are taken, too §4.34 §7.21', async ({ page }) => {
+    await keepShown(page);
     const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
     await page.route(TXT2IMG, (route) =>
       route.fulfill({
@@ -190,23 +199,28 @@ test.describe('images', () => {
 });
 
 test.describe('the form', () => {
-  test('says what is wrong with a prompt that is sent all the same, until it is edited §4.37 §5.13', async ({
-    page,
-  }) => {
-    await openGenerator(page);
-    await openPanel(page);
-    await prompt(page).press('Control+Enter');
-    await expect(failure(page).first()).toContainText('Please enter a prompt to describe what you want to generate.');
-    await prompt(page).fill('ab');
-    await expect(failure(page)).toHaveCount(0);
-    await prompt(page).press('Control+Enter');
-    await expect(failure(page).first()).toContainText('Please enter a more detailed prompt (at least 3 characters).');
-    await prompt(page).fill('a'.repeat(1601));
-    await prompt(page).press('Control+Enter');
-    await expect(failure(page).first()).toContainText('Your prompt is too long. Please keep it under 1600 characters.');
-    await expect(panel(page).getByText('1601 / 1600')).toBeVisible();
-    await expect(generateButton(page).first()).toBeDisabled();
-  });
+  test(
+    'says what is wrong with a prompt that is sent all the same, until it is edited §4.37 §5.13',
+    { tag: '@core' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await openPanel(page);
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText('Please enter a prompt to describe what you want to generate.');
+      await prompt(page).fill('ab');
+      await expect(failure(page)).toHaveCount(0);
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText('Please enter a more detailed prompt (at least 3 characters).');
+      await prompt(page).fill('a'.repeat(1601));
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText(
+        'Your prompt is too long. Please keep it under 1600 characters.',
+      );
+      await expect(panel(page).getByText('1601 / 1600')).toBeVisible();
+      await expect(generateButton(page).first()).toBeDisabled();
+    },
+  );
 
   test('completes tags, and counts tokens', async ({ page }) => {
     await openGenerator(page);
@@ -234,7 +248,8 @@ test.describe('the form', () => {
     expect((await wished).wish).toMatchObject({ model_id: 17 });
   });
 
-  test('takes the settings of an image over, and back §2.49 §4.43', async ({ page }) => {
+  test('takes the settings of an image over, and back §2.49 §4.43', { tag: '@phone' }, async ({ page }) => {
+    await keepShown(page);
     await openGenerator(page);
     await write(page, PROMPT);
     await setCount(page, 1);
@@ -254,46 +269,51 @@ test.describe('the form', () => {
     await expect(prompt(page)).toBeFocused();
   });
 
-  test('reads the settings of a picture, or guesses them, and can begin with it', async ({ page }) => {
-    await openGenerator(page);
-    await write(page, PROMPT);
-    await setCount(page, 1);
-    const listed = page.waitForResponse((one) => one.url().includes('/sse/txt2img'));
-    await generateButton(page).click();
-    await listed;
-    await expect(success(page)).toBeVisible();
-    const png = await page.evaluate(async () => {
-      const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
-      const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
-        png: string;
-      }[];
-      const bytes = new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer());
-      return Array.from(bytes);
-    });
-    await write(page, 'something else');
-    await openPanel(page);
-    await page
-      .getByLabel('Picture to read settings from')
-      .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
-    await expect(panel(page).getByText(/^The settings are those that .+ wrote into the picture\./)).toBeVisible();
-    await expect(prompt(page)).toHaveValue(PROMPT);
-    await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
-    await closePanel(page);
+  test(
+    'reads the settings of a picture, or guesses them, and can begin with it',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await write(page, PROMPT);
+      await setCount(page, 1);
+      const listed = page.waitForResponse((one) => one.url().includes('/sse/txt2img'));
+      await generateButton(page).click();
+      await listed;
+      await expect(success(page)).toBeVisible();
+      const png = await page.evaluate(async () => {
+        const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
+        const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
+          png: string;
+        }[];
+        const bytes = new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer());
+        return Array.from(bytes);
+      });
+      await write(page, 'something else');
+      await openPanel(page);
+      await page
+        .getByLabel('Picture to read settings from')
+        .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+      await expect(panel(page).getByText(/^The settings are those that .+ wrote into the picture\./)).toBeVisible();
+      await expect(prompt(page)).toHaveValue(PROMPT);
+      await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
+      await closePanel(page);
 
-    await give(page, 'drop', await jpegOf(5));
-    await expect(panel(page).getByText(/guessed from tags/)).toBeVisible();
-    await expect(prompt(page)).not.toHaveValue(PROMPT);
-    await panel(page).getByRole('button', { name: 'Use as start picture' }).click();
-    await expect(panel(page).getByText('picture.jpg')).toBeVisible();
-    await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
-    await expectClean(page);
-    await prompt(page).fill(PROMPT);
-    await closePanel(page);
-    const wished = nextWish(page);
-    await generateButton(page).click();
-    const { wish } = await wished;
-    expect(wish).toMatchObject({ denoising_strength: 0.5 });
-    expect(wish['image']).toMatch(/^data:image\/jpeg;base64,/);
-    await expect(success(page)).toBeVisible();
-  });
+      await give(page, 'drop', await jpegOf(5));
+      await expect(panel(page).getByText(/guessed from tags/)).toBeVisible();
+      await expect(prompt(page)).not.toHaveValue(PROMPT);
+      await panel(page).getByRole('button', { name: 'Use as start picture' }).click();
+      await expect(panel(page).getByText('picture.jpg')).toBeVisible();
+      await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
+      await expectClean(page);
+      await prompt(page).fill(PROMPT);
+      await closePanel(page);
+      const wished = nextWish(page);
+      await generateButton(page).click();
+      const { wish } = await wished;
+      expect(wish).toMatchObject({ denoising_strength: 0.5 });
+      expect(wish['image']).toMatch(/^data:image\/jpeg;base64,/);
+      await expect(success(page)).toBeVisible();
+    },
+  );
 });

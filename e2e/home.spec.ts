@@ -27,34 +27,38 @@ const filter = (page: Page, name: string) =>
 const openHome = async (page: Page) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+  // The page is all there, not only drawn: what is scrolled or looked at in a drawn page goes with it.
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
 };
 
-test('ten cards say what there is, with pictures, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16', async ({
-  page,
-}) => {
-  await openHome(page);
-  await expect(page).toHaveTitle(/^welcome/);
-  await expect(cards(page)).toHaveCount(10);
-  for (const [index, [name, path]] of CARDS.entries()) {
-    const card = cards(page).nth(index);
-    await expect(card.getByRole('link', { name })).toHaveAttribute('href', path);
-    await card.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  }
-  await expect(page.getByText('New', { exact: true })).toHaveCount(2);
-  await expect(cards(page).filter({ hasText: 'New' }).getByRole('link')).toHaveText(['Search', 'Image utils']);
-  await expect(page.getByText('DEVELOPMENT VERSION')).toHaveCount(0);
+test(
+  'ten cards say what there is, with pictures, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16',
+  { tag: ['@core', '@phone'] },
+  async ({ page }) => {
+    await openHome(page);
+    await expect(page).toHaveTitle(/^welcome/);
+    await expect(cards(page)).toHaveCount(10);
+    for (const [index, [name, path]] of CARDS.entries()) {
+      const card = cards(page).nth(index);
+      await expect(card.getByRole('link', { name })).toHaveAttribute('href', path);
+      await card.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await expect(page.getByText('New', { exact: true })).toHaveCount(2);
+    await expect(cards(page).filter({ hasText: 'New' }).getByRole('link')).toHaveText(['Search', 'Image utils']);
+    await expect(page.getByText('DEVELOPMENT VERSION')).toHaveCount(0);
 
-  // Anywhere on a card.
-  await cards(page)
-    .nth(1)
-    .click({ position: { x: 12, y: 40 } });
-  await expect(page.getByRole('heading', { level: 1, name: 'Tagger' })).toBeVisible();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(10);
-});
+    // Anywhere on a card.
+    await cards(page)
+      .nth(1)
+      .click({ position: { x: 12, y: 40 } });
+    await expect(page.getByRole('heading', { level: 1, name: 'Tagger' })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(10);
+  },
+);
 
 test('the filter buttons show one category each §2.9', async ({ page }) => {
   await openHome(page);
@@ -83,7 +87,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('words and addresses are searched from here', async ({ page }) => {
+test('words and addresses are searched from here', { tag: '@core' }, async ({ page }) => {
   await openHome(page);
   await field(page).fill('long hair');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -96,7 +100,7 @@ test('words and addresses are searched from here', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?url=https/);
 });
 
-test('a picture that is chosen or pasted is searched', async ({ page, request }) => {
+test('a picture that is chosen or pasted is searched', { tag: '@core' }, async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('pool', '[]'));
   for (const [how, seed] of [
     ['choose', 3],

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { keepShown } from './checks.ts';
 import {
   choose,
   chooseAndWait,
@@ -38,6 +39,7 @@ test('says while it loads, and where it did not load, and loads again §2.60', a
 });
 
 test('wants a picture first §5.22', async ({ page }) => {
+  await keepShown(page);
   await openUtils(page);
   await convertButton(page).click();
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
@@ -48,6 +50,7 @@ test('wants a picture first §5.22', async ({ page }) => {
 });
 
 test('says why a file cannot be read, and goes on with another', async ({ page }) => {
+  await keepShown(page);
   await openUtils(page);
   await choose(page, broken);
   await expect(alert(page, 'This picture cannot be read')).toContainText(/\w\.\s*Retry$/);
@@ -114,6 +117,7 @@ test('drops the answer for a picture that was changed meanwhile, and can be canc
 });
 
 test('says after a reload that a file is not kept', async ({ page }) => {
+  await keepShown(page);
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   await page.reload();

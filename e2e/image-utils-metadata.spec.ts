@@ -1,6 +1,7 @@
 /** What files tell: seen, removed, proven gone, and of use for the generator. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { keepShown } from './checks.ts';
 import { openPanel, panel, prompt } from './generator-page.ts';
 import {
   choose,
@@ -18,6 +19,8 @@ import {
 import { aiPngOf, photoOf, PROMPT } from './image-utils-pictures.ts';
 import { publish } from './tagger-page.ts';
 
+test.beforeEach(({ page }) => keepShown(page));
+
 test.beforeEach(({ page }) => openUtils(page, 'Metadata Handler'));
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download cleaned image' });
@@ -28,54 +31,62 @@ async function haveSamePixels(a: Buffer, b: Buffer): Promise<boolean> {
   return before !== undefined && after !== undefined && before.equals(after);
 }
 
-test('shows the fields in groups, warns of the place, and finds and copies them §2.63', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await chooseAndWait(page, await photoOf(9));
-  await expect(page.getByText('This picture tells where it was taken.')).toBeVisible();
-  await viewButton(page).click();
-  await expect(fields(page).getByText(/^\d+ fields found$/)).toBeVisible();
-  await expect(fields(page).getByText(/35\.6586\d° N, 139\.7454\d° E/)).toBeVisible();
-  await expect(fields(page).getByText('Testphone 7')).toBeVisible();
-  await expectGood(page);
+test(
+  'shows the fields in groups, warns of the place, and finds and copies them §2.63',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await chooseAndWait(page, await photoOf(9));
+    await expect(page.getByText('This picture tells where it was taken.')).toBeVisible();
+    await viewButton(page).click();
+    await expect(fields(page).getByText(/^\d+ fields found$/)).toBeVisible();
+    await expect(fields(page).getByText(/35\.6586\d° N, 139\.7454\d° E/)).toBeVisible();
+    await expect(fields(page).getByText('Testphone 7')).toBeVisible();
+    await expectGood(page);
 
-  await fields(page).getByRole('searchbox', { name: 'Search fields' }).fill('testphone');
-  await expect(fields(page).getByText(/^1 of \d+ fields$/)).toBeVisible();
-  await expect(fields(page).getByText('Madoka')).toBeHidden();
-  await fields(page).getByRole('searchbox', { name: 'Search fields' }).fill('no such thing');
-  await expect(fields(page).getByText('No fields match your search.')).toBeVisible();
-  await fields(page).getByRole('button', { name: 'Hide details' }).click();
-  await expect(fields(page).getByRole('searchbox')).toBeHidden();
-  await fields(page).getByRole('button', { name: 'Show details' }).click();
+    await fields(page).getByRole('searchbox', { name: 'Search fields' }).fill('testphone');
+    await expect(fields(page).getByText(/^1 of \d+ fields$/)).toBeVisible();
+    await expect(fields(page).getByText('Madoka')).toBeHidden();
+    await fields(page).getByRole('searchbox', { name: 'Search fields' }).fill('no such thing');
+    await expect(fields(page).getByText('No fields match your search.')).toBeVisible();
+    await fields(page).getByRole('button', { name: 'Hide details' }).click();
+    await expect(fields(page).getByRole('searchbox')).toBeHidden();
+    await fields(page).getByRole('button', { name: 'Show details' }).click();
 
-  await fields(page).getByRole('button', { name: 'Copy as JSON' }).click();
-  await expect(fields(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
-  const json = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as { gps: { latitude: number } };
-  expect(json.gps.latitude).toBeCloseTo(35.6586, 3);
-  expect(JSON.stringify(json)).toContain('Testphone 7');
-});
+    await fields(page).getByRole('button', { name: 'Copy as JSON' }).click();
+    await expect(fields(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    const json = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as { gps: { latitude: number } };
+    expect(json.gps.latitude).toBeCloseTo(35.6586, 3);
+    expect(JSON.stringify(json)).toContain('Testphone 7');
+  },
+);
 
-test('removes everything but the colour profile, leaves the pixels alone, and proves it §2.64', async ({ page }) => {
-  const photo = await photoOf(9);
-  await choose(page, photo);
-  await removeButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
-  await expect(fact(page, 'Pixels')).toHaveText('Untouched: the picture was not encoded anew.');
-  await expect(page.getByText(/Only the colour profile is left, as you chose\.$/)).toBeVisible();
-  const kept = await saved(page, download(page));
-  expect(kept.name).toBe('photo 9 (clean).jpg');
-  const { exif, icc } = await sharp(kept.bytes).metadata();
-  expect(exif).toBeUndefined();
-  expect(icc).toBeDefined();
-  expect(await haveSamePixels(kept.bytes, photo.buffer)).toBe(true);
-  await expectGood(page);
+test(
+  'removes everything but the colour profile, leaves the pixels alone, and proves it §2.64',
+  { tag: '@core' },
+  async ({ page }) => {
+    const photo = await photoOf(9);
+    await choose(page, photo);
+    await removeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
+    await expect(fact(page, 'Pixels')).toHaveText('Untouched: the picture was not encoded anew.');
+    await expect(page.getByText(/Only the colour profile is left, as you chose\.$/)).toBeVisible();
+    const kept = await saved(page, download(page));
+    expect(kept.name).toBe('photo 9 (clean).jpg');
+    const { exif, icc } = await sharp(kept.bytes).metadata();
+    expect(exif).toBeUndefined();
+    expect(icc).toBeDefined();
+    expect(await haveSamePixels(kept.bytes, photo.buffer)).toBe(true);
+    await expectGood(page);
 
-  await source(page).getByRole('switch', { name: 'Keep colour profile' }).click();
-  await removeButton(page).click();
-  await expect(left(page).getByText('Nothing left')).toBeVisible();
-  const bare = await saved(page, download(page));
-  expect((await sharp(bare.bytes).metadata()).icc).toBeUndefined();
-  expect(await haveSamePixels(bare.bytes, photo.buffer)).toBe(true);
-});
+    await source(page).getByRole('switch', { name: 'Keep colour profile' }).click();
+    await removeButton(page).click();
+    await expect(left(page).getByText('Nothing left')).toBeVisible();
+    const bare = await saved(page, download(page));
+    expect((await sharp(bare.bytes).metadata()).icc).toBeUndefined();
+    expect(await haveSamePixels(bare.bytes, photo.buffer)).toBe(true);
+  },
+);
 
 test('removes only what is chosen', async ({ page }) => {
   await chooseAndWait(page, await photoOf(9));

@@ -16,47 +16,48 @@ import { gifOf, pngOf } from './image-utils-pictures.ts';
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
-test('converts a PNG to WebP, shows both with their sizes, and hands the file out §2.61 §2.62', async ({
-  page,
-  baseURL,
-}) => {
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!/^(?:blob|data):/.test(url) && !url.startsWith(`${baseURL}/`)) strangers.push(url);
-  });
-  await openUtils(page);
-  await expect(page).toHaveTitle(/Image utils/);
-  await expect(page.getByText('Private: files are read in memory and not stored.')).toBeVisible();
-  await expect(source(page).getByText(/JPEG, PNG, WebP, AVIF/)).toBeVisible();
-  await expectGood(page);
+test(
+  'converts a PNG to WebP, shows both with their sizes, and hands the file out §2.61 §2.62',
+  { tag: '@core' },
+  async ({ page, baseURL }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!/^(?:blob|data):/.test(url) && !url.startsWith(`${baseURL}/`)) strangers.push(url);
+    });
+    await openUtils(page);
+    await expect(page).toHaveTitle(/Image utils/);
+    await expect(page.getByText('Private: files are read in memory and not stored.')).toBeVisible();
+    await expect(source(page).getByText(/JPEG, PNG, WebP, AVIF/)).toBeVisible();
+    await expectGood(page);
 
-  const file = await pngOf(5);
-  await chooseAndWait(page, file);
-  await expect(fact(page, 'Format')).toHaveText('PNG');
-  await chooseFormat(page, 'WebP');
-  await convertButton(page).click();
-  await expect(slider(page)).toBeVisible();
-  await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
-  await expect(slider(page)).toBeInViewport();
-  await expectGood(page);
+    const file = await pngOf(5);
+    await chooseAndWait(page, file);
+    await expect(fact(page, 'Format')).toHaveText('PNG');
+    await chooseFormat(page, 'WebP');
+    await convertButton(page).click();
+    await expect(slider(page)).toBeVisible();
+    await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
+    await expect(slider(page)).toBeInViewport();
+    await expectGood(page);
 
-  const { name, bytes } = await saved(page, download(page));
-  expect(name).toBe('drawing 5.webp');
-  const [before, after] = await Promise.all([sharp(file.buffer).metadata(), sharp(bytes).metadata()]);
-  expect(after).toMatchObject({ format: 'webp', width: before.width, height: before.height });
-  expect(bytes.length).toBeLessThan(file.buffer.length);
-  expect(strangers).toEqual([]);
+    const { name, bytes } = await saved(page, download(page));
+    expect(name).toBe('drawing 5.webp');
+    const [before, after] = await Promise.all([sharp(file.buffer).metadata(), sharp(bytes).metadata()]);
+    expect(after).toMatchObject({ format: 'webp', width: before.width, height: before.height });
+    expect(bytes.length).toBeLessThan(file.buffer.length);
+    expect(strangers).toEqual([]);
 
-  // Another quality makes the result one of earlier settings.
-  await source(page).getByRole('textbox', { name: 'Quality, value' }).fill('30');
-  await source(page).getByRole('textbox', { name: 'Quality, value' }).press('Enter');
-  await expect(page.getByText('Earlier settings')).toBeVisible();
-  await convertButton(page).click();
-  await expect(page.getByText('Earlier settings')).toBeHidden();
-  expect((await saved(page, download(page))).bytes.length).toBeLessThan(bytes.length);
-});
+    // Another quality makes the result one of earlier settings.
+    await source(page).getByRole('textbox', { name: 'Quality, value' }).fill('30');
+    await source(page).getByRole('textbox', { name: 'Quality, value' }).press('Enter');
+    await expect(page.getByText('Earlier settings')).toBeVisible();
+    await convertButton(page).click();
+    await expect(page.getByText('Earlier settings')).toBeHidden();
+    expect((await saved(page, download(page))).bytes.length).toBeLessThan(bytes.length);
+  },
+);
 
 test('resizes with a locked ratio, and stays under a target size', async ({ page }) => {
   await openUtils(page);

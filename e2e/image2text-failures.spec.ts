@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, words } from './image2text-page.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 
@@ -10,6 +10,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' })
 
 test.describe('what goes wrong is said', () => {
   test('an address that cannot be one', async ({ page }) => {
+    await keepShown(page);
     await openImage2Text(page);
     const calls = captionsOf(page);
     await address(page).fill('not an address');

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import { openPanel, prompt } from './generator-page.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, withoutEnd, words } from './image2text-page.ts';
 import { jpegOf } from './pictures.ts';
@@ -19,7 +19,7 @@ async function publish(seed: number): Promise<string> {
 }
 
 test.describe('a picture', () => {
-  test('from a file is described at once, and who writes is said §2.42', async ({ page }) => {
+  test('from a file is described at once, and who writes is said §2.42', { tag: ['@core', '@phone'] }, async ({ page }) => {
     await openImage2Text(page);
     await expect(page).toHaveTitle(/^Image to Text/);
     await expect(page.getByText('No picture yet')).toBeVisible();
@@ -81,6 +81,7 @@ test.describe('a picture', () => {
   });
 
   test('that was a file is asked for again after a reload', async ({ page }) => {
+    await keepShown(page);
     await openImage2Text(page);
     await chooseFile(page, await jpegOf(5));
     await expect(again(page)).toBeVisible();
@@ -147,30 +148,34 @@ test.describe('the words', () => {
     await expect(words(page).getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
-  test('can be edited, copied, and sent to the generator, from where the way leads back', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openImage2Text(page);
-    const calls = captionsOf(page);
-    await chooseFile(page, await jpegOf(9));
-    await expect(again(page)).toBeVisible();
-    await words(page).getByRole('button', { name: 'Edit' }).click();
-    const mine = '1girl, silver hair, golden eyes';
-    await words(page).getByRole('textbox').fill(mine);
-    await words(page).getByRole('button', { name: 'Done' }).click();
-    await expect(text(page)).toHaveText(mine);
-    await words(page).getByRole('button', { name: 'Copy' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(mine);
+  test(
+    'can be edited, copied, and sent to the generator, from where the way leads back',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openImage2Text(page);
+      const calls = captionsOf(page);
+      await chooseFile(page, await jpegOf(9));
+      await expect(again(page)).toBeVisible();
+      await words(page).getByRole('button', { name: 'Edit' }).click();
+      const mine = '1girl, silver hair, golden eyes';
+      await words(page).getByRole('textbox').fill(mine);
+      await words(page).getByRole('button', { name: 'Done' }).click();
+      await expect(text(page)).toHaveText(mine);
+      await words(page).getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(mine);
 
-    await words(page).getByRole('button', { name: 'Send to generator' }).click();
-    await expect(page).toHaveURL(/\/generator$/);
-    await openPanel(page);
-    await expect(prompt(page)).toHaveValue(mine);
-    await prompt(page).fill(`${mine}, smile`);
-    await page.reload();
-    await openPanel(page);
-    await expect(prompt(page)).toHaveValue(`${mine}, smile`);
-    expect(calls.count).toBe(1);
-  });
+      await words(page).getByRole('button', { name: 'Send to generator' }).click();
+      await expect(page).toHaveURL(/\/generator$/);
+      await openPanel(page);
+      await expect(prompt(page)).toHaveValue(mine);
+      await prompt(page).fill(`${mine}, smile`);
+      await page.reload();
+      await openPanel(page);
+      await expect(prompt(page)).toHaveValue(`${mine}, smile`);
+      expect(calls.count).toBe(1);
+    },
+  );
 
   test('are there again with the back button, as they were edited', async ({ page }) => {
     await openImage2Text(page);

@@ -15,30 +15,34 @@ const PAGES = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const [path, title] of PAGES.filter(([one]) => one !== '/contact')) {
-  test(`the contents of ${path} lead to its sections, which have addresses of their own §2.66`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
-    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-    const names = await links.allTextContents();
-    expect(names).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
-    const last = links.nth(names.length - 2);
-    await last.click();
-    const target = page.getByRole('heading', { level: 2, name: names[names.length - 2] ?? '' });
-    await expect(target).toBeInViewport();
-    const hash = new URL(page.url()).hash;
-    expect(hash).toMatch(/^#[a-z]+$/);
+  test(
+    `the contents of ${path} lead to its sections, which have addresses of their own §2.66`,
+    { tag: path === '/about' ? '@phone' : [] },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      const names = await links.allTextContents();
+      expect(names).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
+      const last = links.nth(names.length - 2);
+      await last.click();
+      const target = page.getByRole('heading', { level: 2, name: names[names.length - 2] ?? '' });
+      await expect(target).toBeInViewport();
+      const hash = new URL(page.url()).hash;
+      expect(hash).toMatch(/^#[a-z]+$/);
 
-    await page.goto('/contact');
-    await page.goto(`${path}${hash}`);
-    await expect(target).toBeInViewport();
-  });
+      await page.goto('/contact');
+      await page.goto(`${path}${hash}`);
+      await expect(target).toBeInViewport();
+    },
+  );
 }
 
-test('the privacy policy says what the server does', async ({ page }) => {
+test('the privacy policy says what the server does', { tag: '@core' }, async ({ page }) => {
   await openConfigured(page, '/privacy-policy', {
     keeps: { generations: 50, upscaled_hours: 6 },
     works: { image2text: 'elsewhere', generator: 'here' },
-    email,
+    email: 'hello@mekiki.example',
   });
   await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
   await expect(page.getByText('at most 50 a person')).toBeVisible();
@@ -63,11 +67,11 @@ test('contact data that is not set is not shown', async ({ page }) => {
 });
 
 test('contact data that is set is shown here and in the foot §1.2 §2.6', async ({ page }) => {
-  const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/` });
   const email = 'hello@mekiki.example';
+  const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/` });
   await openConfigured(page, '/contact', {
     operator: 'Mika Example, Exampletown',
-    email: 'hello@mekiki.example',
+    email,
     patronage: link('Patronage'),
     chat: link('Chatroom'),
     data_science: link('Datasets'),
@@ -89,7 +93,7 @@ test('contact data that is set is shown here and in the foot §1.2 §2.6', async
   await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
-test('the foot leads on and counts §1.15 §2.6 §2.65', async ({ page }) => {
+test('the foot leads on and counts §1.15 §2.6 §2.65', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByText('Ready')).toBeVisible();
@@ -104,7 +108,7 @@ test('the foot leads on and counts §1.15 §2.6 §2.65', async ({ page }) => {
   }
 });
 
-test('crawlers find every page with a head of its own §2.1', async ({ request, baseURL }) => {
+test('crawlers find every page with a head of its own §2.1', { tag: '@core' }, async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses).toHaveLength(11);

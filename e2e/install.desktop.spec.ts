@@ -44,7 +44,7 @@ async function share(page: Page, fields: Record<string, string>, picture?: Buffe
   );
 }
 
-test('pages open without a network, and say that there is none', async ({ page, context }) => {
+test('pages open without a network, and say that there is none', { tag: '@core' }, async ({ page, context }) => {
   await install(page);
   await context.setOffline(true);
   await page.goto('/about');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { focusedName, tabTo } from './checks.ts';
 import { jpegOf } from './pictures.ts';
 
-test('searches, walks the results, opens one, reads its tabs and returns §2.23', async ({ page }) => {
+test('searches, walks the results, opens one, reads its tabs and returns §2.23', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 

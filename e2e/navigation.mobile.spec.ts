@@ -1,7 +1,7 @@
 /** The menu of a phone. */
 import { expect, test } from '@playwright/test';
 
-test('closes with a press outside, and with Escape §2.5', async ({ page }) => {
+test('closes with a press outside, and with Escape §2.5', { tag: '@core' }, async ({ page }) => {
   await page.goto('/image2text');
   const tools = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Open menu' }).click();

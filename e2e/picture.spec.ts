@@ -1,26 +1,32 @@
 /** One picture in its dialog: what is known of it, its three tabs, and the way to the next. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
-import { focusedName } from './checks.ts';
+import { focusedName, keepShown } from './checks.ts';
 import { counter, dialogOf, openFirst, openLink, tiles } from './picture-dialog.ts';
 import { keyOf } from './pictures.ts';
 
+test.beforeEach(({ page }) => keepShown(page));
+
 test.describe('a picture', () => {
-  test('tells its size, every board with its own post, rating, day and artist', async ({ page, request }) => {
-    const seed = 5;
-    const sample = sampleOf(seed);
-    const dialog = await openLink(page, await keyOf(request, seed));
-    await expect(dialog).toContainText(/\d+ × \d+/);
-    for (const { pool } of sample.posts) {
-      await expect(dialog.getByRole('link', { name: new RegExp(`^Open on ${pool}`) })).toHaveAttribute(
-        'href',
-        new RegExp(`pool=${pool}`),
-      );
-    }
-    for (const label of ['Rating', 'Posted', 'Artist'])
-      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
-    await expect(dialog.getByRole('heading', { includeHidden: true }).first()).not.toHaveText('Picture');
-  });
+  test(
+    'tells its size, every board with its own post, rating, day and artist',
+    { tag: ['@core', '@phone'] },
+    async ({ page, request }) => {
+      const seed = 5;
+      const sample = sampleOf(seed);
+      const dialog = await openLink(page, await keyOf(request, seed));
+      await expect(dialog).toContainText(/\d+ × \d+/);
+      for (const { pool } of sample.posts) {
+        await expect(dialog.getByRole('link', { name: new RegExp(`^Open on ${pool}`) })).toHaveAttribute(
+          'href',
+          new RegExp(`pool=${pool}`),
+        );
+      }
+      for (const label of ['Rating', 'Posted', 'Artist'])
+        await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('heading', { includeHidden: true }).first()).not.toHaveText('Picture');
+    },
+  );
 
   test('that boards have in different sizes tells who has the largest', async ({ page, request }) => {
     const seed = [...Array(60).keys()].find(
@@ -80,7 +86,7 @@ test.describe('a picture', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
 
-  test('opens alone over the whole window, and Escape closes only that', async ({ page }) => {
+  test('opens alone over the whole window, and Escape closes only that', { tag: '@phone' }, async ({ page }) => {
     const dialog = await openFirst(page);
     await dialog.getByRole('button', { name: /^View:/ }).click();
     const viewer = page.getByRole('dialog', { name: 'Image viewer' });
@@ -94,7 +100,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('similar images', () => {
-  test('open in its place, with a way back §1.10', async ({ page }) => {
+  test('open in its place, with a way back §1.10', { tag: '@core' }, async ({ page }) => {
     const dialog = await openFirst(page);
     const before = page.url();
     await dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').nth(1).click();
@@ -116,25 +122,29 @@ test.describe('tags', () => {
     return ((await answer.json()) as { tags: { engine: string } }).tags.engine;
   }
 
-  test('are listed with their engine, copied, and searched for §1.10', async ({ page, context, request }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const key = await keyOf(request, 5);
-    const dialog = await openLink(page, key);
-    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-    await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Copy Tags' }).click();
-    await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toMatch(/^[^_]+(, [^_]+)+$/);
-    const [first = ''] = text.split(', ');
-    await dialog
-      .getByRole('row', { name: new RegExp(`^${first} `) })
-      .getByRole('button')
-      .click();
-    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
-    await expect(dialog).toBeHidden();
-    await expect(tiles(page).first()).toBeVisible();
-  });
+  test(
+    'are listed with their engine, copied, and searched for §1.10',
+    { tag: '@core' },
+    async ({ page, context, request }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const key = await keyOf(request, 5);
+      const dialog = await openLink(page, key);
+      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+      await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Copy Tags' }).click();
+      await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toMatch(/^[^_]+(, [^_]+)+$/);
+      const [first = ''] = text.split(', ');
+      await dialog
+        .getByRole('row', { name: new RegExp(`^${first} `) })
+        .getByRole('button')
+        .click();
+      await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
+      await expect(dialog).toBeHidden();
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  );
 
   test('that do not come are an empty list, a sentence and another try §8.7 §8.21', async ({ page, request }) => {
     const key = await keyOf(request, 5);
@@ -153,26 +163,30 @@ test.describe('tags', () => {
 });
 
 test.describe('image to text', () => {
-  test('begins by itself, keeps its words between tabs, and begins again §1.10', async ({ page, request }) => {
-    let calls = 0;
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/image_caption')) calls += 1;
-    });
-    const dialog = await openLink(page, await keyOf(request, 5));
-    await dialog.getByRole('tab', { name: 'Image to text' }).click();
-    const region = dialog.getByRole('region', { name: 'Image to text' });
-    await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
-    await expect(region).toContainText('Sentences from tags');
-    const words = await region.getByRole('paragraph').first().textContent();
-    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-    await dialog.getByRole('tab', { name: 'Image to text' }).click();
-    await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
-    expect(calls).toBe(1);
-    await region.getByRole('button', { name: 'Start again' }).click();
-    await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
-    await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
-    expect(calls).toBe(2);
-  });
+  test(
+    'begins by itself, keeps its words between tabs, and begins again §1.10',
+    { tag: '@core' },
+    async ({ page, request }) => {
+      let calls = 0;
+      page.on('request', (sent) => {
+        if (sent.url().endsWith('/image_caption')) calls += 1;
+      });
+      const dialog = await openLink(page, await keyOf(request, 5));
+      await dialog.getByRole('tab', { name: 'Image to text' }).click();
+      const region = dialog.getByRole('region', { name: 'Image to text' });
+      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+      await expect(region).toContainText('Sentences from tags');
+      const words = await region.getByRole('paragraph').first().textContent();
+      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+      await dialog.getByRole('tab', { name: 'Image to text' }).click();
+      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+      expect(calls).toBe(1);
+      await region.getByRole('button', { name: 'Start again' }).click();
+      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+      expect(calls).toBe(2);
+    },
+  );
 
   test('can be stopped, and a picture that is left is not described any more', async ({ page }) => {
     const dialog = await openFirst(page);

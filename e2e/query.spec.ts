@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
 
@@ -81,6 +82,7 @@ test('the picture can be removed, which ends the search §4.9', async ({ page })
 });
 
 test('an address without a picture clears the preview and says so §8.6', async ({ page }) => {
+  await keepShown(page);
   await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'page.html'), '<p>words</p>');
   await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/page.html`)}`);
   await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
@@ -88,33 +90,34 @@ test('an address without a picture clears the preview and says so §8.6', async 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a part of the picture is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5', async ({
-  page,
-  request,
-}) => {
-  const files = await watchFiles(page);
-  await openSearch(page);
-  await chooseFile(page, await jpegOf(5), 'mine.jpg');
-  await expect(firstTile(page)).toBeVisible();
+test(
+  'a part of the picture is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const files = await watchFiles(page);
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(5), 'mine.jpg');
+    await expect(firstTile(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Search this part' }).click();
-  const dialog = page.getByRole('dialog');
-  await dragInEditor(page, 0.1, 0.13);
-  await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();
-  await dragInEditor(page, 0.1, 0.8);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expectFirst(page, await keyOf(request, 5));
-  await expect(firstTile(page)).toHaveAccessibleName(/cropped/);
-  expect(await files()).toEqual(['mine.jpg image/jpeg', 'mine.jpg image/png']);
+    await page.getByRole('button', { name: 'Search this part' }).click();
+    const dialog = page.getByRole('dialog');
+    await dragInEditor(page, 0.1, 0.13);
+    await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();
+    await dragInEditor(page, 0.1, 0.8);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expectFirst(page, await keyOf(request, 5));
+    await expect(firstTile(page)).toHaveAccessibleName(/cropped/);
+    expect(await files()).toEqual(['mine.jpg image/jpeg', 'mine.jpg image/png']);
 
-  // Again it is the whole picture that is edited, from the last selection on.
-  await page.getByRole('button', { name: 'Edit picture' }).click();
-  await expect(dialog.getByRole('button', { name: 'Selection', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
-});
+    // Again it is the whole picture that is edited, from the last selection on.
+    await page.getByRole('button', { name: 'Edit picture' }).click();
+    await expect(dialog.getByRole('button', { name: 'Selection', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
+  },
+);
 
 test('a turned and mirrored picture is searched as it was edited §2.28', async ({ page, request }) => {
   await openSearch(page);
@@ -142,7 +145,7 @@ test('the picture at an address can be edited, too', async ({ page, request }) =
   await expect(field(page)).toHaveValue('');
 });
 
-test('a search scrolls to its results, and Back to where the person was §4.11', async ({ page }) => {
+test('a search scrolls to its results, and Back to where the person was §4.11', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));

@@ -1,7 +1,7 @@
 /** The upscaler: what goes wrong is said, and can be mended. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import {
   choose,
   enhance,
@@ -15,11 +15,10 @@ import {
   uploadOf,
 } from './resize-page.ts';
 
-test.setTimeout(120_000);
-
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
 test('a damaged file, a file that is none, and an address without a picture', async ({ page }) => {
+  await keepShown(page);
   await openResize(page);
   const whole = await uploadOf(5);
   await choose(page, { ...whole, name: 'damaged.jpg', buffer: whole.buffer.subarray(0, 200) });
@@ -54,7 +53,7 @@ test('too much to do says how long to wait, and another try succeeds', async ({ 
   await expect(failure(page)).toContainText('Too much to do. Wait 12 seconds, then try again.');
   await page.unroute('**/api/image/upscaling');
   await again(page).click();
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await expect(png(page)).toBeVisible();
   await expect(failure(page)).toBeHidden();
 });
 
@@ -86,7 +85,7 @@ test('no network', async ({ page, context }) => {
   await expect(failure(page)).toContainText('The server cannot be reached.');
   await context.setOffline(false);
   await again(page).click();
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await expect(png(page)).toBeVisible();
 });
 
 test('an engine that does not work says what is missing, and cannot be started §4.33', async ({ page }) => {
@@ -124,11 +123,11 @@ test('models that cannot show the spot, and those that cannot be listed', async 
   await expect(page.getByText('The engine broke.')).toHaveCount(4);
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('img[src^="data:image/png"]')).toHaveCount(4, { timeout: 60_000 });
+  await expect(page.locator('img[src^="data:image/png"]')).toHaveCount(4);
 
   await page.route('**/api/image/upscaling/models', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not now.', status: 503 } }),
   );
   await page.goto('/resize');
-  await expect(page.getByText('The models cannot be listed. Not now.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The models cannot be listed. Not now.')).toBeVisible();
 });

@@ -19,8 +19,8 @@ export async function openResize(page: Page, search = ''): Promise<void> {
   await page.goto(`/resize${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Resize' })).toBeVisible();
   // The engine is asked when somebody first wants to know, and the machine may be busy.
-  await expect(page.locator('main').getByText('Active', { exact: true })).toBeVisible({ timeout: 45_000 });
-  await expect(model(page).locator('option')).not.toHaveCount(1, { timeout: 45_000 });
+  await expect(page.locator('main').getByText('Active', { exact: true })).toBeVisible();
+  await expect(model(page).locator('option')).not.toHaveCount(1);
 }
 
 /** A sample, small enough that a busy machine enhances it soon. */
@@ -45,7 +45,7 @@ export async function choose(page: Page, ...files: Upload[]): Promise<void> {
 export async function enhance(page: Page, seed = 5): Promise<void> {
   await choose(page, await uploadOf(seed));
   await startButton(page).click();
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await expect(png(page)).toBeVisible();
 }
 
 declare global {

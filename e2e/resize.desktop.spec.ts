@@ -4,8 +4,6 @@ import { tabTo } from './checks.ts';
 import { factor, model, openResize, png, smallJpeg, spot, startButton } from './resize-page.ts';
 import { publish } from './tagger-page.ts';
 
-test.setTimeout(120_000);
-
 test('gives an address, tries models on a spot, enhances, compares and downloads', async ({ page }) => {
   const url = await publish(await smallJpeg(5, 240));
   await openResize(page);
@@ -25,7 +23,7 @@ test('gives an address, tries models on a spot, enhances, compares and downloads
   await page.keyboard.press('Shift+ArrowUp');
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '50 % from the left, 40 % from the top');
   const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
-  await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4, { timeout: 60_000 });
+  await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
   await page.keyboard.press('Tab');
   await expect(patches.getByRole('radio', { name: 'Automatic' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -33,7 +31,7 @@ test('gives an address, tries models on a spot, enhances, compares and downloads
 
   await tabTo(page, startButton(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await expect(png(page)).toBeVisible();
   await expect(startButton(page)).toBeFocused();
 
   const slider = page.getByRole('slider', { name: 'Compare before and after' });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectClean } from './checks.ts';
+import { expectCleanInBoth, keepShown } from './checks.ts';
 import {
   choose,
   enhance,
@@ -23,16 +23,6 @@ import {
 import { give } from './search-page.ts';
 import { publish } from './tagger-page.ts';
 
-// The engine is a real one, and the machine may be busy.
-test.setTimeout(120_000);
-
-async function expectCleanInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectClean(page);
-  }
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -42,48 +32,52 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('enhances an upload when the button is pressed, compares it, and hands it out as PNG and WEBP §2.57 §2.58 §2.59', async ({
-  page,
-}) => {
-  await openResize(page);
-  await expect(page).toHaveTitle(/^Resize – /);
-  await expect(page.getByText('uploads are not saved, only enhanced versions are stored, for 24 hours')).toBeVisible();
-  await expect(factor(page)).toHaveAttribute('aria-valuetext', '2.0x');
-  await expect(page.getByText('No picture yet')).toBeVisible();
-  await expectCleanInBothThemes(page);
+test(
+  'enhances an upload when the button is pressed, compares it, and hands it out as PNG and WEBP §2.57 §2.58 §2.59',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openResize(page);
+    await expect(page).toHaveTitle(/^Resize – /);
+    await expect(
+      page.getByText('uploads are not saved, only enhanced versions are stored, for 24 hours'),
+    ).toBeVisible();
+    await expect(factor(page)).toHaveAttribute('aria-valuetext', '2.0x');
+    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expectCleanInBoth(page);
 
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/image/upscaling') && asked.push(request.method()));
-  const upload = await uploadOf(5, 'red girl.jpg');
-  const { width, height } = await sharp(upload.buffer).metadata();
-  await choose(page, upload);
-  await expect(source(page)).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2} px`);
-  expect(asked).toEqual([]);
-  await startButton(page).click();
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
-  expect(asked).toEqual(['POST']);
-  const main = page.locator('main');
-  await expect(main).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2}`);
-  await expect(main).toContainText(/JPEG [\d.]+ kB to PNG [\d.]+ kB, WEBP [\d.]+ kB/);
-  await expect(main).toContainText('Made with');
-  await expect(main).toContainText('Kept until');
-  await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d\.\d$/);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await expectCleanInBothThemes(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/image/upscaling') && asked.push(request.method()));
+    const upload = await uploadOf(5, 'red girl.jpg');
+    const { width, height } = await sharp(upload.buffer).metadata();
+    await choose(page, upload);
+    await expect(source(page)).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2} px`);
+    expect(asked).toEqual([]);
+    await startButton(page).click();
+    await expect(png(page)).toBeVisible();
+    expect(asked).toEqual(['POST']);
+    const main = page.locator('main');
+    await expect(main).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2}`);
+    await expect(main).toContainText(/JPEG [\d.]+ kB to PNG [\d.]+ kB, WEBP [\d.]+ kB/);
+    await expect(main).toContainText('Made with');
+    await expect(main).toContainText('Kept until');
+    await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d\.\d$/);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectCleanInBoth(page);
 
-  for (const format of ['png', 'webp'] as const) {
-    const { name, bytes } = await saved(page, `Download ${format.toUpperCase()}`);
-    expect(name).toBe(`red girl-2x.${format}`);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: width * 2, height: height * 2 });
-  }
+    for (const format of ['png', 'webp'] as const) {
+      const { name, bytes } = await saved(page, `Download ${format.toUpperCase()}`);
+      expect(name).toBe(`red girl-2x.${format}`);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: width * 2, height: height * 2 });
+    }
 
-  await page.getByRole('radio', { name: 'Lens' }).check({ force: true });
-  await expect(page.getByRole('slider', { name: 'Lens' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stronger lens' }).click();
-  await expect(page.getByRole('slider', { name: 'Lens' })).toHaveAttribute('aria-valuetext', /5 times larger/);
-  await expectCleanInBothThemes(page);
-});
+    await page.getByRole('radio', { name: 'Lens' }).check({ force: true });
+    await expect(page.getByRole('slider', { name: 'Lens' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stronger lens' }).click();
+    await expect(page.getByRole('slider', { name: 'Lens' })).toHaveAttribute('aria-valuetext', /5 times larger/);
+    await expectCleanInBoth(page);
+  },
+);
 
 test('says what is missing §5.19 §8.18', async ({ page }) => {
   await openResize(page);
@@ -101,7 +95,7 @@ test('takes an address that is typed and not taken, keeps it in its own, and fin
   await page.getByRole('textbox', { name: 'Image URL' }).fill(url);
   await startButton(page).click();
   await expect(page).toHaveURL((address) => address.searchParams.get('url') === url);
-  await expect(png(page)).toBeVisible({ timeout: 60_000 });
+  await expect(png(page)).toBeVisible();
   await page.reload();
   await expect(png(page)).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Compare before and after' })).toBeVisible();
@@ -146,19 +140,23 @@ test('any factor and model, remembered; warned where the result would be too lar
   await expect(model(page)).toHaveValue('RealESRGAN_x4plus');
 });
 
-test('shows one spot as each model makes it, and takes the one that is pressed', async ({ page }) => {
-  await openResize(page);
-  await choose(page, await uploadOf(5, 'five.jpg', 300));
-  await page.getByRole('img', { name: 'Your picture' }).click({ position: { x: 60, y: 60 } });
-  const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
-  await expect(patches.getByRole('radio')).toHaveCount(4);
-  await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4, { timeout: 60_000 });
-  await expectCleanInBothThemes(page);
-  await patches.getByRole('radio', { name: 'Real-ESRGAN animevideov3' }).check({ force: true });
-  await expect(model(page)).toHaveValue('realesr-animevideov3');
-  await expect(spot(page)).toHaveAttribute('aria-valuetext', /% from the left/);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});
+test(
+  'shows one spot as each model makes it, and takes the one that is pressed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openResize(page);
+    await choose(page, await uploadOf(5, 'five.jpg', 300));
+    await page.getByRole('img', { name: 'Your picture' }).click({ position: { x: 60, y: 60 } });
+    const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
+    await expect(patches.getByRole('radio')).toHaveCount(4);
+    await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
+    await expectCleanInBoth(page);
+    await patches.getByRole('radio', { name: 'Real-ESRGAN animevideov3' }).check({ force: true });
+    await expect(model(page)).toHaveValue('realesr-animevideov3');
+    await expect(spot(page)).toHaveAttribute('aria-valuetext', /% from the left/);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  },
+);
 
 test('tells the place in the queue, the tiles and the time left, and ends when asked to', async ({ page }) => {
   await steer(page);
@@ -176,7 +174,7 @@ test('tells the place in the queue, the tiles and the time left, and ends when a
   await factorField(page).fill('4');
   await factorField(page).press('Enter');
   await expect(progress(page)).toContainText('Tile 2 of 8');
-  await expectCleanInBothThemes(page);
+  await expectCleanInBoth(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress(page)).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-upscaling-ended', '');
@@ -186,6 +184,7 @@ test('tells the place in the queue, the tiles and the time left, and ends when a
 test('goes on while its person looks at another page, and ends where another picture takes its place', async ({
   page,
 }) => {
+  await keepShown(page);
   await steer(page);
   await openResize(page);
   await choose(page, await uploadOf(5, 'five.jpg'));

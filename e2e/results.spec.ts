@@ -1,25 +1,30 @@
 /** Results: groups, what is folded, the order, and the way back to them. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { chooseFile, expectFirst, field, firstTile, give, grid, openSearch, searchesOf } from './search-page.ts';
 
 const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar pictures?$/ });
 
-test('the same picture stands alone; what is only similar waits behind one button', async ({ page, request }) => {
-  await openSearch(page);
-  await chooseFile(page, await jpegOf(5));
-  await expectFirst(page, await keyOf(request, 5));
-  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
-  await expect(grid(page, 'Same picture').getByRole('button')).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeHidden();
+test(
+  'the same picture stands alone; what is only similar waits behind one button',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(5));
+    await expectFirst(page, await keyOf(request, 5));
+    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+    await expect(grid(page, 'Same picture').getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeHidden();
 
-  await unfold(page).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
-  await expect(unfold(page)).toBeHidden();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar pictures');
-  await expect(grid(page, 'Similar pictures').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
-});
+    await unfold(page).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
+    await expect(unfold(page)).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar pictures');
+    await expect(grid(page, 'Similar pictures').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
+  },
+);
 
 test('a mirrored picture is found and says so', async ({ page, request }) => {
   await openSearch(page);
@@ -61,30 +66,34 @@ test('the order can be chosen and stands in the address §2.2', async ({ page })
   await expect(page).not.toHaveURL(/sort/);
 });
 
-test('Back and Forward show searches as they were, files too, without asking again', async ({ page }) => {
-  await openSearch(page);
-  await field(page).fill('1girl');
-  await field(page).press('Enter');
-  await expect(firstTile(page)).toBeVisible();
-  await give(page, 'paste', await jpegOf(5));
-  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
-  await expect(page).toHaveURL(/past=/);
-  await unfold(page).click();
-  await expect(grid(page, 'Similar pictures').getByRole('button').first()).toBeVisible();
-  const searches = searchesOf(page);
+test(
+  'Back and Forward show searches as they were, files too, without asking again',
+  { tag: '@core' },
+  async ({ page }) => {
+    await openSearch(page);
+    await field(page).fill('1girl');
+    await field(page).press('Enter');
+    await expect(firstTile(page)).toBeVisible();
+    await give(page, 'paste', await jpegOf(5));
+    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+    await expect(page).toHaveURL(/past=/);
+    await unfold(page).click();
+    await expect(grid(page, 'Similar pictures').getByRole('button').first()).toBeVisible();
+    const searches = searchesOf(page);
 
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-  await expect(field(page)).toHaveValue('1girl');
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The picture you search with' })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(grid(page, 'Random pictures').getByRole('button').first()).toBeVisible();
-  expect(searches).toEqual([]);
-});
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
+    await expect(field(page)).toHaveValue('1girl');
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The picture you search with' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(grid(page, 'Random pictures').getByRole('button').first()).toBeVisible();
+    expect(searches).toEqual([]);
+  },
+);
 
 test('after a reload the results of a file are found by its place in the history', async ({ page, request }) => {
   await openSearch(page);
@@ -99,6 +108,7 @@ test('after a reload the results of a file are found by its place in the history
 });
 
 test('a search of somebody else repeats its words, or says that it is not there', async ({ page }) => {
+  await keepShown(page);
   await page.goto('/search?past=somebody-elses-token&q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.goto('/search?past=somebody-elses-token');
@@ -127,7 +137,7 @@ test('an answer that does not come is said in a sentence, and a second try helps
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('offline is said in a sentence §8.1', async ({ page, context }) => {
+test('offline is said in a sentence §8.1', { tag: '@core' }, async ({ page, context }) => {
   await openSearch(page);
   // The code of the results has come along.
   await page.waitForLoadState('networkidle');

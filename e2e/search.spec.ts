@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/collection/samples.ts';
+import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
 
@@ -11,37 +12,42 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 });
 
-test('an uploaded file is found first, with its boards and how sure we are §1.4 §1.9 §2.22 §4.8', async ({
-  page,
-  request,
-}) => {
-  const seed = 5;
-  await chooseFile(page, await jpegOf(seed));
-  await expectFirst(page, await keyOf(request, seed));
-  await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
-  for (const { pool } of sampleOf(seed).posts) await expect(firstTile(page)).toHaveAccessibleName(new RegExp(pool));
+test(
+  'an uploaded file is found first, with its boards and how sure we are §1.4 §1.9 §2.22 §4.8',
+  { tag: ['@core', '@phone'] },
+  async ({ page, request }) => {
+    const seed = 5;
+    await chooseFile(page, await jpegOf(seed));
+    await expectFirst(page, await keyOf(request, seed));
+    await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
+    for (const { pool } of sampleOf(seed).posts) await expect(firstTile(page)).toHaveAccessibleName(new RegExp(pool));
 
-  await firstTile(page).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Same picture');
-  await expect(dialog.getByRole('tab', { name: 'Similar images' })).toHaveAttribute('aria-selected', 'true');
-  await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(firstTile(page)).toBeFocused();
-});
+    await firstTile(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Same picture');
+    await expect(dialog.getByRole('tab', { name: 'Similar images' })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(firstTile(page)).toBeFocused();
+  },
+);
 
-test('a pasted picture is found first §1.6', async ({ page, request }) => {
+test('a pasted picture is found first §1.6', { tag: '@core' }, async ({ page, request }) => {
   await give(page, 'paste', await jpegOf(8));
   await expectFirst(page, await keyOf(request, 8));
 });
 
-test('a dropped picture is found first, and only the first file counts §1.5 §4.12', async ({ page, request }) => {
-  await give(page, 'drop', await jpegOf(12));
-  await expectFirst(page, await keyOf(request, 12));
-});
+test(
+  'a dropped picture is found first, and only the first file counts §1.5 §4.12',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    await give(page, 'drop', await jpegOf(12));
+    await expectFirst(page, await keyOf(request, 12));
+  },
+);
 
-test('the address of a picture is found first, typed and as a link §1.3', async ({ page, request }) => {
+test('the address of a picture is found first, typed and as a link §1.3', { tag: '@core' }, async ({ page, request }) => {
   const name = `picture-15-${test.info().project.name}.jpg`;
   await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
   const url = `${process.env['PICTURES_URL']}/${name}`;
@@ -55,7 +61,7 @@ test('the address of a picture is found first, typed and as a link §1.3', async
   await expectFirst(page, key);
 });
 
-test('words are found first, typed and as a link §1.7', async ({ page, request }) => {
+test('words are found first, typed and as a link §1.7', { tag: '@core' }, async ({ page, request }) => {
   const words = sampleOf(17)
     .tags.map(({ name }) => name)
     .join(' ');
@@ -91,6 +97,7 @@ test('back returns to the search before', async ({ page }) => {
 });
 
 test('what cannot be searched is said in a sentence, and the next search works', async ({ page, request }) => {
+  await keepShown(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
   await expect(page.getByText('This file is not a picture we can read.').first()).toBeVisible();
   await chooseFile(page, (await jpegOf(3)).subarray(0, 9_000));
@@ -102,22 +109,19 @@ test('what cannot be searched is said in a sentence, and the next search works',
   await expectFirst(page, await keyOf(request, 3));
 });
 
-test('nothing found is said, and the random pictures are one click away §2.17 §8.24', async ({ page }) => {
+test('nothing found is said, and the random pictures are one click away §2.17 §8.24', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search?q=xyzzy');
   await expect(page.getByText('No matches found.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Show other random pictures' }).click();
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 });
 
-test('scrolling brings every picture, then says that it is all §1.8 §4.13', async ({ page }) => {
+test('scrolling brings every picture, then says that it is all §1.8 §4.13', { tag: '@phone' }, async ({ page }) => {
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 4_000);
-        return page.getByText('It is all, nothing more').isVisible();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 4_000);
+      return page.getByText('It is all, nothing more').isVisible();
+    })
     .toBe(true);
 });
 

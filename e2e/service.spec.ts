@@ -5,7 +5,7 @@ import { openSearch } from './search-page.ts';
 
 const service = (page: Page, state: string) => page.getByRole('banner').getByText(`Service status: ${state}`);
 
-test('a service that works is active, with its version §1.11 §1.16', async ({ page }) => {
+test('a service that works is active, with its version §1.11 §1.16', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   await expect(service(page, 'Active')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(/v\d+\.\d+\.\d+/);

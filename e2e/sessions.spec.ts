@@ -1,9 +1,11 @@
 /** Being signed in on several devices and tabs, and what ends it. */
 import { expect, type Page, test } from '@playwright/test';
+import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register } from './people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 test('signs out everywhere', async ({ page, request }) => {
+  await keepShown(page);
   const { name, token } = await arriveSignedIn(page);
   await (await headerButton(page, name)).click();
   await dialog(page).getByRole('tab', { name: 'Account' }).click();
@@ -41,6 +43,7 @@ test('signing in and out in one tab shows in the other, and ends the session on 
   context,
   request,
 }) => {
+  await keepShown(page);
   const name = newName();
   await register(request, name);
   await page.goto('/search');
@@ -63,6 +66,7 @@ test('signing in and out in one tab shows in the other, and ends the session on 
 });
 
 test('signing out without a network says that the server does not know', async ({ page, context, request }) => {
+  await keepShown(page);
   const { token } = await arriveSignedIn(page);
   const logout = await headerButton(page, 'Logout');
   await context.setOffline(true);

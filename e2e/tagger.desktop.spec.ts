@@ -1,8 +1,10 @@
 /** The tagger without a mouse. */
 import { expect, test } from '@playwright/test';
-import { focusedName, tabTo } from './checks.ts';
+import { focusedName, keepShown, tabTo } from './checks.ts';
 import { jpegOf } from './pictures.ts';
 import { composed, composer, openTagger, plainText, publish, startOf, table, urlField } from './tagger-page.ts';
+
+test.beforeEach(({ page }) => keepShown(page));
 
 test('gives an address, reads the tags, composes a prompt and sends it on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,6 +1,7 @@
 /** The tagger: a picture in, its tags out, and where they go from there. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectCleanInBoth } from './checks.ts';
+import { stopClock } from './generator-page.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { give } from './search-page.ts';
 import {
@@ -24,40 +25,37 @@ test.beforeEach(({ page }) => openTagger(page));
 /** Bytes that end in the middle of a picture. */
 const damaged = async () => (await jpegOf(5)).subarray(0, 300);
 
-async function expectCleanInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
-  }
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('tags an upload at once, with scores to three decimals, and copies the tags §2.39 §2.40 §2.41 §5.9 §5.21', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await expect(page).toHaveTitle('Tagger – Mekiki');
-  const upload = await uploadOf(5);
-  await choose(page, upload);
-  const { results, engine } = await taggingOf(page.request, upload);
-  const sure = results.data.general.filter(({ score }) => score > 0.35);
-  expect(sure.length).toBeGreaterThan(3);
-  await expect(plainText(page)).toHaveValue(sure.map(({ tag }) => tag.replaceAll('_', ' ')).join(', '));
-  await expect(table(page)).toContainText(engine);
-  await expect(table(page).getByRole('slider', { name: 'Threshold' })).toHaveAttribute('aria-valuenow', '35');
-  await expect(table(page).getByRole('row').nth(1)).toContainText(/\d\.\d{3}/);
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+test(
+  'tags an upload at once, with scores to three decimals, and copies the tags §2.39 §2.40 §2.41 §5.9 §5.21',
+  { tag: ['@core', '@phone'] },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expect(page).toHaveTitle('Tagger – Mekiki');
+    const upload = await uploadOf(5);
+    await choose(page, upload);
+    const { results, engine } = await taggingOf(page.request, upload);
+    const sure = results.data.general.filter(({ score }) => score > 0.35);
+    expect(sure.length).toBeGreaterThan(3);
+    await expect(plainText(page)).toHaveValue(sure.map(({ tag }) => tag.replaceAll('_', ' ')).join(', '));
+    await expect(table(page)).toContainText(engine);
+    await expect(table(page).getByRole('slider', { name: 'Threshold' })).toHaveAttribute('aria-valuenow', '35');
+    await expect(table(page).getByRole('row').nth(1)).toContainText(/\d\.\d{3}/);
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-  await page.getByRole('button', { name: 'Copy Tags' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await plainText(page).inputValue());
-  await expect(page.getByRole('button', { name: 'Copy Tags' })).toBeVisible();
-  await expectCleanInBothThemes(page);
-});
+    await page.clock.install();
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Copy Tags' }).click();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await plainText(page).inputValue());
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('button', { name: 'Copy Tags' })).toBeVisible();
+    await page.clock.resume();
+    await expectCleanInBoth(page);
+  },
+);
 
 test('finds a tag in the table, shows more rows, and searches a tag that is pressed', async ({ page }) => {
   await chooseAndWait(page, 9);
@@ -131,7 +129,7 @@ test('says why a damaged file has no tags, tries again when asked to, and goes o
   await choose(page, { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: await damaged() });
   const alert = page.getByRole('alert').filter({ hasText: 'No tags for this picture' });
   await expect(alert).toContainText(/picture/);
-  await expectCleanInBothThemes(page);
+  await expectCleanInBoth(page);
   const again = page.waitForRequest('**/api/tagger/file');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await again;
@@ -166,11 +164,11 @@ test('says that its engine does not work, and why, and can be tried all the same
   await page.reload();
   await expect(page.locator('main').getByText('Offline')).toBeVisible();
   await expect(page.getByText(detail).first()).toBeVisible();
-  await expectCleanInBothThemes(page);
+  await expectCleanInBoth(page);
   await chooseAndWait(page, 5);
 });
 
-test('composes a text: without tags, in another format, remembered', async ({ page, context }) => {
+test('composes a text: without tags, in another format, remembered', { tag: '@core' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseAndWait(page, 5);
   const [first = '', second = '', third = ''] = (await composed(page).inputValue()).split(', ');
@@ -191,7 +189,7 @@ test('composes a text: without tags, in another format, remembered', async ({ pa
   await expect(composed(page)).not.toHaveValue(/_hair(?: |$)/);
 });
 
-test('sends the tags to the generator as a prompt', async ({ page, isMobile }) => {
+test('sends the tags to the generator as a prompt', { tag: '@phone' }, async ({ page, isMobile }) => {
   await chooseAndWait(page, 5);
   const prompt = await composed(page).inputValue();
   await composer(page).getByRole('radio', { name: 'JSON' }).check({ force: true });

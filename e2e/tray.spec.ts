@@ -1,6 +1,6 @@
 /** A picture that one tool has goes to every other, without a new upload, and back again. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectClean, keepShown } from './checks.ts';
 import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
 import { banner } from './people.ts';
 import { jpegOf, keyOf } from './pictures.ts';
@@ -13,7 +13,7 @@ async function send(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-test('a file goes from the tagger to each tool, and back brings it back', async ({ page }) => {
+test('a file goes from the tagger to each tool, and back brings it back', { tag: '@phone' }, async ({ page }) => {
   await openTagger(page);
   await give(page, 'paste', await jpegOf(5));
   await expect(table(page)).toBeVisible();
@@ -68,6 +68,7 @@ test('a result goes by its address, and the link is one to share', async ({ page
 });
 
 test('a generated image goes to another tool with its settings in it', async ({ page }) => {
+  await keepShown(page);
   await openGenerator(page);
   await write(page, PROMPT);
   await setCount(page, 1);
@@ -80,6 +81,7 @@ test('a generated image goes to another tool with its settings in it', async ({ 
 });
 
 test('a generated image that is pasted on the home page is offered with its settings', async ({ page }) => {
+  await keepShown(page);
   await openGenerator(page);
   await write(page, PROMPT);
   await setCount(page, 1);
@@ -116,6 +118,7 @@ test('words that are pasted on the home page are searched', async ({ page }) => 
 });
 
 test('a shared picture that cannot be read is told, with a way on', async ({ page }) => {
+  await keepShown(page);
   await page.addInitScript(() => {
     CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
   });
