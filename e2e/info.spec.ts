@@ -38,7 +38,7 @@ test('the privacy policy says what the server does', async ({ page }) => {
   await openConfigured(page, '/privacy-policy', {
     keeps: { generations: 50, upscaled_hours: 6 },
     works: { image2text: 'elsewhere', generator: 'here' },
-    email,
+    email: 'hello@mekiki.example',
   });
   await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
   await expect(page.getByText('at most 50 a person')).toBeVisible();
@@ -67,7 +67,7 @@ test('contact data that is set is shown here and in the foot §1.2 §2.6', async
   const email = 'hello@mekiki.example';
   await openConfigured(page, '/contact', {
     operator: 'Mika Example, Exampletown',
-    email: 'hello@mekiki.example',
+    email,
     patronage: link('Patronage'),
     chat: link('Chatroom'),
     data_science: link('Datasets'),
