@@ -31,7 +31,8 @@ const committed = await readFile(path.join(ROOT, TABLE), 'utf8').catch(() => '')
 const before = parseTable(committed);
 const sources = await readSources();
 const { tests, notRun } = merge(reported, before, sources);
-const table = renderTable({ sections: SECTIONS, differences: DIFFERENCES, open: OPEN }, tests);
+const carried = new Set([...sources.values()].flatMap((ids) => [...ids.keys()]));
+const table = renderTable({ sections: SECTIONS, differences: DIFFERENCES, open: OPEN }, tests, carried);
 
 const wrong = [
   ...problemsOfItems(SECTIONS, (file) => existsSync(path.join(ROOT, file))),
@@ -45,7 +46,7 @@ if (check) {
 }
 
 for (const problem of wrong) console.error(problem);
-const withoutTest = items.filter(({ id, missing }) => !missing && !tests.some(({ ids }) => ids.includes(id)));
+const withoutTest = items.filter(({ id, missing }) => !missing && !carried.has(id));
 console.log(
   `${items.length} items, ${withoutTest.length} of them without a test. ${reported.tests.length} tests with ids ran.`,
 );

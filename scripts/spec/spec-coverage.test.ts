@@ -144,6 +144,12 @@ test('the table is written and read again', () => {
   expect(table).toContain('| §4.4 | Upload | missing | – | – | Nothing needs it. |');
 });
 
+test('an item is told apart that has tests of which no run is known', () => {
+  const table = renderTable(DOCUMENT, [], new Set(['§4.1'] as const));
+  expect(table).toContain('| §4.1 | Tabs | not run |');
+  expect(table).toContain('| §4.3 | Flips | no test |');
+});
+
 test('the order of the reports does not change the table', () => {
   const tests = [
     passed('b.test.ts', 'two', '§4.1'),

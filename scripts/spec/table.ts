@@ -18,27 +18,36 @@ export interface Document {
   open: readonly string[];
 }
 
-type Result = Outcome | 'no test' | 'missing';
+type Result = Outcome | 'not run' | 'no test' | 'missing';
 
 const EMPTY = '–';
 
-/** The result of an item: failed where any of its tests is, passed where any is. */
-export function resultOf(item: Item, tests: readonly ItemTest[]): Result {
+/**
+ * The result of an item: failed where any of its tests is, passed where any is.
+ * @param carried ids that titles in the repository carry, of which a run may know nothing yet
+ */
+export function resultOf(item: Item, tests: readonly ItemTest[], carried?: ReadonlySet<ItemId>): Result {
   if (item.missing !== undefined) return 'missing';
   const outcomes = new Set(tests.map(({ outcome }) => outcome));
   if (outcomes.has('failed')) return 'failed';
   if (outcomes.has('passed')) return 'passed';
-  return outcomes.has('skipped') ? 'skipped' : 'no test';
+  if (outcomes.has('skipped')) return 'skipped';
+  return carried?.has(item.id) ? 'not run' : 'no test';
 }
 
-export function renderTable({ sections, differences, open }: Document, tests: readonly ItemTest[]): string {
+export function renderTable(
+  { sections, differences, open }: Document,
+  tests: readonly ItemTest[],
+  carried?: ReadonlySet<ItemId>,
+): string {
   const items = sections.flatMap((section) => section.items);
   const testsOf = (item: Item) =>
     tests
       .filter(({ ids }) => ids.includes(item.id))
       .toSorted((a, b) => order(a.file, b.file) || order(a.title, b.title));
-  const count = (result: Result) => items.filter((item) => resultOf(item, testsOf(item)) === result).length;
-  const results = (['passed', 'failed', 'skipped', 'no test', 'missing'] as const)
+  const known = (item: Item) => resultOf(item, testsOf(item), carried);
+  const count = (result: Result) => items.filter((item) => known(item) === result).length;
+  const results = (['passed', 'failed', 'skipped', 'not run', 'no test', 'missing'] as const)
     .map((result) => [result, count(result)] as const)
     .filter(([, number]) => number > 0)
     .map(([result, number]) => `${number} ${result}`);
@@ -53,7 +62,7 @@ export function renderTable({ sections, differences, open }: Document, tests: re
     '',
     `**${items.length} items: ${results.join(', ')}.** In ${items.filter(({ differs }) => differs !== undefined).length} of them we differ from the specification.`,
     '',
-    '- **Result** is that of the last run of each test: _passed_, _failed_, _skipped_, or _no test_. It says whether the site',
+    '- **Result** is that of the last run of each test: _passed_, _failed_, _skipped_, _not run_ or _no test_. It says whether the site',
     '  does what its row describes; where the row says _Differs_, the tests assert what we do instead.',
     ...Object.entries(ABBREVIATIONS).map(([short, folder], index) =>
       index === 0 ? `- \`${short}\` is \`${folder}\`,` : `  \`${short}\` is \`${folder}\`,`,
@@ -66,7 +75,11 @@ export function renderTable({ sections, differences, open }: Document, tests: re
     '| --- | --- | --- |',
     ...differences.map(({ specification, instead, why }) => row([specification, instead, why])),
     '',
-    ...sections.flatMap((section) => [`## ${section.number}. ${section.title}`, '', ...rowsOf(section, testsOf)]),
+    ...sections.flatMap((section) => [
+      `## ${section.number}. ${section.title}`,
+      '',
+      ...rowsOf(section, testsOf, known),
+    ]),
     '## What the specification leaves open or says twice',
     '',
     ...open.map((point) => `- ${point}`),
@@ -74,14 +87,14 @@ export function renderTable({ sections, differences, open }: Document, tests: re
   ].join('\n');
 }
 
-function rowsOf({ items }: Section, testsOf: (item: Item) => ItemTest[]): string[] {
+function rowsOf({ items }: Section, testsOf: (item: Item) => ItemTest[], known: (item: Item) => Result): string[] {
   const head = ['| item | what | result | tests | where | note |', '| --- | --- | --- | --- | --- | --- |'];
   const lines = items.flatMap((item, index) => {
     const tests = testsOf(item);
     const cells = [
       item.id,
       item.what,
-      resultOf(item, tests),
+      known(item),
       tests.map(cellOf).join('<br>') || EMPTY,
       item.where.map((file) => `\`${file}\``).join(', ') || EMPTY,
       noteOf(item) || EMPTY,

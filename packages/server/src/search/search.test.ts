@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect((await fetch(`${server.url}/i/512/${'0'.repeat(32)}.webp`)).status).toBe(404);
   });
 
-  test('counts what is there §3.7 §3.8 §7.1 §7.4 §7.5', async () => {
+  test('counts what is there §3.7 §3.8 §7.1 §7.2 §7.4 §7.5', async () => {
     const counts = await (await fetch(`${server.url}/api/counts`)).json();
     const posts = seeds.reduce((sum, seed) => sum + sampleOf(seed).posts.length, 0);
     expect(counts).toEqual({
@@ -184,6 +184,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       embedder: { name: BUILTIN_EMBEDDER.name },
     });
     expect(await (await fetch(`${server.url}/api/meta_counter`)).json()).toEqual({ unique: SAMPLES, post: posts });
+    expect(await (await fetch(`${server.url}/api/database_status`)).json()).toEqual({ status: 'green' });
     expect(await (await fetch(`${server.url}/api/status/simple?project=search`)).json()).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       status: { search_engine: 'ok', image_provider: 'ok' },

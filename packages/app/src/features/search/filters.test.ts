@@ -7,8 +7,25 @@ import {
   offeredPools,
   POOLS,
   poolsOfLink,
+  SAFE_POOLS,
   withTags,
 } from './filters.ts';
+
+test('there are nine sources, four of them searched where nobody chose §3.20 §9.15', () => {
+  expect(offeredPools([], false).offered.toSorted()).toEqual([
+    'anime-pictures',
+    'danbooru',
+    'e-shuushuu',
+    'gelbooru',
+    'konachan',
+    'safebooru',
+    'tbib',
+    'yande.re',
+    'zerochan',
+  ]);
+  expect(SAFE_POOLS).toEqual(['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru']);
+  expect(DEFAULT_FILTERS.pools).toEqual(SAFE_POOLS);
+});
 
 describe('filters', () => {
   test('are sent comma-joined, ratings by their first letters §3.19 §3.21 §5.3 §9.15', () => {
