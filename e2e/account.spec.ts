@@ -92,41 +92,45 @@ test(
   },
 );
 
-test('signs in, after a wrong password, and has to wait after many §4.1 §5.1', { tag: '@core' }, async ({ page, request }) => {
-  const name = newName();
-  await register(request, name);
-  await page.goto('/search');
-  await openAuth(page, 'Sign In');
-  await send(page, 'Sign In');
-  await expectWrong(page, 'Username', 'Please enter your username');
-  await expectWrong(page, 'Password', 'Please enter your password');
+test(
+  'signs in, after a wrong password, and has to wait after many §4.1 §5.1',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const name = newName();
+    await register(request, name);
+    await page.goto('/search');
+    await openAuth(page, 'Sign In');
+    await send(page, 'Sign In');
+    await expectWrong(page, 'Username', 'Please enter your username');
+    await expectWrong(page, 'Password', 'Please enter your password');
 
-  await field(page, 'Username').fill(name);
-  await field(page, 'Password').fill('not-the-password');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Invalid username or password')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
+    await field(page, 'Username').fill(name);
+    await field(page, 'Password').fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Invalid username or password')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
 
-  await field(page, 'Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+    await field(page, 'Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
 
-  await (await headerButton(page, 'Logout')).click();
-  for (let turn = 0; turn < 7; turn += 1) {
-    await request.post('/api/user/login', { form: { user: name, password: 'guess' } });
-  }
-  await openAuth(page, 'Sign In');
-  await field(page, 'Username').fill(name);
-  await field(page, 'Password').fill('guess');
-  // Each further guess doubles the wait, so that in the end no machine is too slow to run into it.
-  await expect(async () => {
-    const answer = page.waitForResponse('**/api/user/login');
-    await field(page, 'Password').press('Enter');
-    expect((await answer).status()).toBe(429);
-  }).toPass();
-  await expect(dialog(page).getByText(/^Too many wrong passwords\. Wait \d+ s/)).toBeVisible();
-});
+    await (await headerButton(page, 'Logout')).click();
+    for (let turn = 0; turn < 7; turn += 1) {
+      await request.post('/api/user/login', { form: { user: name, password: 'guess' } });
+    }
+    await openAuth(page, 'Sign In');
+    await field(page, 'Username').fill(name);
+    await field(page, 'Password').fill('guess');
+    // Each further guess doubles the wait, so that in the end no machine is too slow to run into it.
+    await expect(async () => {
+      const answer = page.waitForResponse('**/api/user/login');
+      await field(page, 'Password').press('Enter');
+      expect((await answer).status()).toBe(429);
+    }).toPass();
+    await expect(dialog(page).getByText(/^Too many wrong passwords\. Wait \d+ s/)).toBeVisible();
+  },
+);
 
 test('what was searched before signing in belongs to the account §4.1', async ({ page, request }) => {
   const name = newName();

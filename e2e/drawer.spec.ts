@@ -28,7 +28,9 @@ async function searchFor(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({ page }) => {
+test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({
+  page,
+}) => {
   await page.clock.install();
   let polls = 0;
   let answer: 'real' | 'yellow' | 'away' = 'real';
@@ -71,79 +73,89 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
-test('the button does not cover the search, and backdrop and Escape close §2.18 §2.19', { tag: '@phone' }, async ({ page }) => {
-  await arrive(page);
-  const button = await opener(page).boundingBox();
-  const search = await page.getByRole('search').boundingBox();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  if (!button || !search || !title) throw new Error('Something is not on the page.');
-  expect(button.y + button.height).toBeLessThanOrEqual(search.y);
-  await opener(page).click();
-  await expect(drawer(page)).toBeVisible();
-  await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 400);
-  await expect(drawer(page)).toBeHidden();
-  await opener(page).click();
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-});
+test(
+  'the button does not cover the search, and backdrop and Escape close §2.18 §2.19',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await arrive(page);
+    const button = await opener(page).boundingBox();
+    const search = await page.getByRole('search').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    if (!button || !search || !title) throw new Error('Something is not on the page.');
+    expect(button.y + button.height).toBeLessThanOrEqual(search.y);
+    await opener(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.mouse.click((page.viewportSize()?.width ?? 0) - 5, 400);
+    await expect(drawer(page)).toBeHidden();
+    await opener(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+  },
+);
 
-test('repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20', { tag: '@core' }, async ({ page }) => {
-  await keepShown(page);
-  await arrive(page);
-  await opener(page).click();
-  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20',
+  { tag: '@core' },
+  async ({ page }) => {
+    await keepShown(page);
+    await arrive(page);
+    await opener(page).click();
+    await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await searchFor(page, ['1girl', 'solo', 'long hair']);
-  await chooseFile(page, await jpegOf(5));
-  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+    await searchFor(page, ['1girl', 'solo', 'long hair']);
+    await chooseFile(page, await jpegOf(5));
+    await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
 
-  await opener(page).click();
-  await expect(rows(page)).toHaveCount(4);
-  await expect(rows(page).first()).toHaveAccessibleDescription(/^Query · just now$/);
-  await expect(drawer(page).getByRole('listitem').first().locator('img')).toHaveAttribute(
-    'src',
-    /\/i\/224\/\w{32}\.webp$/,
-  );
-  await expect(drawer(page)).toContainText('never the picture');
+    await opener(page).click();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(rows(page).first()).toHaveAccessibleDescription(/^Query · just now$/);
+    await expect(drawer(page).getByRole('listitem').first().locator('img')).toHaveAttribute(
+      'src',
+      /\/i\/224\/\w{32}\.webp$/,
+    );
+    await expect(drawer(page)).toContainText('never the picture');
 
-  await drawer(page).getByRole('button', { name: 'Search again: solo' }).click();
-  await expect(drawer(page)).toBeHidden();
-  await expect(page).toHaveURL(/past=/);
-  await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('solo');
-  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Search again: solo' }).click();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL(/past=/);
+    await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('solo');
+    await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
 
-  await opener(page).click();
-  const remove = (text: string) => drawer(page).getByRole('button', { name: `Delete from the history: ${text}` });
-  // A failure says so, and the entry is there again.
-  await page.route('**/api/history/delete', (route) => route.abort());
-  await remove('1girl').click();
-  await expect(banner(page, /^The server cannot be reached\./)).toBeVisible();
-  await expect(remove('1girl')).toBeEnabled();
-  await page.unroute('**/api/history/delete');
+    await opener(page).click();
+    const remove = (text: string) => drawer(page).getByRole('button', { name: `Delete from the history: ${text}` });
+    // A failure says so, and the entry is there again.
+    await page.route('**/api/history/delete', (route) => route.abort());
+    await remove('1girl').click();
+    await expect(banner(page, /^The server cannot be reached\./)).toBeVisible();
+    await expect(remove('1girl')).toBeEnabled();
+    await page.unroute('**/api/history/delete');
 
-  const release = await hold(page, '**/api/history/delete');
-  await remove('long hair').click();
-  await expect(remove('long hair')).toHaveAttribute('aria-disabled', 'true');
-  await release();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(drawer(page).getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
+    const release = await hold(page, '**/api/history/delete');
+    await remove('long hair').click();
+    await expect(remove('long hair')).toHaveAttribute('aria-disabled', 'true');
+    await release();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(drawer(page).getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
 
-  await drawer(page).getByRole('button', { name: 'Clear all' }).click();
-  const question = page.getByRole('alertdialog');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(drawer(page)).toBeVisible();
-  await drawer(page).getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Delete all' }).click();
-  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await opener(page).click();
-  await expect(drawer(page).getByText('No search history yet')).toBeVisible();
-});
+    await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+    const question = page.getByRole('alertdialog');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(drawer(page)).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+    await question.getByRole('button', { name: 'Delete all' }).click();
+    await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await opener(page).click();
+    await expect(drawer(page).getByText('No search history yet')).toBeVisible();
+  },
+);
 
-test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({ page }) => {
+test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({
+  page,
+}) => {
   await arrive(page);
   await searchFor(
     page,

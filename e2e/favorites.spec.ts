@@ -96,7 +96,9 @@ test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', { t
   });
 });
 
-test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({ page }) => {
+test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({
+  page,
+}) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 2);
   await openFavorites(page, name);

@@ -61,24 +61,28 @@ test('an image that the server keeps stays on the page when its removal fails §
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the viewer shows one after the other, with what each was made with §2.33 §2.49', { tag: '@phone' }, async ({ page }) => {
-  await arriveWith(page, ['1girl, hat', '1boy, scarf']);
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /1boy, scarf/ })
-    .first()
-    .click();
-  const viewer = page.getByRole('dialog');
-  await expect(viewer).toContainText('1 / 2');
-  await page.keyboard.press('i');
-  await expect(viewer.getByText('Image Information')).toBeVisible();
-  await expect(viewer.getByText('1boy, scarf').first()).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText('2 / 2');
-  await expect(viewer.getByText('1girl, hat').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-});
+test(
+  'the viewer shows one after the other, with what each was made with §2.33 §2.49',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await arriveWith(page, ['1girl, hat', '1boy, scarf']);
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /1boy, scarf/ })
+      .first()
+      .click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toContainText('1 / 2');
+    await page.keyboard.press('i');
+    await expect(viewer.getByText('Image Information')).toBeVisible();
+    await expect(viewer.getByText('1boy, scarf').first()).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('2 / 2');
+    await expect(viewer.getByText('1girl, hat').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  },
+);
 
 test('any of them is what the next images begin with', { tag: '@phone' }, async ({ page }) => {
   await keepShown(page);

@@ -54,40 +54,44 @@ async function crowd(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('images', () => {
-  test('have their tiles at once, come one by one, and the person hears of it §2.43 §2.46 §3.10 §6.2', { tag: '@core' }, async ({ page }) => {
-    await keepShown(page);
-    await openGenerator(page);
-    await expect(generateButton(page)).toBeDisabled();
-    await write(page, PROMPT);
-    await expect(generateButton(page)).toBeEnabled();
-    const wished = nextWish(page);
-    const release = await hold(page, TXT2IMG);
-    await generateButton(page).click();
-    await expect(pending(page).first()).toBeVisible();
-    const { wish, request } = await wished;
-    await release();
-    expect(wish).toEqual({
-      prompt: PROMPT,
-      negative_prompt: '',
-      width: 768,
-      height: 1024,
-      cfg: 4.5,
-      steps: 20,
-      model_id: 1,
-      num_images: 3,
-      x2upscaling: false,
-      events: true,
-    });
-    expect(request.headers()['x-token-history']).toBeTruthy();
-    await expect(success(page)).toBeVisible();
-    // On a phone the third is far below the window, and not drawn yet.
-    await expect.poll(() => images(page).count()).toBeGreaterThanOrEqual(2);
-    await expect(pending(page)).toHaveCount(0);
-    await expect(cancelButton(page)).toHaveCount(0);
-    await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^\d+:\d\d\.\d$/);
-    await expect(generateButton(page)).toBeFocused();
-    await expectClean(page);
-  });
+  test(
+    'have their tiles at once, come one by one, and the person hears of it §2.43 §2.46 §3.10 §6.2',
+    { tag: '@core' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await expect(generateButton(page)).toBeDisabled();
+      await write(page, PROMPT);
+      await expect(generateButton(page)).toBeEnabled();
+      const wished = nextWish(page);
+      const release = await hold(page, TXT2IMG);
+      await generateButton(page).click();
+      await expect(pending(page).first()).toBeVisible();
+      const { wish, request } = await wished;
+      await release();
+      expect(wish).toEqual({
+        prompt: PROMPT,
+        negative_prompt: '',
+        width: 768,
+        height: 1024,
+        cfg: 4.5,
+        steps: 20,
+        model_id: 1,
+        num_images: 3,
+        x2upscaling: false,
+        events: true,
+      });
+      expect(request.headers()['x-token-history']).toBeTruthy();
+      await expect(success(page)).toBeVisible();
+      // On a phone the third is far below the window, and not drawn yet.
+      await expect.poll(() => images(page).count()).toBeGreaterThanOrEqual(2);
+      await expect(pending(page)).toHaveCount(0);
+      await expect(cancelButton(page)).toHaveCount(0);
+      await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^\d+:\d\d\.\d$/);
+      await expect(generateButton(page)).toBeFocused();
+      await expectClean(page);
+    },
+  );
 
   test(
     'of other settings are asked for as they are set, and the settings stay §2.45 §5.16',

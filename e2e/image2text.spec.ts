@@ -19,19 +19,23 @@ async function publish(seed: number): Promise<string> {
 }
 
 test.describe('a picture', () => {
-  test('from a file is described at once, and who writes is said §2.42', { tag: ['@core', '@phone'] }, async ({ page }) => {
-    await openImage2Text(page);
-    await expect(page).toHaveTitle(/^Image to Text/);
-    await expect(page.getByText('No picture yet')).toBeVisible();
-    await chooseFile(page, await jpegOf(5));
-    await expect(again(page)).toBeVisible();
-    await expect(text(page)).not.toBeEmpty();
-    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-    await expect(words(page)).toContainText('Sentences from tags');
-    await expect(page.locator('output').filter({ hasText: 'The description is complete.' })).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expectClean(page);
-  });
+  test(
+    'from a file is described at once, and who writes is said §2.42',
+    { tag: ['@core', '@phone'] },
+    async ({ page }) => {
+      await openImage2Text(page);
+      await expect(page).toHaveTitle(/^Image to Text/);
+      await expect(page.getByText('No picture yet')).toBeVisible();
+      await chooseFile(page, await jpegOf(5));
+      await expect(again(page)).toBeVisible();
+      await expect(text(page)).not.toBeEmpty();
+      await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+      await expect(words(page)).toContainText('Sentences from tags');
+      await expect(page.locator('output').filter({ hasText: 'The description is complete.' })).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expectClean(page);
+    },
+  );
 
   test('from an address is in the link, so that others see the same §2.42', async ({ page, context }) => {
     const url = await publish(6);
