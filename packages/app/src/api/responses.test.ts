@@ -12,7 +12,7 @@ async function read(response: Response) {
 const typed = (type: string) => ({ headers: { 'content-type': type } });
 
 test('204 is success §7.34', async () => {
-  expect(await read(new Response(null, { status: 204 }))).toEqual({ data: {}, error: undefined });
+  expect(await read(new Response(null, { status: 204 }))).toEqual({ data: null, error: undefined });
 });
 
 test.each(['image/png', 'image/webp'])('%s is a blob §7.34', async (type) => {
