@@ -2,11 +2,10 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, post, tag, tagging } from '../db/schema.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { bombOf, pictureOf } from '../testing/pictures.ts';
 import type { FolderWish } from './wish.ts';
 import { MAX_BYTES, type OpenIngest, openIngest } from './run.setup.ts';
 
@@ -41,10 +40,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(at('empty.png'), '');
     await writeFile(at('notes.txt'), 'nothing to index');
     await writeFile(at('large.png'), Buffer.alloc(MAX_BYTES + 1));
-    const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    await writeFile(at('bomb.png'), bomb);
+    await writeFile(at('bomb.png'), bombOf(12_000, 9_000));
     await writeFile(path.join(around, 'secret.png'), await png(4));
     await symlink(path.join(around, 'secret.png'), at('link.png'));
     await symlink(at('nowhere.png'), at('dangling.png'));

@@ -14,6 +14,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../testing/people.ts';
+import { bombOf } from '../testing/pictures.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
 
@@ -171,15 +172,7 @@ const wrongForms: {
   },
   {
     what: 'a bomb',
-    fields: async () => ({
-      image: new Blob([
-        new Uint8Array(
-          await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
-            .png()
-            .toBuffer(),
-        ),
-      ]),
-    }),
+    fields: async () => ({ image: new Blob([new Uint8Array(bombOf(12_000, 12_000))]) }),
     status: 422,
     says: 'too large',
   },
@@ -248,23 +241,7 @@ test('only names that it made lead to files', async () => {
   }
 });
 
-// A tile takes seconds on a busy machine.
-test('whoever goes away ends the work, and leaves nothing behind', async () => {
-  const controller = new AbortController();
-  const form = { image: await blobOf(890, 500), outscale: '2', events: 'true', model: 'realesr-animevideov3' };
-  const answer = await postForm(server.url, 'image/upscaling', form, controller.signal);
-  for await (const event of eventsOf(answer)) {
-    if (event.type === 'progress' && event.done === 1) break;
-  }
-  expect(await workFoldersIn(folder)).toHaveLength(1);
-  controller.abort();
-  await expect.poll(() => workFoldersIn(folder)).toEqual([]);
-  // The next one does not wait for what is left of it.
-  const { data } = await upscaleImage({ client, body: { image: await blobOf(20, 20) } });
-  expect(data).toMatchObject({ width: 40 });
-});
-
-test('the same without events', async () => {
+test('whoever goes away without waiting for events ends the work, and leaves nothing behind', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', model: 'realesr-animevideov3' };
   const asked = postForm(server.url, 'image/upscaling', form, controller.signal);
