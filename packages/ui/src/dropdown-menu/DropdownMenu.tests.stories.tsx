@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Modal } from '../modal/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { finishAnimations } from '../testing/motion.ts';
 import { DropdownMenu, type MenuItem } from './DropdownMenu.tsx';
 import showcase, * as stories from './DropdownMenu.stories.tsx';
 import { remix, download, items, remove } from './DropdownMenu.story-data.tsx';
@@ -32,6 +33,7 @@ export const ByMouse: Story = {
 
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Upscale' }));
+    finishAnimations(document.body);
     await expect(screen.getByRole('menu')).toBeVisible();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
   },

@@ -128,7 +128,7 @@ export const Narrow: Story = {
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
-    finishAnimations(dialog);
+    finishAnimations(document.body);
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(288);
     const close = screen.getByRole('button', { name: 'Close' }).getBoundingClientRect();
     await expect(close.left).toBeLessThan(60);
@@ -147,7 +147,7 @@ export const BadInput: Story = {
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toHaveFocus());
-    finishAnimations(dialog);
+    finishAnimations(document.body);
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(400);
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
