@@ -18,7 +18,7 @@ const download = (page: Page) => page.getByRole('button', { name: 'Download', ex
 
 test(
   'converts a PNG to WebP, shows both with their sizes, and hands the file out',
-  { tag: ['@core', '@phone'] },
+  { tag: '@core' },
   async ({ page, baseURL }) => {
     const strangers: string[] = [];
     page.on('request', (request) => {

@@ -1,7 +1,7 @@
 /** The list of keyboard shortcuts. */
 import { expect, test } from '@playwright/test';
 
-test('? shows them on every page, but is a letter in a field', { tag: '@core' }, async ({ page }) => {
+test('? shows them on every page, but is a letter in a field', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const address of ['/', '/search', '/generator', '/about']) {
     await page.goto(address);
