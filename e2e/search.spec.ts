@@ -47,19 +47,23 @@ test(
   },
 );
 
-test('the address of a picture is found first, typed and as a link §1.3', { tag: '@core' }, async ({ page, request }) => {
-  const name = `picture-15-${test.info().project.name}.jpg`;
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
-  const url = `${process.env['PICTURES_URL']}/${name}`;
-  const key = await keyOf(request, 15);
+test(
+  'the address of a picture is found first, typed and as a link §1.3',
+  { tag: '@core' },
+  async ({ page, request }) => {
+    const name = `picture-15-${test.info().project.name}.jpg`;
+    await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
+    const url = `${process.env['PICTURES_URL']}/${name}`;
+    const key = await keyOf(request, 15);
 
-  await field(page).fill(url);
-  await expectFirst(page, key);
-  await expect(page).toHaveURL(`/search?url=${encodeURIComponent(url)}`);
+    await field(page).fill(url);
+    await expectFirst(page, key);
+    await expect(page).toHaveURL(`/search?url=${encodeURIComponent(url)}`);
 
-  await page.goto(`/search?url=${encodeURIComponent(url)}`);
-  await expectFirst(page, key);
-});
+    await page.goto(`/search?url=${encodeURIComponent(url)}`);
+    await expectFirst(page, key);
+  },
+);
 
 test('words are found first, typed and as a link §1.7', { tag: '@core' }, async ({ page, request }) => {
   const words = sampleOf(17)
@@ -109,12 +113,16 @@ test('what cannot be searched is said in a sentence, and the next search works',
   await expectFirst(page, await keyOf(request, 3));
 });
 
-test('nothing found is said, and the random pictures are one click away §2.17 §8.24', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/search?q=xyzzy');
-  await expect(page.getByText('No matches found.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show other random pictures' }).click();
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
-});
+test(
+  'nothing found is said, and the random pictures are one click away §2.17 §8.24',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/search?q=xyzzy');
+    await expect(page.getByText('No matches found.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show other random pictures' }).click();
+    await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  },
+);
 
 test('scrolling brings every picture, then says that it is all §1.8 §4.13', { tag: '@phone' }, async ({ page }) => {
   await expect

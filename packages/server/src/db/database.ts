@@ -90,8 +90,9 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
   const unlock = folder ? lockFolder(folder) : () => {};
   let embedded: Embedded | undefined;
   try {
-    if (!given) embedded = await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {});
-    const { connect, copy } = given ?? (embedded as Embedded);
+    const session = given ?? (await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {}));
+    if (!given) embedded = session;
+    const { connect, copy } = session;
     // PGlite has one session, so the pool has one client and keeps it.
     const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });
     pool.on('error', () => {});
