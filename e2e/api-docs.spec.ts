@@ -1,6 +1,8 @@
 /** The API's page for people. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectCleanInBoth, keepShown } from './checks.ts';
+
+test.beforeEach(({ page }) => keepShown(page));
 
 const PAGE = '/api/docs';
 const call = (page: Page, name: string) => page.getByRole('article', { name });
@@ -14,23 +16,27 @@ test('the foot of the site leads to it, and its link back to the site', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a call has an address, and its example the language that was chosen last', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${PAGE}#upscaleImage`);
-  const heading = page.getByRole('heading', { level: 3, name: 'Enlarges a picture' });
-  await expect(heading).toBeInViewport();
-  const python = page.getByRole('region', { name: 'Enlarges a picture, Python' });
-  await expect(python).toBeHidden();
-  await page.getByText('Python', { exact: true }).click();
-  await expect(python).toContainText(`"${baseURL}/api/image/upscaling"`);
-  await expect(heading).toBeInViewport();
-  await upscaling(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(upscaling(page).getByText('Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await python.textContent());
+test(
+  'a call has an address, and its example the language that was chosen last',
+  { tag: '@core' },
+  async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${PAGE}#upscaleImage`);
+    const heading = page.getByRole('heading', { level: 3, name: 'Enlarges a picture' });
+    await expect(heading).toBeInViewport();
+    const python = page.getByRole('region', { name: 'Enlarges a picture, Python' });
+    await expect(python).toBeHidden();
+    await page.getByText('Python', { exact: true }).click();
+    await expect(python).toContainText(`"${baseURL}/api/image/upscaling"`);
+    await expect(heading).toBeInViewport();
+    await upscaling(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(upscaling(page).getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await python.textContent());
 
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
-});
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
+  },
+);
 
 test('the search lists calls, by keyboard alone, and a link out of it shows all again', async ({ page }) => {
   await page.goto(PAGE);
@@ -48,20 +54,21 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await expect(call(page, 'Search with a picture file')).toBeInViewport();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`it is clean, asks nobody else and complains of nothing: ${colorScheme}`, async ({ page, baseURL }) => {
+test(
+  'it is clean in both themes, asks nobody else and complains of nothing',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) complaints.push(request.url());
     });
-    await page.emulateMedia({ colorScheme });
     await page.goto(PAGE);
-    await expectClean(page);
+    await expectCleanInBoth(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(complaints).toEqual([]);
-  });
-}
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

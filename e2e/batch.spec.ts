@@ -1,8 +1,8 @@
 /** Many pictures at once: a list with a verdict each, that can be stopped and taken along. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './pictures.ts';
 
 const ALL_BOARDS = JSON.stringify([]);
@@ -42,39 +42,40 @@ const stranger = () =>
     .jpeg()
     .toBuffer();
 
-test('searches one after the other, says how sure each is, and exports the list', async ({ page }) => {
-  const running: number[] = [];
-  let now = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/search/image/file')) running.push((now += 1));
-  });
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/search/image/file')) now -= 1;
-  });
-  await choose(page, [
-    { name: 'five.jpg', buffer: await jpegOf(5) },
-    { name: 'broken.jpg', buffer: Buffer.from('no picture at all') },
-    { name: 'nine.jpg', buffer: await jpegOf(9) },
-    { name: 'stranger.jpg', buffer: await stranger() },
-  ]);
-  await expect(dialog(page)).toContainText('4 of 4');
-  await expect(rows(page).nth(0)).toContainText('Same picture');
-  await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
-  await expect(rows(page).nth(2)).toContainText('Same picture');
-  await expect(rows(page).nth(3)).not.toContainText('Same picture');
-  expect(running).toEqual([1, 1, 1, 1]);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+test(
+  'searches one after the other, says how sure each is, and exports the list',
+  { tag: '@core' },
+  async ({ page }) => {
+    const running: number[] = [];
+    let now = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/search/image/file')) running.push((now += 1));
+    });
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/api/search/image/file')) now -= 1;
+    });
+    await choose(page, [
+      { name: 'five.jpg', buffer: await jpegOf(5) },
+      { name: 'broken.jpg', buffer: Buffer.from('no picture at all') },
+      { name: 'nine.jpg', buffer: await jpegOf(9) },
+      { name: 'stranger.jpg', buffer: await stranger() },
+    ]);
+    await expect(dialog(page)).toContainText('4 of 4');
+    await expect(rows(page).nth(0)).toContainText('Same picture');
+    await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
+    await expect(rows(page).nth(2)).toContainText('Same picture');
+    await expect(rows(page).nth(3)).not.toContainText('Same picture');
+    expect(running).toEqual([1, 1, 1, 1]);
+    await expectCleanInBoth(page);
 
-  const lines = (await saved(page, 'CSV')).split('\r\n');
-  expect(lines).toHaveLength(5);
-  expect(lines[1]).toMatch(/^five\.jpg,done,same,/);
-  const json = JSON.parse(await saved(page, 'JSON')) as { file: string; verdict: string; sources: string[] }[];
-  expect(json.map(({ file }) => file)).toEqual(['five.jpg', 'broken.jpg', 'nine.jpg', 'stranger.jpg']);
-  expect(json[0]?.sources[0]).toMatch(/^http/);
-});
+    const lines = (await saved(page, 'CSV')).split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toMatch(/^five\.jpg,done,same,/);
+    const json = JSON.parse(await saved(page, 'JSON')) as { file: string; verdict: string; sources: string[] }[];
+    expect(json.map(({ file }) => file)).toEqual(['five.jpg', 'broken.jpg', 'nine.jpg', 'stranger.jpg']);
+    expect(json[0]?.sources[0]).toMatch(/^http/);
+  },
+);
 
 test('enters the history as a batch, and a row leads to its results', async ({ page }) => {
   await choose(page, [{ name: 'seven.jpg', buffer: await jpegOf(7) }]);

@@ -22,23 +22,31 @@ interface AxNode {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
-/** Waits until nothing has come into the page for half a second: counts, pictures and parts whose code is late. */
+/** Frames of a page in which nothing comes, after which it is quiet: half a second where the machine is idle. */
+const QUIET_FRAMES = 30;
+
+/** Waits until nothing comes into the page any more: counts, pictures and parts whose code is late. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    async () =>
+    async (frames) =>
       new Promise<void>((resolve) => {
-        const done = () => {
-          changes.disconnect();
-          resolve();
-        };
-        let quiet = setTimeout(done, 500);
+        let quiet = 0;
         const changes = new MutationObserver(() => {
-          clearTimeout(quiet);
-          quiet = setTimeout(done, 500);
+          quiet = 0;
         });
         changes.observe(document.body, { subtree: true, childList: true });
+        const next = () => {
+          quiet += 1;
+          if (quiet < frames) requestAnimationFrame(next);
+          else {
+            changes.disconnect();
+            resolve();
+          }
+        };
+        next();
       }),
+    QUIET_FRAMES,
   );
 }
 

@@ -40,8 +40,11 @@ function keysOf(role: string, tag: string): string[] {
   return /^(?:button|menuitem)$/.test(role) ? ['Enter', 'Space'] : [];
 }
 
-/** Presses everything of a place that stands in one of these elements. Fails where nothing happens. */
-export async function pressAll(page: Page, place: Place, within: string): Promise<void> {
+/**
+ * Presses everything of a place that stands in one of these elements. Fails where nothing happens.
+ * @param pressed what was pressed in another state of the page, and is not pressed again; grows by what is pressed here
+ */
+export async function pressAll(page: Page, place: Place, within: string, pressed: Set<string>): Promise<void> {
   const outside: string[] = [];
   for (const event of ['filechooser', 'download', 'popup', 'framenavigated'] as const) {
     page.on(event as 'popup', () => outside.push(event));
@@ -58,6 +61,7 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
   };
   let isFresh = true;
   for (const [index, [key, { role }]] of [...wanted].entries()) {
+    if (pressed.has(key)) continue;
     const find = async () => {
       const now = await namedControls(page, within);
       // Pictures at random have other names each time.
@@ -79,6 +83,7 @@ export async function pressAll(page: Page, place: Place, within: string): Promis
     if (await element.evaluate((one) => one.matches('[readonly], [aria-current]'))) continue;
     const keys = keysOf(control.role, await element.evaluate(({ tagName }) => tagName));
     if (keys.length === 0) continue;
+    pressed.add(key);
     await element.focus();
     await watch(page);
     outside.length = 0;

@@ -6,7 +6,7 @@ import { atRest, type Control, controlsOf, focused, type Rest, untilQuiet } from
 import { pressAll } from './crawl-press.ts';
 import { FULL, ROUTES } from './places.ts';
 
-test('the list has every route of the site', async () => {
+test('the list has every route of the site', { tag: '@core' }, async () => {
   const tree = await readFile('packages/app/src/routeTree.gen.ts', 'utf8');
   const [, block = ''] = /fullPaths:\n((?:\s+\| '.*'\n)+)/.exec(tree) ?? [];
   const routes = [...block.matchAll(/'(.*)'/g)].flatMap(([, route]) => route ?? []);
@@ -17,26 +17,30 @@ test('the list has every route of the site', async () => {
 /** What takes the focus by code, so that reading goes on from there. */
 const TARGETS = new Set(['main', 'generic', 'dialog', 'heading']);
 
-// Every control has its turn, and many open the page anew.
-test.setTimeout(180_000);
-
-for (const place of [...ROUTES, ...FULL]) {
-  test(`by keyboard alone: ${place.name}`, async ({ page, context, isMobile }) => {
-    await place.open(page);
-    await untilQuiet(page);
-    await test.step('Tab comes to everything, in order, and shows where it is', async () => {
-      expect(await faultsOfTabbing(page)).toEqual([]);
-    });
-    await test.step('links lead somewhere', async () => {
-      for (const link of await linksOf(page)) await expectGoodLink(context, page, link);
-    });
-    await test.step('everything answers to its key', async () => {
-      // What stands around every page is pressed once; on a phone that is where it differs.
-      if (place.route === '/') await pressAll(page, place, 'body');
-      else if (!isMobile) await pressAll(page, place, 'main');
-    });
+for (const place of ROUTES) {
+  test(`by keyboard alone: ${place.name}`, { tag: '@phone' }, async ({ page, context, isMobile }) => {
+    const pressed = new Set<string>();
+    for (const state of [place, ...FULL.filter(({ name }) => name.startsWith(`${place.name}, `))]) {
+      await state.open(page);
+      await untilQuiet(page);
+      await test.step(`${state.name}: Tab comes to everything, in order, and shows where it is`, async () => {
+        expect(await faultsOfTabbing(page)).toEqual([]);
+      });
+      await test.step(`${state.name}: links lead somewhere`, async () => {
+        for (const link of await linksOf(page)) await expectGoodLink(context, page, link);
+      });
+      await test.step(`${state.name}: everything answers to its key`, async () => {
+        // What stands around every page is pressed once; on a phone that is where it differs.
+        if (place.route === '/') await pressAll(page, state, 'body', pressed);
+        else if (!isMobile) await pressAll(page, state, 'main', pressed);
+      });
+    }
   });
 }
+
+test('every state belongs to a page', () => {
+  expect(FULL.filter(({ name }) => !ROUTES.some((place) => name.startsWith(`${place.name}, `)))).toEqual([]);
+});
 
 /** Tabs through all of a page, and back. @returns what is wrong, in words */
 async function faultsOfTabbing(page: Page): Promise<string[]> {

@@ -21,7 +21,7 @@ test('a page that is slow keeps the one before, then says that it loads', async 
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 
-test('without a network a page says so, and comes back with it', async ({ page, context }) => {
+test('without a network a page says so, and comes back with it', { tag: '@core' }, async ({ page, context }) => {
   await page.goto('/contact');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
   // The page is all there, not only drawn.
@@ -44,9 +44,10 @@ test('a server that does not give the code of a page is told from a network that
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 
-test('a page that is not there leads on', async ({ page }) => {
+test('a page that is not there leads on', { tag: '@core' }, async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
 });

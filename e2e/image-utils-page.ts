@@ -1,7 +1,7 @@
 /** What a person does and sees on the page of the image utilities. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { expectCleanInBoth } from './checks.ts';
 import type { Upload } from './tagger-page.ts';
 
 export const source = (page: Page): Locator => page.getByRole('region', { name: 'Source' });
@@ -55,9 +55,6 @@ export function fact(page: Page, label: string): Locator {
 
 /** axe finds nothing in either theme, and nothing sticks out. */
 export async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectClean(page);
-  }
+  await expectCleanInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

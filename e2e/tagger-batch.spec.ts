@@ -1,8 +1,8 @@
 /** Many pictures tagged at once: progress, failures, and what can be taken along. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { expectCleanInBoth } from './checks.ts';
 import { choose, composed, composer, drop, openTagger, plainText, type Upload, uploadOf } from './tagger-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tag several pictures' });
@@ -50,10 +50,7 @@ test('tags one after the other, and hands out a table and a text for each', asyn
   await expect(rows(page).nth(0)).toContainText('Tagged');
   await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
   expect(running).toEqual([1, 1, 1, 1]);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectCleanInBoth(page);
 
   const table = await saved(page, 'CSV');
   expect(table.name).toBe('mekiki-tags.csv');
