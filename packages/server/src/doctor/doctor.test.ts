@@ -46,14 +46,6 @@ test('asks the server that runs', async () => {
   }
 });
 
-test('starts a server where none runs, and says that the index is empty', async () => {
-  const found = partsOf(await examine(configOf()));
-  expect(found['Server']?.text).toContain('one was started');
-  expect(found['Index']?.state).toBe('warn');
-  expect(found['Site']?.state).toBe('warn');
-  expect(found['Search']?.state).not.toBe('fail');
-});
-
 test('says of a PostgreSQL that does not answer what to do, without its password', async () => {
   const findings = await examine(configOf({ DATABASE_URL: 'postgres://mekiki:secret@127.0.0.1:1/mekiki' }));
   const found = partsOf(findings);

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { describe } from 'vitest';
 import { createTestMedia } from '../testing/media.ts';
 import { startFakeA1111 } from '../testing/fake-a1111.ts';
 import { startFakeComfyUi } from '../testing/fake-comfyui.ts';
@@ -57,14 +58,17 @@ async function remote(engine: RemoteEngine, fake: { close: () => Promise<unknown
   return { upscaler, close };
 }
 
-upscalerContract('ComfyUI', async () => {
-  const fake = await startFakeComfyUi();
-  const engine = createComfyUiEngine({ url: fake.url, scales: { '4x-Sharp.pth': 4 } });
-  return { ...(await remote(engine, fake)), model: '4x-Sharp.pth', scale: 4 };
-});
+// Named here as well, because tools that read files without running them look for a suite.
+describe('engines elsewhere', () => {
+  upscalerContract('ComfyUI', async () => {
+    const fake = await startFakeComfyUi();
+    const engine = createComfyUiEngine({ url: fake.url, scales: { '4x-Sharp.pth': 4 } });
+    return { ...(await remote(engine, fake)), model: '4x-Sharp.pth', scale: 4 };
+  });
 
-upscalerContract('A1111', async () => {
-  const fake = await startFakeA1111();
-  const engine = createA1111Engine({ url: fake.url, scales: { 'R-ESRGAN 4x+': 4 } });
-  return { ...(await remote(engine, fake)), model: 'R-ESRGAN 4x+', scale: 4 };
+  upscalerContract('A1111', async () => {
+    const fake = await startFakeA1111();
+    const engine = createA1111Engine({ url: fake.url, scales: { 'R-ESRGAN 4x+': 4 } });
+    return { ...(await remote(engine, fake)), model: 'R-ESRGAN 4x+', scale: 4 };
+  });
 });

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { examine } from './doctor.ts';
+
+test('starts a server where none runs, and says that the index is empty', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-doctor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Nobody listens on port 1.
+  const config = readConfig({
+    DATA_DIR: folder,
+    APP_DIR: path.join(folder, 'app'),
+    PORT: '1',
+    MEDIA_WORKERS: '1',
+    LOG_LEVEL: 'silent',
+  });
+  const found = Object.fromEntries((await examine(config)).map(({ part, state, text }) => [part, { state, text }]));
+  expect(found['Server']?.text).toContain('one was started');
+  expect(found['Index']?.state).toBe('warn');
+  expect(found['Site']?.state).toBe('warn');
+  expect(found['Search']?.state).not.toBe('fail');
+});
