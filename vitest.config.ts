@@ -13,8 +13,6 @@ const propertySeed = './packages/server/src/testing/property-seed.ts';
 
 /** `core` is what everyone runs before a commit, `rest` everything else; without it a run takes what it is given. */
 const scope = process.env['TEST_SCOPE'];
-/** Each story is played and checked by axe once in each theme: the one that people meet first in the core. */
-const theme = scope === 'rest' ? 'light' : 'dark';
 
 // Functions, because projects that share an object share its name too.
 const browser = () => ({
@@ -32,6 +30,22 @@ const clientSource = () => ({ conditions: ['source', ...defaultClientConditions]
 // Found before the first test: a dependency found later reloads the page in the middle of one.
 const scan = (...globs: string[]) => ({ entries: globs });
 
+/** Stories with some tags, played and checked by axe in a theme. */
+const stories = (name: string, tags: { include?: string[]; exclude?: string[] }, theme: 'dark' | 'light') => ({
+  extends: true as const,
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme }, tags })],
+  resolve: clientSource(),
+  optimizeDeps: scan('packages/ui/src/**/*.stories.tsx', '.storybook/preview.tsx', '.storybook/vitest.setup.ts'),
+  test: {
+    name,
+    browser: browser(),
+    // One page for all files: Storybook cleans up after each story, and loading the modules anew for each file costs
+    // more than the stories do.
+    isolate: false,
+    setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -41,20 +55,9 @@ export default defineConfig({
     restoreMocks: true,
     exclude: [...configDefaults.exclude, ...(scope === 'core' ? ['**/*.slow.test.{ts,tsx}'] : [])],
     projects: [
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
-        resolve: clientSource(),
-        optimizeDeps: scan('packages/ui/src/**/*.stories.tsx', '.storybook/preview.tsx', '.storybook/vitest.setup.ts'),
-        test: {
-          name: 'stories',
-          browser: browser(),
-          // One page for all files: Storybook cleans up after each story, and loading the modules anew for each file costs
-          // more than the stories do.
-          isolate: false,
-          setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],
-        },
-      },
+      // In the core every story that is a test. The rest adds the stories that people look at, and all in the other theme.
+      stories('stories', scope === 'core' ? { include: ['test-only'] } : {}, scope === 'rest' ? 'light' : 'dark'),
+      ...(scope === 'rest' ? [stories('stories-shown', { exclude: ['test-only'] }, 'dark')] : []),
       {
         extends: true,
         plugins: [react()],

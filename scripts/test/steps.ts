@@ -120,7 +120,13 @@ const REST: readonly Stage[] = [
     ],
     [
       { ...BUILD, title: 'Build of the site, for the journeys' },
-      vitest('stories-light', 'Stories in the light theme', ['stories'], 'rest', 1),
+      vitest(
+        'stories-rest',
+        'Stories that people look at, and all in the light theme',
+        ['stories', 'stories-shown'],
+        'rest',
+        1,
+      ),
       vitest('images', 'Images of the components', ['images'], 'rest', 1),
       {
         name: 'build-ui',
