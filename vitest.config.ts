@@ -108,8 +108,6 @@ export default defineConfig({
           name: 'app',
           include: ['packages/app/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // One document for all files: a new one for each took two thirds of their time.
-          isolate: false,
           setupFiles: [quietConsole],
         },
       },
