@@ -43,6 +43,7 @@ const stories = (name: string, tags: { include?: string[]; exclude?: string[] },
     // more than the stories do.
     isolate: false,
     setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],
+    env: scope === undefined ? {} : { TEST_SCOPE: scope },
   },
 });
 

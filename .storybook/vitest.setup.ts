@@ -11,6 +11,8 @@ interface StoryMeta {
 }
 
 afterEach(({ task, ...context }) => {
+  // What axe found in each story, 90 MB for all; a violation fails its test anyway. Storybook's own panel shows it.
+  if (import.meta.env['TEST_SCOPE']) delete (task.meta as { reports?: unknown }).reports;
   const { story } = context as { story?: { parameters: StoryMeta } };
   const spec = story?.parameters.spec;
   if (spec) Object.assign(task.meta, { spec });
