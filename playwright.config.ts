@@ -18,7 +18,10 @@ const scope = process.env['TEST_SCOPE'];
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/e2e-setup.ts',
-  reporter: [['line'], ['json', { outputFile: process.env['E2E_REPORT'] || '.cache/reports/e2e.json' }]],
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'list'],
+    ['json', { outputFile: process.env['E2E_REPORT'] || '.cache/reports/e2e.json' }],
+  ],
   fullyParallel: true,
   forbidOnly: true,
   // The journeys of a run share one server, whose media workers compute beside the browsers: two browsers keep the two
