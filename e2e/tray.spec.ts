@@ -51,6 +51,8 @@ test('a file goes from the tagger to each tool, and back brings it back', { tag:
 test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
   await openSearch(page);
   await give(page, 'drop', await jpegOf(6));
+  // The answer writes its token into the address; docs/next.md says what may happen in that moment.
+  await expect(page).toHaveURL(/past=/);
   await page.getByRole('button', { name: 'Send to', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
   await page.keyboard.press('Enter');
