@@ -28,6 +28,11 @@ const QUIET_FRAMES = 30;
 /** Waits until nothing comes into the page any more: counts, pictures and parts whose code is late. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await untilStill(page);
+}
+
+/** Waits until nothing changes in the page. Unlike the above it ends where calls were held: some never count as done. */
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(
     async (frames) =>
       new Promise<void>((resolve) => {
