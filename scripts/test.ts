@@ -5,6 +5,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { processorSentence, readProcessor } from './test/processor.ts';
 import { runStages } from './test/run-stages.ts';
 import { type Stage, stagesOf, stagesOfAll } from './test/steps.ts';
 import { summary, sumOf } from './test/summary.ts';
@@ -31,7 +32,10 @@ for (const { name, report } of stages.flat(2)) {
 }
 
 const started = performance.now();
+const before = await readProcessor();
 const outcomes = await runStages(stages, { only, shard: options.shard });
+const after = await readProcessor();
+if (before && after) console.log(`\n${processorSentence(before, after)}`);
 console.log(summary(outcomes, performance.now() - started));
 process.exitCode = sumOf(outcomes).failed > 0 ? 1 : 0;
 
