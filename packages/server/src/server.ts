@@ -32,8 +32,7 @@ import { forgetOldCounts } from './http/rate-store.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
 import { createImageStore } from './images/adapter.storage.ts';
-import { createMediaPool } from './media/pool.ts';
-import type { MediaPoolOptions } from './media/types.ts';
+import { createMediaPool, type MediaWorkers } from './media/pool.ts';
 import { createStorage } from './storage/create.ts';
 import { createScrollTokens } from './search/scroll-token.ts';
 import { createSearch } from './search/service.ts';
@@ -51,8 +50,8 @@ export interface ServerOptions {
   config: Config;
   /** An open database instead of the configured one; it is closed with the server. */
   database?: Database;
-  /** How the media workers work, besides what the configuration says. */
-  workers?: Pick<MediaPoolOptions, 'lazy' | 'timeoutMs'>;
+  /** Media workers instead of the configured ones; they are closed with the server. */
+  workers?: MediaWorkers;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
@@ -61,12 +60,14 @@ export async function createServer({ config, database: given, workers }: ServerO
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
-  const media = createMediaPool({
-    size: config.mediaWorkers,
-    ...workers,
-    embedders: () => embeddersInUse(database.queries, known),
-    ...(await roomFor(known)),
-  });
+  const media = createMediaPool(
+    {
+      size: config.mediaWorkers,
+      embedders: () => embeddersInUse(database.queries, known),
+      ...(await roomFor(known)),
+    },
+    workers,
+  );
   const remote = createRemoteFetcher({
     allowHosts: config.remoteAllowHosts,
     maxBytes: config.maxUploadBytes,

@@ -9,12 +9,23 @@ type DescribingTask = {
 }[keyof Tasks];
 type InputOf<K extends DescribingTask> = Parameters<Tasks[K]>[0]['input'];
 
+/** What runs the tasks of a pool. */
+export type MediaWorkers = Pick<WorkerPool, 'run' | 'stats' | 'close'>;
+
+/** Starts the child processes that run the tasks. */
+export function startMediaWorkers(options: MediaPoolOptions = {}): MediaWorkers {
+  return new WorkerPool(new URL('./worker.ts', import.meta.url), options);
+}
+
 /**
- * Starts the child processes that decode, render and describe pictures.
+ * The tasks that decode, render and describe images in child processes.
  * They are ready at once: a task that comes early waits for its process.
+ * @param pool closed with the pool
  */
-export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
-  const pool = new WorkerPool(new URL('./worker.ts', import.meta.url), options);
+export function createMediaPool(
+  options: MediaPoolOptions = {},
+  pool: MediaWorkers = startMediaWorkers(options),
+): MediaPool {
   const task =
     <K extends keyof Tasks>(name: K) =>
     (input: Parameters<Tasks[K]>[0], taskOptions?: TaskOptions) =>

@@ -39,6 +39,17 @@ async function residentMemory(pid: number): Promise<number | undefined> {
   }
 }
 
+/** Whether this process goes on because of that one. Only work is a reason to. */
+function keepsAlive(child: ChildProcess, does: boolean): void {
+  if (does) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
 /**
  * Runs tasks in child processes, one at a time in each. A task that hangs, grows or crashes takes its process with it
  * and nothing else.
@@ -129,6 +140,7 @@ export class WorkerPool {
     });
     const worker: Worker = { child, startedAt: 0 };
     this.#workers.add(worker);
+    keepsAlive(child, false);
     child.on('message', (reply: Reply) => this.#settle(worker, reply));
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.#replace(worker));
@@ -149,6 +161,7 @@ export class WorkerPool {
       if (!job) return;
       this.#admissions.shift()?.();
       worker.job = job;
+      keepsAlive(worker.child, true);
       worker.startedAt = performance.now();
       const limit = job.options.timeoutMs ?? this.#timeoutMs;
       worker.timer = setTimeout(() => this.#kill(worker, new MediaError('timeout', TOO_LONG)), limit);
@@ -164,6 +177,7 @@ export class WorkerPool {
     if (!job || worker.killedFor !== undefined) return;
     clearTimeout(worker.timer);
     delete worker.job;
+    keepsAlive(worker.child, false);
     this.#meanMs += (performance.now() - worker.startedAt - this.#meanMs) / 16;
     if (reply.ok) job.resolve(reply.value);
     else job.reject(reviveError(reply));
@@ -219,6 +233,7 @@ export class WorkerPool {
   }
 
   async #end(worker: Worker, reason: Error): Promise<void> {
+    keepsAlive(worker.child, true);
     const ended = new Promise<void>((resolve) => worker.child.once('exit', () => resolve()));
     if (worker.job) this.#kill(worker, reason);
     else worker.child.disconnect();

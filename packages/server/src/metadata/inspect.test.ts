@@ -152,6 +152,7 @@ describe('what hides in pixels', () => {
 
 test('damaged files are read as far as they go, or refused, and never worse', async () => {
   const whole = await Promise.all(FORMATS.map((format) => fileWith(format, { kinds: KINDS[format] })));
+  const { restarts } = pool.stats();
   const damage = fc.record({
     file: fc.nat({ max: whole.length - 1 }),
     at: fc.double({ min: 0, max: 0.9999, noNaN: true }),
@@ -172,7 +173,7 @@ test('damaged files are read as far as they go, or refused, and never worse', as
     }),
     { numRuns: 400 },
   );
-  expect(pool.stats().restarts).toBe(0);
+  expect(pool.stats().restarts).toBe(restarts);
 });
 
 test.each([

@@ -1,11 +1,32 @@
 /** Media workers for tests. */
-import { createMediaPool } from '../media/pool.ts';
+import { createMediaPool, type MediaWorkers, startMediaWorkers } from '../media/pool.ts';
 import type { MediaPool, MediaPoolOptions } from '../media/types.ts';
 
-/** They start with the first task, and have time for it on a busy machine as well. */
-export const TEST_WORKERS = { lazy: true, timeoutMs: 240_000 };
+/** They start with the first task, and have time and memory for it on a busy machine and with any model as well. */
+const GENEROUS = { lazy: true, timeoutMs: 240_000, memoryLimit: 4 * 2 ** 30 } satisfies MediaPoolOptions;
 
-/** One process unless the options say otherwise. */
-export function createTestMedia(options: MediaPoolOptions = {}): MediaPool {
-  return createMediaPool({ size: 1, ...TEST_WORKERS, ...options });
+let shared: MediaWorkers | undefined;
+
+/**
+ * The one worker of this process: to start one takes longer than most tests. It ends with the process. What a borrower
+ * asked for is dropped when it closes, and others never notice.
+ */
+export function borrowWorkers(): MediaWorkers {
+  const workers = (shared ??= startMediaWorkers({ size: 1, ...GENEROUS }));
+  const closing = new AbortController();
+  return {
+    run: (task, input, options) =>
+      workers.run(task, input, {
+        ...options,
+        signal: options?.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal,
+      }),
+    stats: () => workers.stats(),
+    close: async () => closing.abort(new Error('The media pool is closed.')),
+  };
+}
+
+/** The shared worker, or with options one process of its own. */
+export function createTestMedia(options?: MediaPoolOptions): MediaPool {
+  if (!options) return createMediaPool({}, borrowWorkers());
+  return createMediaPool({ size: 1, ...GENEROUS, ...options });
 }

@@ -7,12 +7,12 @@ import { createImageStore } from '../images/adapter.storage.ts';
 import { createServer } from '../server.ts';
 import { createStorage } from '../storage/create.ts';
 import { type DatabaseKind, openTestDatabase } from './databases.ts';
-import { TEST_WORKERS } from './media.ts';
+import { borrowWorkers } from './media.ts';
 import { indexSamples } from './samples.ts';
 
 /**
- * Starts a server on a free port with a sample collection of the given size, all of it indexed. Its media worker starts
- * with the first image that it is asked to read.
+ * Starts a server on a free port with a sample collection of the given size, all of it indexed. It uses
+ * the media worker that all tests of a process share.
  * @param env settings besides, as environment variables
  */
 export async function startTestServer(kind: DatabaseKind, samples: number, env: Record<string, string> = {}) {
@@ -33,7 +33,7 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
   const { app, collection, close } = await createServer({
     config,
     database: { ...database, close: dispose },
-    workers: TEST_WORKERS,
+    workers: borrowWorkers(),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();
