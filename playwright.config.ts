@@ -41,7 +41,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To record one takes a fifth of the time of all journeys: `npm run test:journeys -- --trace=on` does for those that failed.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', testIgnore: '**/*.mobile.spec.ts', use: { viewport: { width: 1440, height: 900 } } },

@@ -44,6 +44,8 @@ const stories = (name: string, tags: { include?: string[]; exclude?: string[] },
     isolate: false,
     setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],
     env: scope === undefined ? {} : { TEST_SCOPE: scope },
+    // Tags choose among stories; a file that has none of them is loaded all the same, unless it is left out here.
+    ...(scope === 'core' ? { exclude: [...configDefaults.exclude, '**/!(*.tests).stories.tsx'] } : {}),
   },
 });
 
