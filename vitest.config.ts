@@ -110,7 +110,8 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['packages/app/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          // A document takes a second to make: files that need one begin with `@vitest-environment jsdom`.
+          environment: 'node',
           setupFiles: [quietConsole],
         },
       },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { client } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionError, SilenceError, streamLines } from './stream.ts';

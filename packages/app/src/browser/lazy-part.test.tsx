@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { BannerProvider } from '@mekiki/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { client, type SearchItem } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';

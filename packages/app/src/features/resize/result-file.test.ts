@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { Refusal } from '../../browser/download.ts';
 import { resultFailure, resultName } from './result-file.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { client, type SearchEntry, type SearchItem, type SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

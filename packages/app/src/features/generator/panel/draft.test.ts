@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { NEW_DRAFT, readDraft, withModel, withSettings, wrongWith } from './draft.ts';
 

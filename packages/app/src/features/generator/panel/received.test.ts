@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { NEW_DRAFT } from './draft.ts';
 import { receivedDraft } from './received.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SaveFormat } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_OPTIONS } from './options.ts';
