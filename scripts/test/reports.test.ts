@@ -72,3 +72,24 @@ test('a report that is missing is undefined, and one that is no report an error'
   await writeFile(file, '{"numPassedTests":');
   await expect(readReport(file)).rejects.toThrow('unit.json is not a report of Vitest or Playwright.');
 });
+
+test('a failed test says how it failed, in a few lines without colours', () => {
+  const error = `\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n${'    at line\n'.repeat(20)}`;
+  const { tests } = parseReport({
+    numPassedTests: 0,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: '/a/good.test.ts',
+        status: 'failed',
+        assertionResults: [{ fullName: 'adds', status: 'failed', duration: 3, failureMessages: [error] }],
+      },
+    ],
+  });
+  expect(tests[0]?.message?.split('\n')).toEqual([
+    'AssertionError: expected 1 to be 2',
+    ...Array.from({ length: 5 }, () => '    at line'),
+  ]);
+});

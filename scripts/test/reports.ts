@@ -1,6 +1,7 @@
 /** Reads the JSON reports of Vitest and Playwright: how many tests passed, and which took longest. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
@@ -14,11 +15,15 @@ export interface TestResult {
   /** Milliseconds. */
   duration: number;
   failed: boolean;
+  /** The first lines of what is wrong, where it failed. */
+  message?: string;
 }
 
 export interface Report extends Counts {
   tests: TestResult[];
 }
+
+const MESSAGE_LINES = 6;
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -30,14 +35,19 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
+}
+
+interface Attempt {
+  duration: number;
+  error?: { message?: string };
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: { projectName: string; status: string; results: Attempt[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -81,10 +91,11 @@ function fromVitest(report: VitestReport): Report {
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.length === 0 && broken.some((file) => file.name === name)
         ? [{ title: `${path.basename(name)} did not load`, duration: 0, failed: true }]
-        : assertionResults.map(({ fullName, duration, status }) => ({
+        : assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
             title: `${path.basename(name)} › ${fullName.trim()}`,
             duration: duration ?? 0,
             failed: status === 'failed',
+            ...beginningOf(failureMessages?.[0]),
           })),
     ),
   };
@@ -108,8 +119,18 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult[]
         title: `${titles.join(' › ')} › ${title} (${projectName})`,
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
         failed: status === 'unexpected' || status === 'flaky',
+        ...beginningOf(results.find(({ error }) => error)?.error?.message),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),
   ];
+}
+
+/** Enough of an error to know it by. */
+function beginningOf(message: string | undefined): { message?: string } {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  return lines.length === 0 ? {} : { message: lines.slice(0, MESSAGE_LINES).join('\n') };
 }

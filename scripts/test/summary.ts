@@ -20,6 +20,7 @@ export function summary(outcomes: readonly Outcome[], wall: number): string {
     ...table(outcomes, wall),
     '',
     ...slowest(outcomes),
+    ...failedTests(outcomes),
     ...failures(outcomes),
     ...outcomes
       .filter(({ state }) => state === 'skipped')
@@ -53,6 +54,22 @@ function slowest(outcomes: readonly Outcome[]): string[] {
     .slice(0, SLOWEST);
   if (tests.length === 0) return [];
   return ['Slowest tests:', ...tests.map(({ title, duration }) => `  ${(duration / 1_000).toFixed(1)} s  ${title}`)];
+}
+
+/** Ends with an empty line, by which `.ci/run` finds its end. */
+function failedTests(outcomes: readonly Outcome[]): string[] {
+  const failed = outcomes.flatMap(({ step, tests }) =>
+    tests.filter((one) => one.failed).map((one) => ({ step, ...one })),
+  );
+  if (failed.length === 0) return [];
+  return [
+    '',
+    'Failed tests:',
+    ...failed.flatMap(({ step, title, message }) => [
+      `  ${step.name}: ${title}`,
+      ...(message ?? '').split('\n').map((line) => `      ${line}`),
+    ]),
+  ];
 }
 
 function failures(outcomes: readonly Outcome[]): string[] {
