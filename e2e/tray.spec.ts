@@ -5,6 +5,7 @@ import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, succ
 import { banner } from './people.ts';
 import { jpegOf, keyOf } from './pictures.ts';
 import { give, openSearch } from './search-page.ts';
+import { hold, isCode } from './slow-page.ts';
 import { openTagger, table } from './tagger-page.ts';
 
 /** Opens the menu, and chooses. */
@@ -51,11 +52,33 @@ test('a file goes from the tagger to each tool, and back brings it back', { tag:
 test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
   await openSearch(page);
   await give(page, 'drop', await jpegOf(6));
-  // The answer writes its token into the address; docs/next.md says what may happen in that moment.
-  await expect(page).toHaveURL(/past=/);
   await page.getByRole('button', { name: 'Send to', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tagger$/);
+  await expect(table(page)).toBeVisible();
+});
+
+test('a tool that is chosen just before a search answers opens all the same', async ({ page }) => {
+  await openSearch(page);
+  const fetched = Promise.withResolvers<void>();
+  const wanted = Promise.withResolvers<void>();
+  await page.route('**/api/search/image/file', async (route) => {
+    const response = await route.fetch();
+    fetched.resolve();
+    await wanted.promise;
+    await route.fulfill({ response });
+  });
+  await give(page, 'drop', await jpegOf(6));
+  await fetched.promise;
+  await page.getByRole('button', { name: 'Send to', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
+  const code = await hold(page, isCode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/tagger$/);
+  wanted.resolve();
+  await page.waitForResponse('**/api/search/image/file');
+  await code();
   await expect(page).toHaveURL(/\/tagger$/);
   await expect(table(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { CropState } from '@mekiki/ui';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepFile } from './searched-files.ts';
 import { AUTOMATIC_DELAY, linkedSource, searchesItself, type Source, sourceOfText } from './source.ts';
@@ -12,6 +12,7 @@ export function useSearchSource() {
   const { q, url, like, past } = useSearch({ from: '/search' });
   const { searched, fileNumber } = useRouteContext({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
+  const router = useRouter();
   const [round, setRound] = useState(0);
   const linked = searched ? '' : (url ?? q ?? '');
   const [text, setText] = useState(linked);
@@ -84,7 +85,8 @@ export function useSearchSource() {
     },
     /** The search has a name in the history: a reload finds its results by that. */
     remember: (token: string): void => {
-      if (token === past) return;
+      // Whoever is on the way to another page, whose code is still coming, is not called back by an answer.
+      if (token === past || router.latestLocation.pathname !== '/search') return;
       void navigate({
         search: (known) => ({ ...known, past: token }),
         state: true,
