@@ -4,26 +4,28 @@ import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectClean, keepShown } from './checks.ts';
 import { closePanel, generateButton, nextWish, panel, prompt, success } from './generator-page.ts';
+import { hold } from './slow-page.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
 
-/** Opens the page as somebody new who has generated these already, the last one on top. */
-async function arriveWith(page: Page, prompts: readonly string[]): Promise<void> {
+/** Opens the page as somebody new who has generated these already, in turn in these heights, the last one on top. */
+async function arriveWith(page: Page, prompts: readonly string[], heights: readonly number[] = [768]): Promise<void> {
   await page.goto('/generator');
   await expect(page.getByText('No images generated yet')).toBeVisible();
+  const wishes = prompts.map((text, at) => ({ text, height: heights[at % heights.length] }));
   await page.evaluate(async (all) => {
-    for (const text of all) {
+    for (const { text, height } of all) {
       const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-token-history': localStorage.getItem('history_token') ?? '',
         },
-        body: JSON.stringify({ prompt: text, width: 768, height: 768, num_images: 1 }),
+        body: JSON.stringify({ prompt: text, width: 768, height, num_images: 1 }),
       });
       await answer.text();
     }
-  }, prompts);
+  }, wishes);
   await page.reload();
   await expect(cards(page)).toHaveCount(prompts.length);
 }
@@ -45,6 +47,36 @@ test('past images are there again, and go only after a question §2.49 §5.12', 
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat/);
+});
+
+test('the past is on its way until it is there §2.53', async ({ page }) => {
+  const release = await hold(page, ({ pathname }) => pathname.endsWith('/history/list_generation'));
+  await page.goto('/generator');
+  await expect(page.getByText('Loading generation history...')).toBeVisible();
+  await release();
+  await expect(page.getByText('No images generated yet')).toBeVisible();
+  await expect(page.getByText('Loading generation history...')).toBeHidden();
+});
+
+test('images stand in columns without gaps, whatever their heights §2.47', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat', '1boy, scarf', '2girls', '1girl, umbrella', '1boy, sword'], [768, 1152, 832]);
+  const boxes = await cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { x, top, bottom, height } = card.getBoundingClientRect();
+      return { x: Math.round(x), top, bottom, height: Math.round(height) };
+    }),
+  );
+  expect(new Set(boxes.map(({ height }) => height)).size).toBeGreaterThan(1);
+  const columns = [...new Set(boxes.map(({ x }) => x))].map((x) =>
+    boxes.filter((box) => box.x === x).toSorted((a, b) => a.top - b.top),
+  );
+  expect(columns.length).toBeGreaterThan(1);
+  const gaps = columns.flatMap((column) =>
+    column.slice(1).map((box, at) => Math.round(box.top - (column[at]?.bottom ?? 0))),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  // Each card follows the one above at the same distance.
+  expect(new Set(gaps).size).toBe(1);
 });
 
 test('an image that the server keeps stays on the page when its removal fails §4.42 §8.17', async ({ page }) => {
