@@ -61,22 +61,25 @@ test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
 
 test('a tool that is chosen just before a search answers opens all the same', async ({ page }) => {
   await openSearch(page);
-  const fetched = Promise.withResolvers<void>();
-  const wanted = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isFetched = false;
   await page.route('**/api/search/image/file', async (route) => {
     const response = await route.fetch();
-    fetched.resolve();
-    await wanted.promise;
+    isFetched = true;
+    await released;
     await route.fulfill({ response });
   });
   await give(page, 'drop', await jpegOf(6));
-  await fetched.promise;
+  await expect.poll(() => isFetched).toBe(true);
   await page.getByRole('button', { name: 'Send to', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Tag it' })).toBeFocused();
   const code = await hold(page, isCode);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/tagger$/);
-  wanted.resolve();
+  release();
   await page.waitForResponse('**/api/search/image/file');
   await code();
   await expect(page).toHaveURL(/\/tagger$/);
