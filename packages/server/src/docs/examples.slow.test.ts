@@ -171,7 +171,7 @@ function hostOf(one: Server): string {
 
 /** @returns what it wrote; @throws Error if it failed */
 async function run([file, args]: [string, string[]], onOutput: (text: string) => void = () => {}): Promise<string> {
-  const running = promisify(execFile)(file, args, { cwd: folder, timeout: 60_000, maxBuffer: 16 * 1024 * 1024 });
+  const running = promisify(execFile)(file, args, { cwd: folder, timeout: 600_000, maxBuffer: 16 * 1024 * 1024 });
   running.child.stdout?.on('data', onOutput);
   return (await running).stdout;
 }

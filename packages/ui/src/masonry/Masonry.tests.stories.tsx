@@ -35,13 +35,10 @@ export const LoadsMore: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Result 1' });
     const box = canvasElement.querySelector('[data-box]');
-    await waitFor(
-      async () => {
-        box?.scrollTo(0, box.scrollHeight);
-        await expect(canvas.getByText('It is all, nothing more')).toBeInTheDocument();
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(async () => {
+      box?.scrollTo(0, box.scrollHeight);
+      await expect(canvas.getByText('It is all, nothing more')).toBeInTheDocument();
+    });
     box?.scrollTo(0, 0);
     await canvas.findByRole('button', { name: 'Result 1' });
   },
