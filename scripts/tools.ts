@@ -12,7 +12,12 @@ export const REPORTS = path.join(ROOT, '.cache', 'reports');
 /** The environment with the workspace's executables first, so that a script runs the same with and without pnpm. */
 export function toolEnvironment(): NodeJS.ProcessEnv {
   const folders = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, '.tools/node_modules/.bin')];
-  return { ...process.env, PATH: [...folders, process.env['PATH']].join(path.delimiter) };
+  return {
+    ...process.env,
+    PATH: [...folders, process.env['PATH']].join(path.delimiter),
+    // A third of what it takes to start a server, which tests do some hundred times.
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compile'),
+  };
 }
 
 export interface Ran {
