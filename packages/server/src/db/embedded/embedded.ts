@@ -16,7 +16,11 @@ export interface Embedded {
 
 /** Starts the worker and waits until the database answers. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: options, name: 'database' });
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: options,
+    name: 'database',
+    ...(options.maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),
+  });
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let dead: Error | undefined;

@@ -6,6 +6,8 @@ export interface EmbeddedOptions {
   dataDir?: string;
   /** Address of a dump of a database folder that the database in memory starts from. */
   snapshot?: string;
+  /** Limit of the thread's JavaScript heap, in megabytes; Node's own limit without it. */
+  maxHeapMb?: number;
 }
 
 export type EmbeddedRequest =

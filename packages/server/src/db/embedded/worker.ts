@@ -55,7 +55,9 @@ async function open({ dataDir, snapshot }: EmbeddedOptions): Promise<PGlite> {
 async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array | undefined> {
   switch (request.kind) {
     case 'wire':
-      return db.execProtocolRaw(request.bytes);
+      // Not `execProtocolRaw`: PGlite parses every answer and adds its messages to a list that only `execProtocol` begins
+      // anew, so that they are kept for ever.
+      return (await db.execProtocol(request.bytes, { throwOnError: false })).data;
     case 'copy':
       await db.query(request.sql, [], { blob: new Blob([new Uint8Array(request.bytes)]) });
       return undefined;
@@ -71,6 +73,12 @@ async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array 
 const port = parentPort;
 if (!port) throw new Error('The database worker must be started as a worker thread.');
 const send = (response: EmbeddedResponse) => port.postMessage(response);
+/** Hands the bytes over instead of copying them. */
+const sendBytes = (id: number, bytes: Uint8Array) => {
+  // The answer to a startup packet is a view of PGlite's own buffer.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  port.postMessage({ id, kind: 'done', bytes: own } satisfies EmbeddedResponse, [own.buffer as ArrayBuffer]);
+};
 
 try {
   const db = await open(workerData as EmbeddedOptions);
@@ -80,7 +88,8 @@ try {
     tail = tail.then(async () => {
       try {
         const bytes = await answer(db, request);
-        send(bytes ? { id: request.id, kind: 'done', bytes } : { id: request.id, kind: 'done' });
+        if (bytes) sendBytes(request.id, bytes);
+        else send({ id: request.id, kind: 'done' });
       } catch (error) {
         send({ id: request.id, kind: 'error', message: error instanceof Error ? error.message : String(error) });
       }
