@@ -3,6 +3,8 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../media/types.ts';
 import { pngChunks } from '../metadata/chunks-png.ts';
+import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
+import { checkTiff } from '../metadata/tiff-structure.ts';
 import { decodeBmp } from './codec-bmp.ts';
 import { decodeIco } from './codec-ico.ts';
 import { decodePpm } from './codec-ppm.ts';
@@ -43,7 +45,11 @@ export interface Source {
  */
 export async function withSource<T>(bytes: Uint8Array, work: (source: Source) => Promise<T>): Promise<T> {
   const format = sniffOpenable(bytes);
-  if (format === 'tiff') return withLoader(TIFF_LOADER, async () => work(await fromLibvips(bytes, format)));
+  if (format === 'tiff') {
+    const { fault } = checkTiff(bytes, 'file');
+    if (fault !== undefined) throw new MediaError('damaged', `This TIFF cannot be opened. ${fault}`);
+    return withLoader(TIFF_LOADER, async () => work(await fromLibvips(bytes, format)));
+  }
   return work(await opened(bytes, format));
 }
 
@@ -82,7 +88,8 @@ function fromPixels({ width, height, channels, data }: Pixels, format: OpenForma
   };
 }
 
-async function fromLibvips(bytes: Uint8Array, format: OpenFormat): Promise<Source> {
+async function fromLibvips(given: Uint8Array, format: OpenFormat): Promise<Source> {
+  const bytes = withoutUnsafeExif(given);
   const options: SharpOptions = { failOn: 'truncated', limitInputPixels: false, sequentialRead: true };
   const header = await sharp(bytes, options).metadata().catch(unreadable);
   const frames = header.pages ?? 1;

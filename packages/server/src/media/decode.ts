@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
+import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
 import { sniffFormat } from './sniff.ts';
 import { MediaError, type PictureFormat } from './types.ts';
 
@@ -75,9 +76,10 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   const damaged = (): never => {
     throw new MediaError('damaged', 'This picture is damaged or cut off.');
   };
+  const safe = withoutUnsafeExif(bytes);
   // The limit is checked on the header below, to say it in words.
   const open = (ignoreIcc = false): Sharp =>
-    sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true, ignoreIcc });
+    sharp(safe, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true, ignoreIcc });
   const header = await open().metadata().catch(damaged);
   if (header.width * header.height > MAX_MEGAPIXELS * 1e6 || Math.max(header.width, header.height) > MAX_SIDE) {
     throw new MediaError(

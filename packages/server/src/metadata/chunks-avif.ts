@@ -65,7 +65,7 @@ function itemIds(iinf: Uint8Array): Map<string, number> {
   return ids;
 }
 
-/** Where an item of one piece lies. */
+/** Where an item lies that is in one piece and listed once. */
 function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset: number; length: number } | undefined {
   const reader = new Reader(iloc);
   const version = reader.number(1);
@@ -74,44 +74,71 @@ function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset:
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = reader.number(version < 2 ? 2 : 4);
+  let found: ReturnType<typeof placeOf>;
   for (let i = 0; i < count; i++) {
     const id = reader.number(version < 2 ? 2 : 4);
-    const isInIdat = version > 0 && (reader.number(2) & 15) === 1;
+    const method = version > 0 ? reader.number(2) & 15 : 0;
     reader.number(2);
     const base = reader.number(baseSize);
     const extents = reader.number(2);
+    if (id === wanted && (found || extents !== 1 || method > 1)) return undefined;
+    // Extents that take no room could be any number of them.
+    if (extents > 1 && indexSize + offsetSize + lengthSize === 0) return undefined;
     for (let extent = 0; extent < extents; extent++) {
       reader.number(indexSize);
       const offset = base + reader.number(offsetSize);
       const length = reader.number(lengthSize);
-      if (id === wanted && extents === 1) return { isInIdat, offset, length };
+      if (id === wanted) found = { isInIdat: method === 1, offset, length };
     }
   }
-  return undefined;
+  return found;
 }
 
-/** The TIFF of an AVIF's EXIF, and its XMP; what is not there or damaged is undefined. */
-export function avifItems(bytes: Uint8Array): { exif?: Uint8Array; xmp?: Uint8Array } {
+/** The items of an AVIF by their type, where they lie in one piece; none where the boxes are damaged. */
+function* itemsOf(bytes: Uint8Array, types: readonly string[]): Generator<[type: string, data: Uint8Array]> {
   try {
     const meta = boxIn(bytes, 'meta')?.subarray(4);
     const iinf = meta && boxIn(meta, 'iinf');
     const iloc = meta && boxIn(meta, 'iloc');
-    if (!meta || !iinf || !iloc) return {};
+    if (!meta || !iinf || !iloc) return;
     const ids = itemIds(iinf);
-    const itemOf = (type: string): Uint8Array | undefined => {
+    for (const type of types) {
       const id = ids.get(type);
       const place = id === undefined ? undefined : placeOf(iloc, id);
       const from = place?.isInIdat ? boxIn(meta, 'idat') : bytes;
-      if (!place || !from || place.offset + place.length > from.length) return undefined;
-      return from.subarray(place.offset, place.offset + place.length);
-    };
-    const exif = itemOf('Exif');
-    const xmp = itemOf('mime');
-    // The item begins with how far off the TIFF is.
-    const tiff = exif && exif.length > 4 ? exif.subarray(4 + viewOf(exif).getUint32(0)) : undefined;
-    return { ...(tiff ? { exif: tiff } : {}), ...(xmp ? { xmp } : {}) };
+      if (!place || !from || place.offset + place.length > from.length) continue;
+      yield [type, from.subarray(place.offset, place.offset + place.length)];
+    }
   } catch (error) {
-    if (error instanceof RangeError) return {};
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
   }
+}
+
+/** The TIFF of an AVIF's EXIF, and its XMP; what is not there or damaged is undefined. */
+export function avifItems(bytes: Uint8Array): { exif?: Uint8Array; xmp?: Uint8Array } {
+  const items = new Map(itemsOf(bytes, ['Exif', 'mime']));
+  const exif = items.get('Exif');
+  const xmp = items.get('mime');
+  // The item begins with how far off the TIFF is.
+  const tiff = exif && exif.length > 4 ? exif.subarray(4 + viewOf(exif).getUint32(0)) : undefined;
+  return { ...(tiff ? { exif: tiff } : {}), ...(xmp ? { xmp } : {}) };
+}
+
+/** Where the types of all EXIF items stand, in whichever box: what looks like an entry of an item list counts. */
+export function avifExifTypes(bytes: Uint8Array): number[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found: number[] = [];
+  for (let at = file.indexOf('infe'); at >= 0; at = file.indexOf('infe', at + 4)) {
+    // After version and flags, an id of two or four bytes, and two bytes of protection.
+    for (const type of [at + 12, at + 14]) if (file.toString('latin1', type, type + 4) === 'Exif') found.push(type);
+  }
+  return found;
+}
+
+/** The EXIF item of a file in which every reader must find the same one; undefined where readers could differ. */
+export function onlyAvifExif(bytes: Uint8Array): Uint8Array | undefined {
+  const count = (boxes: Uint8Array, type: string) => [...boxesIn(boxes)].filter((box) => box.type === type).length;
+  const meta = boxIn(bytes, 'meta')?.subarray(4);
+  if (!meta || count(bytes, 'meta') > 1 || count(meta, 'iinf') > 1 || count(meta, 'iloc') > 1) return undefined;
+  return new Map(itemsOf(bytes, ['Exif'])).get('Exif');
 }

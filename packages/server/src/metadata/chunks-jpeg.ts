@@ -4,21 +4,29 @@ export interface JpegSegment {
   data: Uint8Array;
 }
 
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** The segments of a JPEG before its picture, up to the first that does not fit into the file. */
+/**
+ * The segments of a JPEG before its first scan, up to the first that does not fit into the file. Finds them as libjpeg
+ * does: past bytes that belong to nothing, fill bytes and markers without a segment.
+ */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = view.getUint8(at + 1);
-    // Markers may have more than one 0xff before them.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2;
+      continue;
+    }
+    if (marker === START_OF_IMAGE || marker === END_OF_IMAGE || marker === START_OF_SCAN) return;
     const end = at + 2 + view.getUint16(at + 2);
-    if (marker === START_OF_SCAN || end > bytes.length || end < at + 4) return;
+    if (end > bytes.length || end < at + 4) return;
     yield { marker, data: bytes.subarray(at + 4, end) };
     at = end;
   }

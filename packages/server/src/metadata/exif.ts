@@ -1,5 +1,6 @@
 /** The few EXIF tags that generators write into, read and written. */
 import { MOST_TEXT } from './ai-settings.ts';
+import { checkTiff } from './tiff-structure.ts';
 
 const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;
@@ -17,6 +18,7 @@ const MOST_ENTRIES = 512;
 /** Texts of a TIFF block by tag name; none for what is damaged. */
 export function exifTexts(tiff: Uint8Array): Map<string, string> {
   const texts = new Map<string, string>();
+  if (checkTiff(tiff).fault !== undefined) return texts;
   const order = String.fromCharCode(...tiff.subarray(0, 2));
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return texts;
   const isLittle = order === 'II';

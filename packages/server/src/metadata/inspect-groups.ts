@@ -7,6 +7,7 @@ import { kindOfTrailing, profileOf, textOf } from './piece-data.ts';
 import { cut, exifFields, iccFields, iptcFields, type NamedValue, xmpFields } from './named-values.ts';
 import { GROUPS, type GroupId, type Piece } from './pieces.ts';
 import { isCameraTag } from './pieces-tiff.ts';
+import { checkTiff } from './tiff-structure.ts';
 
 const NAMES: Record<GroupId, string> = {
   exif: 'EXIF (camera and program)',
@@ -60,6 +61,11 @@ export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: Op
     found.set(id, group);
   }
   function addExif(tiff: Uint8Array, length: number): void {
+    const { fault } = checkTiff(tiff, format === 'tiff' ? 'file' : 'exif');
+    if (fault !== undefined) {
+      const [name, value] = ['EXIF', `Not read: ${length.toLocaleString('en')} bytes. ${fault}`];
+      return add('exif', length, true, [{ name, value }]);
+    }
     const { fields, gps: place } = exifFields(tiff);
     gps ??= place;
     // A TIFF file's first directory holds the picture, too, and blocks that are groups of their own.

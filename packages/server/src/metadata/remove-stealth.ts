@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { pngChunks, PNG_SIGNATURE } from './chunks-png.ts';
+import { withoutUnsafeExif } from './safe-exif.ts';
 import type { Stealth } from './stealth.ts';
 
 /** Chunks that say how colours are meant, or hold what was not to be removed. */
@@ -14,7 +15,7 @@ export async function withoutStealth(
   format: 'png' | 'webp',
   from: Stealth['from'],
 ): Promise<Uint8Array> {
-  const { data, info } = await sharp(bytes, { ignoreIcc: true, failOn: 'truncated' })
+  const { data, info } = await sharp(withoutUnsafeExif(bytes), { ignoreIcc: true, failOn: 'truncated' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -6,6 +6,7 @@ import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';
+import { withoutUnsafeExif } from './safe-exif.ts';
 
 /** Four kinds: in alpha or in the three colours, packed or not. */
 const KINDS = [
@@ -39,7 +40,8 @@ export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undef
 }
 
 /** All that is hidden, settings or not. As `readStealth`. */
-export async function stealthOf(bytes: Uint8Array): Promise<Stealth | undefined> {
+export async function stealthOf(file: Uint8Array): Promise<Stealth | undefined> {
+  const bytes = withoutUnsafeExif(file);
   const { width, height, depth, space, hasAlpha } = await sharp(bytes).metadata();
   // Other pixels than those of the file come out where colours are converted.
   if (depth !== 'uchar' || space !== 'srgb') return undefined;

@@ -13,7 +13,8 @@ export interface TiffEntry {
 }
 
 export const POINTERS: Partial<Record<number, Directory>> = { 0x8769: 'exif', 0x8825: 'gps', 0xa005: 'interop' };
-const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+/** Bytes of a value by its type. */
+export const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** A directory with more entries is none, and a file with more directories is looked at no further. */
 const MOST_ENTRIES = 1_024;
 const MOST_DIRECTORIES = 64;
