@@ -1,7 +1,7 @@
 /** Puts the real parts together: database, workers, stores, routes. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createAccounts } from './accounts/service.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
@@ -40,6 +40,7 @@ import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './ingest/vector-index.ts';
 import { createScheduledIndexing } from './schedule/create.ts';
+import { createLog } from './operation/log.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
 import { createTags } from './tags/service.ts';
@@ -51,13 +52,15 @@ export interface ServerOptions {
   config: Config;
   /** An open database instead of the configured one; it is closed with the server. */
   database?: Database;
+  /** Where the log goes instead of stdout. */
+  logTo?: DestinationStream;
   /** How the media workers work, besides what the configuration says. */
   workers?: Pick<MediaPoolOptions, 'lazy' | 'timeoutMs'>;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
-export async function createServer({ config, database: given, workers }: ServerOptions) {
-  const logger = pino({ level: config.logLevel });
+export async function createServer({ config, database: given, workers, logTo }: ServerOptions) {
+  const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));

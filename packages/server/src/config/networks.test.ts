@@ -30,11 +30,8 @@ test.each([
 
 test('an address is looked for in all networks, however it is written', () => {
   const isListed = networkMatcher(readNetworks('METRICS_ALLOW', 'private, 192.0.2.7, 2001:db8::/32'));
-  for (const address of ['10.9.8.7', '::ffff:10.9.8.7', '192.0.2.7', '2001:db8:1::1', 'fd00::1']) {
-    expect(isListed(address), address).toBe(true);
-  }
-  for (const address of ['11.0.0.1', '192.0.2.8', '2001:db9::1', '127.0.0.1', '', 'unknown', '10.0.0.1:80']) {
-    expect(isListed(address), address).toBe(false);
-  }
+  const inside = ['10.9.8.7', '::ffff:10.9.8.7', '192.0.2.7', '2001:db8:1::1', 'fd00::1'];
+  const outside = ['11.0.0.1', '192.0.2.8', '2001:db9::1', '127.0.0.1', '', 'unknown', '10.0.0.1:80'];
+  expect([...inside, ...outside].filter(isListed)).toEqual(inside);
   expect(networkMatcher([])('127.0.0.1')).toBe(false);
 });

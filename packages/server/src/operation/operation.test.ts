@@ -65,7 +65,7 @@ test('figures count requests by route, and name nobody and no search', async () 
 test('figures are for those who are listed, not through a proxy, and for who has the token', async () => {
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {
     const proxied = await fetch(`${open.url}/metrics`, { headers: { [name]: '127.0.0.1' } });
-    expect(proxied.status, name).toBe(404);
+    expect([name, proxied.status]).toEqual([name, 404]);
   }
   // Without a setting nobody gets them: this machine may be a proxy.
   expect((await fetch(`${guarded.url}/metrics`)).status).toBe(404);
