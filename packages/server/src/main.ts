@@ -1,6 +1,10 @@
 /** Starts the site and its API with the configuration of the environment. */
 import { ConfigError, readConfig } from './config/config.ts';
+import { endOnUncaught } from './operation/uncaught.ts';
+import { safeError, sentenceOf } from './operation/safe-error.ts';
 import { createServer } from './server.ts';
+
+endOnUncaught();
 
 try {
   const started = performance.now();
@@ -24,7 +28,7 @@ try {
       close().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error('[mekiki] Did not stop cleanly:', error);
+          console.error(`[mekiki] Did not stop cleanly: ${sentenceOf(error)}`);
           process.exit(1);
         },
       );
@@ -32,9 +36,8 @@ try {
   }
 } catch (error) {
   // A wrong setting or a taken folder is the operator's to mend: one sentence, no stack.
-  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
-  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug')
-    console.error(error.stack);
+  console.error(`[mekiki] ${sentenceOf(error)}`);
+  if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(safeError(error));
   process.exit(1);
 }
 

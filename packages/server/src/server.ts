@@ -1,7 +1,7 @@
 /** Puts the real parts together: database, workers, stores, routes. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createAccounts } from './accounts/service.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
@@ -39,6 +39,7 @@ import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './ingest/vector-index.ts';
 import { createScheduledIndexing } from './schedule/create.ts';
+import { createLog } from './operation/log.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
 import { createTags } from './tags/service.ts';
@@ -52,11 +53,13 @@ export interface ServerOptions {
   database?: Database;
   /** Media workers instead of the configured ones; they are closed with the server. */
   workers?: MediaWorkers;
+  /** Where the log goes instead of stdout. */
+  logTo?: DestinationStream;
 }
 
 /** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
-export async function createServer({ config, database: given, workers }: ServerOptions) {
-  const logger = pino({ level: config.logLevel });
+export async function createServer({ config, database: given, workers, logTo }: ServerOptions) {
+  const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));

@@ -7,6 +7,7 @@ import { createStorage } from '../storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
+import { sentenceOf } from '../operation/safe-error.ts';
 
 const [task, name] = process.argv.slice(2);
 try {
@@ -31,6 +32,6 @@ try {
     await Promise.all([storage.close(), database.close()]);
   }
 } catch (error) {
-  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`[mekiki] ${sentenceOf(error)}`);
   process.exitCode = 1;
 }

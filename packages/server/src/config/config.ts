@@ -6,6 +6,7 @@ import type { S3Settings } from '../storage/adapter.s3.ts';
 import { BUILTIN_WORD } from '../embedders/port.ts';
 import type { UpscaleLimits } from '../upscale/limits.ts';
 import { ConfigError } from './config-error.ts';
+import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
 import { readSite, type SiteSettings } from './site.ts';
 import { readStorage } from './storage.ts';
 
@@ -60,10 +61,12 @@ export interface Config {
   upscaleLimits: UpscaleLimits;
   /** Requests a minute from one address; 0 for no limit. */
   rateLimitPerMinute: number;
-  /** Whether the address of the client is taken from X-Forwarded-For. */
-  trustProxy: boolean;
-  /** Who sends it as a bearer token gets `/metrics`; empty for requests of this machine alone. */
+  /** The proxies whose X-Forwarded-For tells the address of the client. */
+  trustedProxies: TrustedProxies;
+  /** Whoever sends it as a bearer token gets `/metrics`; empty for no token. */
   metricsToken: string;
+  /** Networks whose clients get `/metrics` without a token. */
+  metricsAllow: string[];
   logLevel: string;
   /** Who runs the site, and where else they are found. */
   site: SiteSettings;
@@ -104,8 +107,9 @@ export function readConfig(env: Environment): Config {
       resultMegapixels: integer(env, 'UPSCALE_RESULT_MEGAPIXELS', 48, 1, 256),
     },
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
-    trustProxy: choice(env, 'TRUST_PROXY', ['false', 'true'], 'false') === 'true',
+    trustedProxies: readTrustedProxies(env['TRUST_PROXY']),
     metricsToken: env['METRICS_TOKEN'] ?? '',
+    metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     site: readSite(env),
   };

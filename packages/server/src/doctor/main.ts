@@ -2,12 +2,13 @@
 import { readConfig } from '../config/config.ts';
 import { examine } from './doctor.ts';
 import { tableOf } from './finding.ts';
+import { sentenceOf } from '../operation/safe-error.ts';
 
 try {
   const findings = await examine(readConfig(process.env));
   console.log(tableOf(findings));
   process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0;
 } catch (error) {
-  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`[mekiki] ${sentenceOf(error)}`);
   process.exitCode = 1;
 }

@@ -70,11 +70,18 @@ import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
 import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
+import { trustOf } from './trusted-proxies.ts';
 
 export interface AppParts {
   config: Pick<
     Config,
-    'appDir' | 'maxUploadBytes' | 'publicUrl' | 'rateLimitPerMinute' | 'trustProxy' | 'metricsToken'
+    | 'appDir'
+    | 'maxUploadBytes'
+    | 'publicUrl'
+    | 'rateLimitPerMinute'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'metricsAllow'
   > &
     SiteConfig;
   database: Database;
@@ -111,7 +118,7 @@ export async function buildApp(parts: AppParts) {
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustedProxies),
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,

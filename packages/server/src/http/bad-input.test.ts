@@ -175,6 +175,6 @@ describe('fields', () => {
     expect(json.status).toBe(415);
     const missing = await fetch(`${server.url}/api/nothing`);
     expect(missing.status).toBe(404);
-    expect(await missing.json()).toMatchObject({ status: 404, detail: 'There is nothing at GET /api/nothing.' });
+    expect(await missing.json()).toMatchObject({ status: 404, detail: 'There is nothing to GET at this address.' });
   });
 });

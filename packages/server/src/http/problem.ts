@@ -90,7 +90,7 @@ export function toProblem(error: unknown): Problem {
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
   }
-  const { statusCode = 500, code, message } = error as Partial<FastifyError>;
+  const { statusCode = 500, code, message, validation } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
   }
@@ -100,7 +100,11 @@ export function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
   }
-  if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, 'bad-request', message ?? 'Bad request.');
+  if (statusCode >= 400 && statusCode < 500) {
+    // Our own sentences, and Fastify's fixed ones; others quote what was sent.
+    const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
+    return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
+  }
   return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
@@ -133,6 +137,6 @@ export function problemBody(problem: Problem) {
   };
 }
 
-export function notFound(request: FastifyRequest): Problem {
-  return new Problem(404, 'not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
+export function notFound({ method }: FastifyRequest): Problem {
+  return new Problem(404, 'not-found', `There is nothing to ${method} at this address.`);
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded', 1, { RATE_LIMIT_PER_MINUTE: '70', TRUST_PROXY: 'true' });
+  server = await startTestServer('embedded', 1, { RATE_LIMIT_PER_MINUTE: '70', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => server.close());
 

@@ -19,6 +19,7 @@ import { createIngest, type Ingest, type IngestParts } from './create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
 import { IngestError, type IngestSummary, type IngestWish } from './wish.ts';
+import { sentenceOf } from '../operation/safe-error.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;
@@ -36,7 +37,7 @@ try {
   // npm runs from the project's root, people from wherever they are.
   command = readCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 } catch (error) {
-  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
   process.exitCode = 2;
 }
 if (command) {
@@ -44,7 +45,7 @@ if (command) {
     const { state } = await withIngest(readConfig(process.env), command);
     process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
   } catch (error) {
-    console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`[mekiki] ${sentenceOf(error)}`);
     if (error instanceof FolderTakenError) {
       console.error(
         '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/operate.md), or use PostgreSQL (DATABASE_URL).',

@@ -1,4 +1,5 @@
 import { EngineError } from '../engines/engine.ts';
+import { endOnUncaught } from '../operation/uncaught.ts';
 import { MediaError, type MediaErrorCode } from './types.ts';
 
 /** What the pool sends to a child process: one task at a time. */
@@ -41,6 +42,7 @@ async function answer(handlers: Handlers, { task, input }: Request): Promise<Rep
 
 /** Serves tasks in a child process until its parent goes away. */
 export function serveTasks(handlers: Handlers): void {
+  endOnUncaught();
   process.on('disconnect', () => process.exit());
   process.on('message', (request: Request) => {
     void answer(handlers, request).then((reply) => process.send?.(reply));

@@ -180,11 +180,7 @@ function groupsIn(text: string | undefined): GroupId[] | undefined {
   return known.map((name) => {
     const group = GROUPS.find((id) => id === name);
     if (!group)
-      throw new Problem(
-        400,
-        'bad-field',
-        `There is no kind of metadata called "${name}". There are ${GROUPS.join(', ')}.`,
-      );
+      throw new Problem(400, 'bad-field', `There is no such kind of metadata. Choose from ${GROUPS.join(', ')}.`);
     return group;
   });
 }

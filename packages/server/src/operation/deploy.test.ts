@@ -76,7 +76,7 @@ test('the servers of compose.postgres.yaml share a database and a bucket', () =>
   const config = configOf(environment);
   expect(new URL(config.databaseUrl ?? '').hostname).toBe('database');
   expect(config.storage).toMatchObject({ bucket: 'mekiki', endpoint: 'http://storage:7070', pathStyle: true });
-  expect(config.trustProxy).toBe(true);
+  expect(config.trustedProxies).toBe(1);
   expect(services['storage']?.volumes).toEqual([expect.stringMatching(/\/mekiki$/)]);
 });
 
@@ -90,6 +90,6 @@ test('what the Dockerfile copies is there, and it goes through no folder of a pe
   const [, pnpm] = /PNPM = '([\d.]+)'/.exec(read('scripts/run.mjs')) ?? [];
   expect(new Set(text.match(/(?<=pnpm@)[\d.]+/g))).toEqual(new Set([pnpm]));
   expect(readdirSync(`${ROOT}deploy`)).toEqual(
-    expect.arrayContaining(['nginx.conf', 'compose.yaml', 'mekiki.service']),
+    expect.arrayContaining(['nginx.conf', 'Caddyfile', 'compose.yaml', 'mekiki.service']),
   );
 });

@@ -1,19 +1,22 @@
 /** Figures for Prometheus. They tell nothing of any person: routes by their pattern, no addresses, no tokens. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import type { Collection } from '../collection/collection.ts';
+import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 import { notFound, sendProblem } from '../http/problem.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Engines } from '../status/routes.ts';
 
 export interface MetricsParts {
-  config: { metricsToken: string };
+  config: { metricsToken: string; metricsAllow: readonly string[]; trustedProxies: TrustedProxies };
   engines: Engines;
   media: Pick<MediaPool, 'stats'>;
   collection: Pick<Collection, 'progress'>;
 }
+
+/** What proxies add to a request. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -75,8 +78,9 @@ export function useMetrics(app: FastifyInstance, { config, engines, media, colle
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
+  const mayRead = readerCheck(config);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) return sendProblem(reply, notFound(request));
+    if (!mayRead(request)) return sendProblem(reply, notFound(request));
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -84,13 +88,18 @@ export function useMetrics(app: FastifyInstance, { config, engines, media, colle
   });
 }
 
-/** Who knows the token; where there is none, who asks from this machine without a proxy between. */
-function mayRead({ headers, socket }: FastifyRequest, token: string): boolean {
-  if (token !== '') {
-    const digest = (text: string) => createHash('sha256').update(text).digest();
-    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-  }
-  const { remoteAddress } = socket;
-  if (headers['x-forwarded-for'] !== undefined || !remoteAddress || !ipaddr.isValid(remoteAddress)) return false;
-  return ipaddr.process(remoteAddress).range() === 'loopback';
+/**
+ * Who may read the figures: whoever knows the token, and the networks that are listed. Without a setting that is nobody:
+ * a proxy on this machine that does not say for whom it asks looks like this machine itself.
+ */
+function readerCheck({ metricsToken, metricsAllow, trustedProxies }: MetricsParts['config']) {
+  const isAllowed = networkMatcher(metricsAllow);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const wanted = digest(`Bearer ${metricsToken}`);
+  return ({ headers, ip }: FastifyRequest): boolean => {
+    if (metricsToken !== '' && timingSafeEqual(digest(headers.authorization ?? ''), wanted)) return true;
+    // Where no proxy is trusted, the address of a request that came through one is the proxy's.
+    const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+    return isAllowed(ip) && !(trustedProxies === 0 && isForwarded);
+  };
 }

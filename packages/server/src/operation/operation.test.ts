@@ -10,7 +10,7 @@ import { useRequestLog } from './request-log.ts';
 let open: TestServer;
 let guarded: TestServer;
 beforeAll(async () => {
-  open = await startTestServer('embedded', 2);
+  open = await startTestServer('embedded', 2, { METRICS_ALLOW: 'loopback' });
   guarded = await startTestServer('embedded', 0, { METRICS_TOKEN: 'tell-me' });
 });
 afterAll(async () => {
@@ -62,9 +62,12 @@ test('figures count requests by route, and name nobody and no search', async () 
   expect(text).not.toContain('127.0.0.1');
 });
 
-test('figures are for this machine alone, or for who has the token', async () => {
-  const proxied = await fetch(`${open.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
-  expect(proxied.status).toBe(404);
+test('figures are for those who are listed, not through a proxy, and for who has the token', async () => {
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {
+    const proxied = await fetch(`${open.url}/metrics`, { headers: { [name]: '127.0.0.1' } });
+    expect([name, proxied.status]).toEqual([name, 404]);
+  }
+  // Without a setting nobody gets them: this machine may be a proxy.
   expect((await fetch(`${guarded.url}/metrics`)).status).toBe(404);
   const wrong = await fetch(`${guarded.url}/metrics`, { headers: { Authorization: 'Bearer tell' } });
   expect(wrong.status).toBe(404);

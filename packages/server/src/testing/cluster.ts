@@ -20,7 +20,7 @@ export async function startCluster(env: Record<string, string> = {}) {
       DATABASE_URL: databaseUrl!,
       MEDIA_WORKERS: '1',
       RATE_LIMIT_PER_MINUTE: '0',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
       ...s3.env,
       ...env,

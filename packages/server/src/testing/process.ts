@@ -7,6 +7,9 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  pid: number;
+  /** All that it has written to stdout and stderr until now. */
+  output: () => string;
   /** Ends it with SIGKILL, as a power cut would; what is dead already stays so. */
   kill: () => Promise<void>;
   /** Asks it to stop. @returns its exit code */
@@ -37,5 +40,11 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
     }
     return child.exitCode;
   }
-  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { DestinationStream } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createServer } from '../server.ts';
@@ -14,8 +15,14 @@ import { indexSamples } from './samples.ts';
  * Starts a server on a free port with a sample collection of the given size, all of it indexed. It uses
  * the media worker that all tests of a process share.
  * @param env settings besides, as environment variables
+ * @param logTo where its log goes instead of stdout
  */
-export async function startTestServer(kind: DatabaseKind, samples: number, env: Record<string, string> = {}) {
+export async function startTestServer(
+  kind: DatabaseKind,
+  samples: number,
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+) {
   const { database, dispose } = await openTestDatabase(kind);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-test-'));
   const config = readConfig({
@@ -34,6 +41,7 @@ export async function startTestServer(kind: DatabaseKind, samples: number, env: 
     config,
     database: { ...database, close: dispose },
     workers: borrowWorkers(),
+    ...(logTo && { logTo }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();

@@ -9,6 +9,7 @@ import { createStorage } from '../storage/create.ts';
 import { mergeWorks, splitWork } from './curate.ts';
 import { WorkError } from './find.ts';
 import { showWork } from './show.ts';
+import { sentenceOf } from '../operation/safe-error.ts';
 
 const USAGE = `npm run works -- show KEY|URL     the files and posts of a picture
 npm run works -- split KEY|URL    makes this file a picture of its own, for ever
@@ -43,6 +44,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(`[mekiki] ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`[mekiki] ${sentenceOf(error)}`);
   process.exitCode = 1;
 }
