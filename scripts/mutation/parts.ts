@@ -67,7 +67,8 @@ export const PARTS: readonly Part[] = [
   {
     name: 'crop',
     title: 'Crop geometry',
-    mutate: [`${CROP}/crop-state.ts`, `${CROP}/rect.ts`, `${CROP}/transform.ts`, `${CROP}/view.ts`],
+    // view.ts, which writes the numbers into styles, has its tests in Chromium, where Stryker cannot run.
+    mutate: [`${CROP}/crop-state.ts`, `${CROP}/rect.ts`, `${CROP}/transform.ts`],
     tests: [`${CROP}/*.test.ts`],
   },
 ];
