@@ -36,7 +36,7 @@ export const PARTS: readonly Part[] = [
       `${SERVER}/http/remote.ts`,
       `${SERVER}/http/remote-address.ts`,
       `${SERVER}/http/remote-body.ts`,
-      `${SERVER}/http/remote-connect.ts`,
+      `${SERVER}/http/remote-hop.ts`,
       `${SERVER}/http/remote-target.ts`,
     ],
     tests: [

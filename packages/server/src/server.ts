@@ -76,6 +76,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     maxBytes: config.maxUploadBytes,
     timeoutMs: 10_000,
     userAgent: `Mekiki/${VERSION}`,
+    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
   });
   const storage = createStorage(config);
   const images = createImageStore(storage);

@@ -72,6 +72,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   const closing = new AbortController();
   const agent = new Agent({
     maxHeaderSize: MAX_HEADER_BYTES,
+    allowH2: false,
     factory: (origin, settings) =>
       new Pool(origin, {
         ...(settings as Pool.Options),

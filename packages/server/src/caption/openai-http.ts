@@ -33,6 +33,7 @@ export async function request(address: string, { body, apiKey, signal }: Request
   // An agent would keep a spare connection open after a broken one.
   const client = new Client(origin, {
     pipelining: 0,
+    allowH2: false,
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MAX_HEADER_BYTES,

@@ -45,6 +45,7 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
   // Without keep-alive nothing stays open between pictures. Pictures are answered late: how late is bounded below.
   const agent = new Agent({
     pipelining: 0,
+    allowH2: false,
     connect: { timeout: answerMs },
     headersTimeout: 0,
     bodyTimeout: 0,

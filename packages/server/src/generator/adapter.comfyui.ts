@@ -36,6 +36,7 @@ export function createComfyUiGenerator(
   // Without keep-alive nothing stays open between pictures.
   const agent = new Agent({
     pipelining: 0,
+    allowH2: false,
     connect: { timeout: answerMs },
     maxHeaderSize: 16 * 1024,
     webSocket: { maxPayloadSize: MAX_MESSAGE, maxFragments: 4_096 },

@@ -78,11 +78,33 @@ test('refuses every IPv4 address that wears IPv6 clothes', () => {
 });
 
 test.each([
+  ['AWS, GCP, Azure and most others', '169.254.169.254'],
+  ['AWS, containers', '169.254.170.2'],
+  ['AWS, pods', '169.254.170.23'],
+  ['AWS over IPv6', 'fd00:ec2::254'],
+  ['AWS, pods over IPv6', 'fd00:ec2::23'],
+  ['GCP over IPv6', 'fd20:ce::254'],
+  ['Azure, wire server', '168.63.129.16'],
+  ['Azure, written in hexadecimal', '0xa83f8110'],
+  ['Azure, mapped', '::ffff:168.63.129.16'],
+  ['Azure, behind NAT64', '64:ff9b::a83f:8110'],
+  ['Alibaba', '100.100.100.200'],
+  ['Oracle', '192.0.0.192'],
+  ['Tencent', '169.254.0.23'],
+  ['Scaleway', '169.254.42.42'],
+  ['Scaleway over IPv6', 'fd00:42::42'],
+])('refuses where a cloud keeps its metadata: %s, %s', (_cloud, address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each([
   'localhost',
   'intranet',
   'db.local',
   'api.localhost',
   'metadata.google.internal',
+  'instance-data.ec2.internal',
+  'metadata.packet.net',
   'nas.home.arpa',
   'tv.lan',
 ])('knows %s for a private name', (name) => {

@@ -1,23 +1,44 @@
-/** Reads an answer's body into memory, never more than it may hold, packed or unpacked. */
-import { type Readable, Transform } from 'node:stream';
+/** An answer's body, unpacked and never larger than it may be, packed or unpacked. */
+import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { RemoteError, tooLarge, unreachable } from './remote-error.ts';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { tooLarge, unreadable } from './remote-error.ts';
+
+/** What a zstd frame may ask for to be unpacked: 8 MiB, the most that RFC 9659 lets a site use. */
+const ZSTD_WINDOW_LOG = 23;
 
 /**
+ * Writes the unpacked body into `sink`.
  * @param encoding the `content-encoding` header; we ask for none, but some servers pack all the same
- * @throws RemoteError
+ * @param maxBytes of the body as sent and as unpacked
+ * @throws RemoteError, or what the connection or the sink ended with
+ */
+export async function pipeBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+  sink: Writable,
+): Promise<void> {
+  const [unpack, ...more] = unpackers(encoding);
+  if (more.length > 0) throw unreadable(new Error(`Packed ${more.length + 1} times.`));
+  if (!unpack) return pipeline(body, limit(maxBytes), sink);
+  // Counted on both sides: a packed body may unpack to a thousand times its size.
+  await pipeline(body, limit(maxBytes), unpack, limit(maxBytes), sink);
+}
+
+/**
+ * The unpacked body in memory.
+ * @throws as `pipeBody`
  */
 export async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
-  const collect = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) chunks.push(chunk);
-  };
-  const unpack = unpackers(encoding);
-  if (unpack.length === 0) await pipeline(body, limit(maxBytes), collect);
-  // Counted on both sides: a packed body may unpack to a thousand times its size.
-  else if (unpack.length === 1 && unpack[0]) await pipeline(body, limit(maxBytes), unpack[0], limit(maxBytes), collect);
-  else throw unreachable(new Error(`Packed ${unpack.length} times.`));
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await pipeBody(body, encoding, maxBytes, sink);
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -42,6 +63,7 @@ function unpackers(encoding: string | undefined): Transform[] {
     if (name === 'gzip' || name === 'x-gzip') return createGunzip();
     if (name === 'deflate') return createInflate();
     if (name === 'br') return createBrotliDecompress();
-    throw new RemoteError('unreachable', "The site's answer cannot be read. Upload the picture instead.");
+    if (name === 'zstd') return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
+    throw unreadable(new Error('Packed in a way that is not known here.'));
   });
 }

@@ -5,6 +5,7 @@ export function connectorTo(addresses: readonly string[], timeout: number): buil
   const entries = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return buildConnector({
     timeout,
+    allowH2: false,
     autoSelectFamily: true,
     lookup: (_name, options, done) => {
       if (options.all) done(null, entries);

@@ -68,17 +68,17 @@ export function badStatus(status: number): RemoteError {
   return new RemoteError('bad-status', `The site did not send the picture (it answered ${status}). Upload it instead.`);
 }
 
+/** The sentence for an answer that is no HTTP, is packed wrongly, or ended whoever read it. */
+export const unreadable = (cause: unknown) =>
+  new RemoteError('unreachable', "The site's answer cannot be read. Upload the picture instead.", { cause });
+
+/** Codes of the parsers of HTTP (HPE, UND_ERR), zlib, zstd and brotli. */
+const UNREADABLE = /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW$|Z_|ZSTD_|ERR__ERROR_|ERR_BROTLI)/;
+
 /** The sentence for a connection that could not be made or broke off. */
 export function unreachable(cause: unknown): RemoteError {
   const code = codeOf(cause);
-  if (
-    code === 'UND_ERR_HEADERS_OVERFLOW' ||
-    code.startsWith('HPE_') ||
-    code.startsWith('Z_') ||
-    code.startsWith('ERR_BROTLI')
-  ) {
-    return new RemoteError('unreachable', "The site's answer cannot be read. Upload the picture instead.", { cause });
-  }
+  if (UNREADABLE.test(code)) return unreadable(cause);
   if (code.includes('CERT') || code.startsWith('UNABLE_TO_')) {
     return new RemoteError('unreachable', 'The site has no valid certificate, so we will not fetch from it.', {
       cause,

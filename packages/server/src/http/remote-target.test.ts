@@ -71,6 +71,8 @@ test.each([
   ['http://LOCALHOST./'],
   ['http://a.localhost/'],
   ['http://metadata.google.internal/'],
+  ['http://168.63.129.16/machine?comp=goalstate'],
+  ['http://0xa83f8110/'],
   ['http://router/'],
   ['http:///etc/passwd%00'],
   ['http://93.184.216.34:22/'],
@@ -95,6 +97,7 @@ test.each([
   ['127.0.0.1.nip.io', ['127.0.0.1']],
   ['10-0-0-1.sslip.io', ['10.0.0.1']],
   ['rebind.example.org', ['169.254.169.254', '::1']],
+  ['azure.example.org', ['168.63.129.16']],
   ['six.example.org', ['::ffff:192.168.0.1']],
   ['odd.example.org', ['not an address']],
 ])('refuses the name %s that leads to %o', async (name, addresses) => {

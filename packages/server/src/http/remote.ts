@@ -1,12 +1,12 @@
 /**
  * The one client for addresses that people give us. It connects to public hosts only (or to what the operator
- * exempts): a name is looked up once, its addresses are checked, and the connection goes to a checked one.
+ * exempts): a name is looked up once, its addresses are checked, and the connection goes to a checked one. All of
+ * that is decided here; what comes from the site is read in a process of its own.
  */
-import { Client, type Dispatcher } from 'undici';
-import { readBody } from './remote-body.ts';
-import { connectorTo } from './remote-connect.ts';
-import { badStatus, closed, RemoteError, timedOut, tooLarge, tooManyRedirects, unreachable } from './remote-error.ts';
+import { BusyError } from '../media/types.ts';
+import { closed, RemoteError, timedOut, tooManyRedirects, unreachable } from './remote-error.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from './remote-target.ts';
+import { createFetchWorkers, type FetchWorkers } from './remote-workers.ts';
 
 export { RemoteError } from './remote-error.ts';
 
@@ -20,6 +20,10 @@ export interface RemoteOptions {
   userAgent: string;
   /** Looks host names up; the system's name servers by default. */
   resolve?: Resolve;
+  /** Where the requests run; workers of its own by default, which it closes. */
+  workers?: FetchWorkers;
+  /** Hears why a process of its own died. */
+  onWorkerDeath?: (why: string) => void;
 }
 
 export interface RemoteImage {
@@ -33,51 +37,27 @@ export interface RemoteImage {
 export type RemoteFetcher = ReturnType<typeof createRemoteFetcher>;
 
 const MAX_REDIRECTS = 5;
-const MAX_HEADER_BYTES = 16 * 1024;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Makes the client. Close it with the server: what is under way then ends with an error. */
 export function createRemoteFetcher(options: RemoteOptions) {
   const { maxBytes, timeoutMs, userAgent, resolve = resolveName } = options;
   const isExempt = exemptions(options.allowHosts);
   const closing = new AbortController();
+  const workers = options.workers ?? createFetchWorkers({ onDeath: options.onWorkerDeath });
 
-  /** One request without redirects, on a connection of its own that is closed at the end. */
+  /** One request without redirects. */
   async function visit(url: URL, signal: AbortSignal): Promise<RemoteImage | { redirect: URL }> {
     const addresses = await untilAborted(addressesOf(url, resolve, isExempt), signal);
-    const client = new Client(url.origin, {
-      connect: connectorTo(addresses, timeoutMs),
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      pipelining: 0,
-    });
-    try {
-      const answer = await client.request({
-        method: 'GET',
-        path: url.pathname + url.search,
-        headers: { 'user-agent': userAgent, accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
-        signal,
-      });
-      // Destroying the client below ends bodies that we do not read to their end.
-      answer.body.on('error', () => {});
-      const location = headerOf(answer, 'location');
-      if (REDIRECTS.has(answer.statusCode) && location !== undefined) {
-        return { redirect: parseTarget(location, url.href) };
-      }
-      if (answer.statusCode < 200 || answer.statusCode > 299) throw badStatus(answer.statusCode);
-      if (Number(headerOf(answer, 'content-length')) > maxBytes) throw tooLarge(maxBytes);
-      const bytes = await readBody(answer.body, headerOf(answer, 'content-encoding'), maxBytes);
-      const contentType = headerOf(answer, 'content-type');
-      return { bytes, url: url.href, ...(contentType !== undefined && { contentType }) };
-    } finally {
-      void client.destroy();
-    }
+    const hop = { url: url.href, addresses, userAgent, maxBytes };
+    const { answer, bytes } = await untilAborted(workers.visit(hop, signal), signal);
+    const { redirect, contentType } = answer;
+    if (redirect !== undefined) return { redirect: parseTarget(redirect, url.href) };
+    return { bytes, url: url.href, ...(contentType !== undefined && { contentType }) };
   }
 
   /**
    * Fetches a picture's bytes; what they are is for the decoder to say.
-   * @throws RemoteError, or the reason of `signal` once that is aborted
+   * @throws RemoteError; BusyError, when too much is under way; the reason of `signal` once that is aborted
    */
   async function fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
     const overtime = new AbortController();
@@ -94,7 +74,7 @@ export function createRemoteFetcher(options: RemoteOptions) {
       throw tooManyRedirects();
     } catch (error) {
       if (ended.aborted) throw ended.reason;
-      throw error instanceof RemoteError ? error : unreachable(error);
+      throw error instanceof RemoteError || error instanceof BusyError ? error : unreachable(error);
     } finally {
       clearTimeout(timer);
     }
@@ -103,14 +83,10 @@ export function createRemoteFetcher(options: RemoteOptions) {
   /** Ends what is under way and refuses what comes after. */
   async function close(): Promise<void> {
     closing.abort(closed());
+    if (!options.workers) await workers.close();
   }
 
   return { fetchImage, close };
-}
-
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 /** The promise's value, or the signal's reason as soon as it is aborted. */

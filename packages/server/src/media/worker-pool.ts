@@ -1,12 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { reviveError, type Reply, type Request } from './protocol.ts';
+import { residentMemory } from './resident-memory.ts';
 import { BusyError, MediaError, type MediaPoolOptions, type Priority, type TaskOptions } from './types.ts';
 
 /** How often the memory of busy processes is looked at, in milliseconds. */
 const MEMORY_CHECK_MS = 100;
-/** Linux counts memory in pages of 4 KiB on all machines that we run on. */
-const PAGE = 4096;
 /** First guess of a task's time, in milliseconds; then a running mean. */
 const USUAL_MS = 150;
 
@@ -27,16 +25,6 @@ interface Worker {
   timer?: NodeJS.Timeout;
   /** Why we killed it, for the job's error. */
   killedFor?: unknown;
-}
-
-/** Resident memory of a process in bytes; undefined where the system does not tell. */
-async function residentMemory(pid: number): Promise<number | undefined> {
-  try {
-    const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
-    return Number(resident) * PAGE;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether this process goes on because of that one. Only work is a reason to. */

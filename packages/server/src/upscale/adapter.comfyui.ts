@@ -41,6 +41,7 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
   const agent = new Agent({
     pipelining: 0,
+    allowH2: false,
     connect: { timeout: ANSWER_MS },
     maxHeaderSize: 16 * 1024,
     webSocket: { maxPayloadSize: MAX_MESSAGE, maxFragments: 4_096 },
