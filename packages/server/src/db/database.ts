@@ -87,7 +87,7 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promise<Database> {
-  const unlock = folder ? lockFolder(folder) : () => {};
+  const lock = folder === undefined ? undefined : await lockFolder(folder);
   let embedded: Embedded | undefined;
   try {
     const session = given ?? (await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {}));
@@ -107,12 +107,12 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
       close: async () => {
         await pool.end();
         await embedded?.close();
-        unlock();
+        lock?.release();
       },
     };
   } catch (error) {
     await embedded?.close();
-    unlock();
+    lock?.release();
     throw error;
   }
 }
