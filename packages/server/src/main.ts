@@ -2,10 +2,18 @@
 import { ConfigError, readConfig } from './config/config.ts';
 import { createServer } from './server.ts';
 
+/** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
+const EXIT_DEAD = 70;
+
 try {
   const started = performance.now();
   const config = readConfig(process.env);
-  const { app, collection, close } = await createServer({ config });
+  const { app, collection, ended, close } = await createServer({ config });
+  void ended.then((reason) => {
+    const { cause } = reason;
+    console.error(`[mekiki] ${reason.message}${cause instanceof Error ? ` ${cause.message}` : ''}`);
+    process.exit(EXIT_DEAD);
+  });
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
