@@ -4,12 +4,19 @@ import { endOnUncaught } from './operation/uncaught.ts';
 import { safeError, sentenceOf } from './operation/safe-error.ts';
 import { createServer } from './server.ts';
 
+/** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
+const EXIT_DEAD = 70;
+
 endOnUncaught();
 
 try {
   const started = performance.now();
   const config = readConfig(process.env);
-  const { app, collection, close } = await createServer({ config });
+  const { app, collection, ended, close } = await createServer({ config });
+  void ended.then((reason) => {
+    console.error(`[mekiki] ${sentenceOf(reason)}`);
+    process.exit(EXIT_DEAD);
+  });
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -194,6 +194,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
   return {
     app,
     collection,
+    /** Resolves with the reason when the process cannot serve any more and must end, to be started anew. */
+    ended: database.ended,
     /** Answers what was asked, finishes what is being written, then lets go of everything. */
     close: async (): Promise<void> => {
       // Streams of jobs end with the jobs, and the server waits for its streams.

@@ -5,7 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { copyInto, type Copy } from './copy.ts';
-import { type Embedded, startEmbedded } from './embedded/embedded.ts';
+import { type Embedded, type EmbeddedState, startEmbedded } from './embedded/embedded.ts';
+import { WireStream } from './embedded/wire-stream.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -34,6 +35,10 @@ export interface Database {
   connect?: () => Promise<pg.PoolClient>;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
+  /** Of the part that runs in this process; PostgreSQL's is always `ok`. */
+  state: () => EmbeddedState;
+  /** Resolves with the reason when the part in this process has ended for good, so that the process must end, too. */
+  ended: Promise<Error>;
   close: () => Promise<void>;
 }
 
@@ -60,8 +65,7 @@ async function openPostgres(url: string): Promise<Database> {
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new pg.Pool({ connectionString: url, options, max: 10, connectionTimeoutMillis: 5_000 });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  outliveConnections(pool);
   try {
     // One process migrates, the others wait.
     const client = await pool.connect();
@@ -82,39 +86,73 @@ async function openPostgres(url: string): Promise<Database> {
     bulk: bulkOn(pool, (client) => copyInto(client)),
     connect: () => pool.connect(),
     ping: () => ping(pool),
+    state: () => 'ok',
+    ended: new Promise(() => {}),
     close: () => pool.end(),
   };
 }
 
 async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promise<Database> {
-  const unlock = folder ? lockFolder(folder) : () => {};
+  const lost = Promise.withResolvers<Error>();
+  const lock = folder === undefined ? undefined : await lockFolder(folder, { onLost: lost.resolve });
   let embedded: Embedded | undefined;
   try {
-    const session = given ?? (await startEmbedded(folder ? { dataDir: path.join(folder, 'database') } : {}));
+    const session =
+      given ??
+      (await startEmbedded(
+        folder === undefined || !lock
+          ? {}
+          : {
+              dataDir: path.join(folder, 'database'),
+              owner: { file: lock.file, id: lock.owner.id, generation: lock.owner.generation },
+            },
+      ));
     if (!given) embedded = session;
-    const { connect, copy } = session;
-    // PGlite has one session, so the pool has one client and keeps it.
-    const pool = new pg.Pool({ stream: connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });
-    pool.on('error', () => {});
+    const pool = new pg.Pool({
+      stream: session.connect,
+      // PGlite has one session, so the pool has one client and keeps it.
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      // Also after the database was started anew. Whatever the client is asked next waits for it.
+      onConnect: (client) => {
+        const settings = Object.entries(SESSION).map(([name, value]) => `set ${name} = ${value}`);
+        client.query(settings.join('; ')).catch(() => {});
+      },
+    });
+    outliveConnections(pool);
     await migrate(drizzle({ client: pool, schema }), { migrationsFolder: MIGRATIONS });
-    for (const [name, value] of Object.entries(SESSION)) await pool.query(`set ${name} = ${value}`);
     return {
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
-      // The worker's one session is the client's: its COPY is part of the open transaction.
-      bulk: bulkOn(pool, () => (target, bytes) => copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes)),
+      bulk: bulkOn(pool, (client) => {
+        // On the client's own stream: a database that was started anew since knows nothing of its transaction.
+        const { stream } = (client as pg.PoolClient & pg.Client).connection;
+        if (!(stream instanceof WireStream)) throw new Error('This client is not of the embedded database.');
+        return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);
+      }),
       ping: () => ping(pool),
+      state: session.state,
+      ended: Promise.race([session.ended, lost.promise]),
       close: async () => {
         await pool.end();
         await embedded?.close();
-        unlock();
+        lock?.release();
       },
     };
   } catch (error) {
     await embedded?.close();
-    unlock();
+    lock?.release();
     throw error;
   }
+}
+
+/** A lost connection is replaced by the pool; without these listeners it would end the process. */
+function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  // The pool does not listen to clients in use. A transaction hears of it by its next query.
+  pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 function bulkOn(pool: pg.Pool, copyOf: (client: pg.PoolClient) => Copy): Database['bulk'] {

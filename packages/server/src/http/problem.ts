@@ -1,6 +1,7 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { databaseTrouble } from '../db/unavailable.ts';
 import { EngineError } from '../engines/engine.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError, MediaError } from '../media/types.ts';
@@ -37,6 +38,7 @@ const TITLES: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 };
 
 /** An answer other than success; throw it anywhere below a route. */
@@ -74,6 +76,9 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'too-many-redirects': 502,
 };
 
+/** A database that died is back within so many seconds. */
+const RETRY_SECONDS = 5;
+
 /** What a person is told of an error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -89,6 +94,16 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof StorageError) {
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
+  }
+  const trouble = databaseTrouble(error);
+  if (trouble === 'away') {
+    const detail = 'The database is not available right now. Please try again in a moment.';
+    return new Problem(503, 'database-unavailable', detail, { retryAfter: RETRY_SECONDS, cause: error });
+  }
+  if (trouble === 'full') {
+    return new Problem(507, 'disk-full', 'The server has no room to save this. Please try again later.', {
+      cause: error,
+    });
   }
   const { statusCode = 500, code, message, validation } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
-import { isAlive, thisProcess } from '../db/lock.ts';
+import { type Holder, isAlive, thisProcess } from '../db/process.ts';
 import { ingestJob } from '../db/schema.ts';
 import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourceOf } from './wish.ts';
 
@@ -108,9 +108,10 @@ export type IngestJobs = ReturnType<typeof createIngestJobs>;
 
 function refuseRunning({ state, holder, isSilent: isGone }: Row): void {
   if (state !== 'running' || holder === null || isGone) return;
-  const who = JSON.parse(holder) as ReturnType<typeof thisProcess>;
+  const who = JSON.parse(holder) as Holder;
   const isHere = who.host === thisProcess().host;
-  if (isHere && !isAlive(who)) return;
+  // One that cannot be seen from here is gone when it is silent.
+  if (isAlive(who) === false) return;
   throw new IngestError(
     `Process ${who.pid}${isHere ? '' : ` on ${who.host}`} indexes this source already. Wait until it has ended, or stop it.`,
   );

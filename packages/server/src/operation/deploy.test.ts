@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../config/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -14,6 +14,7 @@ interface Compose {
     {
       image?: string;
       build?: string;
+      restart?: string;
       environment?: Record<string, string | number | null>;
       volumes?: string[];
       depends_on?: Record<string, { condition: string }> | string[];
@@ -21,6 +22,19 @@ interface Compose {
     }
   >;
   volumes?: Record<string, unknown>;
+}
+
+interface Probe {
+  httpGet: { path: string };
+}
+
+interface Kubernetes {
+  kind: string;
+  spec?: {
+    template: {
+      spec: { containers: { env: { name: string }[]; livenessProbe?: Probe; readinessProbe?: Probe }[] };
+    };
+  };
 }
 
 const settings = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
@@ -78,6 +92,37 @@ test('the servers of compose.postgres.yaml share a database and a bucket', () =>
   expect(config.storage).toMatchObject({ bucket: 'mekiki', endpoint: 'http://storage:7070', pathStyle: true });
   expect(config.trustedProxies).toBe(1);
   expect(services['storage']?.volumes).toEqual([expect.stringMatching(/\/mekiki$/)]);
+});
+
+describe('a server whose database has died is started anew', () => {
+  const exitCode = /EXIT_DEAD = (\d+)/.exec(read('packages/server/src/main.ts'))?.[1];
+
+  test('by systemd', () => {
+    expect(Number(exitCode)).toBeGreaterThan(0);
+    const unit = read('deploy/mekiki.service');
+    expect(unit).toMatch(/^Restart=on-failure$/m);
+    // Neither counts its code as success, nor gives up after some tries.
+    expect(unit).not.toMatch(/^(?:SuccessExitStatus|RestartPreventExitStatus|StartLimitBurst)=/m);
+  });
+
+  test.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('by Docker, with %s', (file) => {
+    const { services } = parse(filled(read(file))) as Compose;
+    expect(services['mekiki']?.restart).toBe('unless-stopped');
+  });
+
+  test('by Kubernetes, which never runs two beside each other', () => {
+    const documents = parseAllDocuments(read('deploy/kubernetes.yaml')).map((one) => one.toJS() as Kubernetes);
+    const { spec } = documents.find(({ kind }) => kind === 'Deployment') ?? {};
+    expect(spec).toMatchObject({
+      replicas: 1,
+      strategy: { type: 'Recreate' },
+      template: { spec: { restartPolicy: 'Always' } },
+    });
+    const [container] = spec?.template.spec.containers ?? [];
+    expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
+    expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
+    for (const { name } of container?.env ?? []) expect(settings).toContain(name);
+  });
 });
 
 test('what the Dockerfile copies is there, and it goes through no folder of a person', () => {

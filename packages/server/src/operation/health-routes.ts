@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/port.ts';
 
 export interface HealthParts {
-  database: Pick<Database, 'ping'>;
+  database: Pick<Database, 'ping' | 'state'>;
   images: Pick<ImageStore, 'check'>;
 }
 
@@ -18,8 +18,11 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { d
   });
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    const isDead = database.state() !== 'ok';
+    return reply
+      .status(isDead ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isDead ? 'dead' : 'ok' });
   });
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -31,13 +31,25 @@ test('a server that works is alive and ready', async () => {
 test('without its database it is alive, but not ready', async () => {
   const app = Fastify();
   await app.register(healthRoutes, {
-    database: { ping: () => Promise.reject(new Error('gone')) },
+    database: { ping: () => Promise.reject(new Error('gone')), state: () => 'ok' },
     images: { check: async () => {} },
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ status: 'not ready', parts: { database: 'failing', images: 'ok' } });
+  await app.close();
+});
+
+test.each(['restarting', 'dead'] as const)('with an embedded database that is %s it is dead', async (state) => {
+  const app = Fastify();
+  await app.register(healthRoutes, {
+    database: { ping: () => Promise.reject(new Error('gone')), state: () => state },
+    images: { check: async () => {} },
+  });
+  const answer = await app.inject('/healthz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'dead' });
   await app.close();
 });
 

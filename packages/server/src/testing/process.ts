@@ -14,6 +14,8 @@ export interface ServerProcess {
   kill: () => Promise<void>;
   /** Asks it to stop. @returns its exit code */
   stop: () => Promise<number | null>;
+  /** Resolves with its exit code and all that it wrote when it has ended by itself. */
+  ended: Promise<{ code: number | null; output: string }>;
 }
 
 /** Resolves when the server listens. @param env settings, as environment variables */
@@ -40,10 +42,12 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
     }
     return child.exitCode;
   }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }));
   return {
     url,
     pid: child.pid ?? 0,
     output: () => output,
+    ended,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

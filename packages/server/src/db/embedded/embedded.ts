@@ -1,141 +1,84 @@
-/** The main thread's side of the embedded database: speaks PostgreSQL's wire protocol to PGlite in its worker. */
-import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
-import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
+/** The main thread's side of the embedded database: PGlite in a thread, which is started anew if it dies. */
+import { DatabaseDiedError } from './died.ts';
+import type { EmbeddedOptions } from './protocol.ts';
+import { startThread, type Thread } from './thread.ts';
+import { WireStream } from './wire-stream.ts';
 
-type Ask = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+/** A thread that dies again so soon would go on dying, in milliseconds. */
+const MIN_LIFE_MS = 60_000;
+
+/** `restarting`: the thread died and is started anew. `dead`: it died again, and this process cannot serve any more. */
+export type EmbeddedState = 'ok' | 'restarting' | 'dead';
 
 export interface Embedded {
   /** A stream for `pg.Client`. One at a time: PGlite has a single session. */
-  connect: () => Duplex;
-  /** Runs `COPY … FROM '/dev/blob'` over the given bytes. */
-  copy: (sql: string, bytes: Uint8Array) => Promise<void>;
-  /** Checkpoints and ends the worker. */
+  connect: () => WireStream;
+  state: () => EmbeddedState;
+  /** Resolves with the reason when the database has ended for good, other than by `close`. */
+  ended: Promise<Error>;
+  /** Ends the thread at once, in the midst of what it does. For tests. */
+  killThread: () => Promise<void>;
+  /** Checkpoints and ends the thread. */
   close: () => Promise<void>;
 }
 
-/** Starts the worker and waits until the database answers. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: options,
-    name: 'database',
-    ...(options.maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),
-  });
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-  let dead: Error | undefined;
+/**
+ * Starts the thread and waits until the database answers. A thread that dies is started anew on the same folder, where
+ * PostgreSQL recovers all that was committed: calls under way are rejected with `DatabaseDiedError`, later ones wait. It
+ * ends for good where it dies again within a minute, where another process has taken the folder, and where it is in memory.
+ * @param clock milliseconds that never go back
+ */
+export async function startEmbedded(options: EmbeddedOptions, clock = () => performance.now()): Promise<Embedded> {
+  let starting: Promise<Thread> = startThread(options);
+  let thread: Thread | undefined = await starting;
+  let state: EmbeddedState = 'ok';
+  let diedAt = Number.NEGATIVE_INFINITY;
+  let isClosing = false;
+  const ended = Promise.withResolvers<Error>();
 
-  const fail = (error: Error) => {
-    dead = error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (response: EmbeddedResponse) => {
-      if (response.kind === 'ready') return resolve();
-      if (response.kind === 'failed')
-        return reject(new Error(`The embedded database did not open: ${response.message}`));
-      const call = waiting.get(response.id);
-      waiting.delete(response.id);
-      if (response.kind === 'error') call?.reject(new Error(response.message));
-      else call?.resolve(response.bytes ?? new Uint8Array());
-    });
-    worker.on('error', (error: Error) => {
-      fail(error);
-      reject(error);
-    });
-    worker.on('exit', () => fail(new Error('The embedded database has ended.')));
-  });
-
-  const ask = (request: Ask) =>
-    new Promise<Uint8Array>((resolve, reject) => {
-      if (dead) return reject(dead);
-      const id = (lastId += 1);
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...request, id });
-    });
-
-  try {
-    await ready;
-  } catch (error) {
-    await worker.terminate();
-    throw error;
+  function endForGood(error: Error): void {
+    state = 'dead';
+    starting = Promise.reject(error);
+    starting.catch(() => {});
+    ended.resolve(error);
   }
+
+  function watch(watched: Thread): void {
+    void watched.ended.then((error) => {
+      if (isClosing) return;
+      thread = undefined;
+      const isAgain = clock() - diedAt < MIN_LIFE_MS;
+      diedAt = clock();
+      if (isAgain || options.dataDir === undefined || !(error instanceof DatabaseDiedError)) return endForGood(error);
+      state = 'restarting';
+      starting = startThread(options);
+      starting.then(
+        (next) => {
+          thread = next;
+          state = 'ok';
+          watch(next);
+        },
+        (cause: unknown) => endForGood(new DatabaseDiedError({ cause })),
+      );
+    });
+  }
+  watch(thread);
+
   return {
-    connect: () => new WireStream((bytes) => ask({ kind: 'wire', bytes })),
-    copy: async (sql, bytes) => {
-      await ask({ kind: 'copy', sql, bytes });
+    connect: () => new WireStream(() => starting),
+    state: () => state,
+    ended: ended.promise,
+    killThread: async () => {
+      await thread?.terminate();
     },
     close: async () => {
-      await ask({ kind: 'close' });
-      await worker.terminate();
+      isClosing = true;
+      const last = await starting.catch(() => undefined);
+      // A thread that dies while it checkpoints leaves what PostgreSQL recovers at the next start.
+      await last?.ask({ kind: 'close' }).catch((error: unknown) => {
+        if (!(error instanceof DatabaseDiedError)) throw error;
+      });
+      await last?.terminate();
     },
   };
-}
-
-const TERMINATE = 'X'.charCodeAt(0);
-/** A simple query: type, length of what follows, text, zero. */
-const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
-
-/** Looks like a socket to `pg`: what is written goes to PGlite, what PGlite answers can be read. */
-class WireStream extends Duplex {
-  readonly #exec: (bytes: Uint8Array) => Promise<Uint8Array>;
-
-  constructor(exec: (bytes: Uint8Array) => Promise<Uint8Array>) {
-    super();
-    this.#exec = exec;
-  }
-
-  // What pg calls on a net.Socket.
-  connect(): this {
-    process.nextTick(() => this.emit('connect'));
-    return this;
-  }
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
-
-  override _read(): void {}
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#forward([chunk], done);
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#forward(
-      chunks.map(({ chunk }) => chunk),
-      done,
-    );
-  }
-
-  #forward(chunks: Buffer[], done: (error?: Error | null) => void): void {
-    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    // PGlite goes on when a client leaves, so a transaction that it left open must end here.
-    if (bytes[0] === TERMINATE) {
-      this.#exec(ROLLBACK).then(
-        () => {
-          this.push(null);
-          done();
-        },
-        (error: Error) => done(error),
-      );
-      return;
-    }
-    this.#exec(bytes).then(
-      (answer) => {
-        this.push(answer);
-        done();
-      },
-      (error: Error) => done(error),
-    );
-  }
 }

@@ -1,13 +1,16 @@
 /** What the main thread asks of the database worker, and what it answers. */
+import type { Owner } from '../owner.ts';
 
 /** Options of the worker, passed once as its `workerData`. */
 export interface EmbeddedOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
   dataDir?: string;
-  /** Address of a dump of a database folder that the database in memory starts from. */
+  /** Path of a dump of a database folder that a new database starts from. */
   snapshot?: string;
   /** Limit of the thread's JavaScript heap, in megabytes; Node's own limit without it. */
   maxHeapMb?: number;
+  /** Where the data folder's owner is written, and which one this is: nothing is run once another has taken the folder. */
+  owner?: { file: string } & Pick<Owner, 'id' | 'generation'>;
 }
 
 export type EmbeddedRequest =
@@ -18,5 +21,7 @@ export type EmbeddedRequest =
 export type EmbeddedResponse =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
+  /** The thread ends: the database cannot be used any more, or belongs to another process. */
+  | { kind: 'ending'; message: string; isTaken: boolean }
   | { id: number; kind: 'done'; bytes?: Uint8Array }
   | { id: number; kind: 'error'; message: string };

@@ -3,11 +3,13 @@
  * a second), so it must never be the one that answers HTTP.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { assertOwner, FolderTakenError } from '../owner.ts';
 import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
 
 interface NodeStream {
@@ -48,8 +50,52 @@ const DURABLE = [
 
 async function open({ dataDir, snapshot }: EmbeddedOptions): Promise<PGlite> {
   const options: PGliteOptions = { extensions: { vector, pg_trgm } };
+  const isNew = dataDir === undefined || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
+  if (snapshot && isNew) options.loadDataDir = await fs.openAsBlob(snapshot);
   if (dataDir) return PGlite.create({ ...options, fs: new DurableNodeFS(dataDir), startParams: DURABLE });
-  return PGlite.create(snapshot ? { ...options, loadDataDir: await fs.openAsBlob(snapshot) } : options);
+  return PGlite.create(options);
+}
+
+/** Runs one message; PGlite looks it up for each. */
+const MAIN_LOOP = '_PostgresMainLoopOnce';
+/** What PostgreSQL throws to get back to its main loop after an error; PGlite goes on after it. */
+const LONG_JUMP = 100;
+
+/**
+ * PGlite goes on after whatever its WebAssembly throws, also after a trap or an abort (a PANIC such as a full disk under the
+ * write-ahead log), which leave its memory in any state. Such a database must end, and recover as after a crash.
+ */
+function endOnTrap(db: PGlite): void {
+  const module = db.Module as unknown as Record<typeof MAIN_LOOP, () => void>;
+  const loop = module[MAIN_LOOP];
+  module[MAIN_LOOP] = () => {
+    try {
+      loop();
+    } catch (error) {
+      if ((error as { status?: number } | undefined)?.status === LONG_JUMP) throw error;
+      end(`The embedded database broke: ${textOf(error)}`, false);
+    }
+  };
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Ends this thread in the midst of what it does. */
+function end(message: string, isTaken: boolean): never {
+  send({ kind: 'ending', message, isTaken });
+  // In a thread it ends the thread alone.
+  process.exit(1);
+}
+
+/** Nothing is written to a folder that another process has taken. */
+function endIfTaken(): void {
+  if (!options.owner) return;
+  try {
+    assertOwner(options.owner.file, options.owner);
+  } catch (error) {
+    if (error instanceof FolderTakenError) end(error.message, true);
+    throw error;
+  }
 }
 
 async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array | undefined> {
@@ -80,23 +126,27 @@ const sendBytes = (id: number, bytes: Uint8Array) => {
   port.postMessage({ id, kind: 'done', bytes: own } satisfies EmbeddedResponse, [own.buffer as ArrayBuffer]);
 };
 
+const options = workerData as EmbeddedOptions;
+
 try {
-  const db = await open(workerData as EmbeddedOptions);
+  const db = await open(options);
+  endOnTrap(db);
   // One request at a time, in order: PGlite has one connection.
   let tail: Promise<void> = Promise.resolve();
   port.on('message', (request: EmbeddedRequest) => {
     tail = tail.then(async () => {
       try {
+        endIfTaken();
         const bytes = await answer(db, request);
         if (bytes) sendBytes(request.id, bytes);
         else send({ id: request.id, kind: 'done' });
       } catch (error) {
-        send({ id: request.id, kind: 'error', message: error instanceof Error ? error.message : String(error) });
+        send({ id: request.id, kind: 'error', message: textOf(error) });
       }
       if (request.kind === 'close') port.close();
     });
   });
   send({ kind: 'ready' });
 } catch (error) {
-  send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  send({ kind: 'failed', message: textOf(error) });
 }
