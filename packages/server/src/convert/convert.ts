@@ -40,7 +40,7 @@ export interface Converted {
 }
 
 /** @throws {MediaError} */
-export function convert(wish: Conversion): Promise<Converted> {
+export function convert(wish: Conversion, signal?: AbortSignal): Promise<Converted> {
   return withSource(wish.bytes, async (source) => {
     const traits = TRAITS[wish.format];
     const notes: string[] = [];
@@ -59,6 +59,7 @@ export function convert(wish: Conversion): Promise<Converted> {
     const quality = traits.quality === undefined || isLossless ? undefined : (wish.quality ?? traits.quality);
 
     async function write(attempt: Attempt, fewColours = false): Promise<Encoded> {
+      signal?.throwIfAborted();
       const image = prepared(source, wish, { animated, size: scaled(size, attempt.scale) });
       const isDeep = source.bitDepth > 8 && !fewColours;
       const options = { ...wish, quality: attempt.quality, lossless: isLossless, fewColours, isDeep };

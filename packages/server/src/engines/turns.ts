@@ -1,11 +1,15 @@
-/** Turns at something that bears only a few at once: first come, first served, those in the background last. */
-import { BusyError, type Priority, type TaskOptions } from '../media/types.ts';
+/** Turns at something that bears only a few at once: clients share it fairly, those in the background come last. */
+import { currentClient, SERVER } from '../fairness/client.ts';
+import { FairScheduler } from '../fairness/scheduler.ts';
+import { BusyError, type TaskOptions } from '../media/types.ts';
 
 export interface TurnOptions {
   /** How many have their turn at once. */
   atOnce: number;
   /** How many interactive ones may wait. */
   maxWaiting: number;
+  /** How many of them may be one client's, so that there is room for the next. Default: half of `maxWaiting`. */
+  maxPerClient?: number;
   /** First guess of how long a turn lasts, in milliseconds; then a running mean. */
   usualMs: number;
 }
@@ -19,63 +23,79 @@ export interface Waiting {
 }
 
 export interface TurnWish extends Pick<TaskOptions, 'signal' | 'priority'> {
-  /** Told at once to who must wait, and whenever they come nearer. */
+  /** Told at once to who must wait, and whenever their place changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
+  /** How much work it is, in any unit that all turns share. Default: 1. */
+  price?: number;
 }
 
 interface Waiter {
   start: () => void;
   onWait: TurnWish['onWait'];
+  isBackground: boolean;
 }
 
-export function createTurns({ atOnce, maxWaiting, usualMs }: TurnOptions) {
-  const waiting: Record<Priority, Waiter[]> = { interactive: [], background: [] };
+export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWaiting / 2), usualMs }: TurnOptions) {
+  const scheduler = new FairScheduler<Waiter>(atOnce);
   let running = 0;
   let meanMs = usualMs;
 
-  function begin(): () => void {
+  function begin(waiter: Waiter): () => void {
     running++;
     const startedAt = performance.now();
     return () => {
       running--;
       meanMs += (performance.now() - startedAt - meanMs) / 8;
-      (waiting.interactive.shift() ?? waiting.background.shift())?.start();
+      scheduler.done(waiter);
+      serve();
       tellAll();
     };
   }
 
-  function tellAll(): void {
-    for (const [i, { onWait }] of [...waiting.interactive, ...waiting.background].entries()) {
-      onWait?.({ position: i + 1, seconds: Math.ceil(((i + 1) * meanMs) / atOnce / 1000) });
+  function serve(): void {
+    while (running < atOnce) {
+      const waiter = scheduler.next();
+      if (!waiter) return;
+      waiter.start();
     }
+  }
+
+  const secondsFor = (count: number) => Math.ceil((count * meanMs) / atOnce / 1000);
+
+  function tellAll(): void {
+    const order = scheduler.order();
+    for (const [i, { onWait }] of order.entries()) onWait?.({ position: i + 1, seconds: secondsFor(i + 1) });
   }
 
   return {
     /**
      * Waits for a turn; call what it resolves with when the turn is over.
-     * @throws {BusyError} when too many wait; `signal.reason` once aborted
+     * @throws {BusyError} when too many wait, or too many of this client; `signal.reason` once aborted
      */
-    async take({ signal, priority = 'interactive', onWait }: TurnWish = {}): Promise<() => void> {
+    async take({ signal, priority = 'interactive', onWait, price = 1 }: TurnWish = {}): Promise<() => void> {
       signal?.throwIfAborted();
-      if (running < atOnce) return begin();
-      const queue = waiting[priority];
-      if (priority === 'interactive' && queue.length >= maxWaiting) {
-        throw new BusyError(Math.max(1, Math.ceil((queue.length * meanMs) / atOnce / 1000)));
+      const client = currentClient();
+      const isBackground = priority === 'background';
+      if (running >= atOnce && !isBackground) {
+        const waiting = scheduler.order().filter((one) => !one.isBackground).length;
+        const isFull = client !== SERVER && scheduler.waiting(client) >= maxPerClient;
+        if (isFull || waiting >= maxWaiting) throw new BusyError(Math.max(1, secondsFor(waiting)));
       }
       return new Promise((resolve, reject) => {
         const start = () => {
           signal?.removeEventListener('abort', leave);
-          resolve(begin());
+          resolve(begin(waiter));
         };
         const leave = () => {
-          queue.splice(queue.indexOf(waiter), 1);
+          scheduler.remove(waiter);
           tellAll();
           reject(signal?.reason as Error);
         };
-        const waiter = { start, onWait };
-        queue.push(waiter);
-        tellAll();
+        const waiter: Waiter = { start, onWait, isBackground };
         signal?.addEventListener('abort', leave, { once: true });
+        scheduler.add(waiter, { client, price, isBackground });
+        serve();
+        tellAll();
       });
     },
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 
-const jobOf = (id: string, owner: string, left: number): Waiting => ({ id, owner, left });
+const jobOf = (id: string, client: string, left: number): Waiting => ({ id, client, price: 1, left });
 
 function drain(queue: FairQueue<Waiting>): string[] {
   const order: string[] = [];

@@ -1,80 +1,60 @@
-/** A queue in which people take turns: one unit each, however much somebody asked for. */
+/** Jobs that wait for the generator: clients take turns image by image, by what an image costs. */
+import { FairScheduler } from '../fairness/scheduler.ts';
 
-export interface Waiting<Owner extends string = string> {
+export interface Waiting {
   readonly id: string;
-  readonly owner: Owner;
-  /** Units that are neither done nor in work. */
+  /** Whose turn it takes; see fairness/client.ts. */
+  readonly client: string;
+  /** Of one image, in steps times megapixels. */
+  readonly price: number;
+  /** Images that are neither done nor in work. */
   left: number;
 }
 
 export interface Place {
-  /** Units of others and of earlier jobs that come before this job's next one. */
+  /** Images of others and of earlier jobs that come before this job's next one. */
   ahead: number;
-  /** Units until this job's last one is through, itself included. */
+  /** Images until this job's last one is through, itself included. */
   until: number;
 }
 
-/** Not safe against two threads, which JavaScript has not. */
+interface Unit<Job> {
+  job: Job;
+}
+
 export class FairQueue<Job extends Waiting> {
-  /** Jobs of each owner, the oldest first; the owner whose turn it is stands first. */
-  readonly #turns = new Map<string, Job[]>();
+  readonly #scheduler = new FairScheduler<Unit<Job>>(Infinity);
 
   add(job: Job): void {
-    if (job.left <= 0) return;
-    const jobs = this.#turns.get(job.owner);
-    if (jobs) jobs.push(job);
-    else this.#turns.set(job.owner, [job]);
+    const { client, price } = job;
+    for (let i = 0; i < job.left; i++) this.#scheduler.add({ job }, { client, price });
   }
 
-  /** Takes the next unit: its job, whose owner then waits for everybody else. @param can whether a job can be taken now */
+  /** Takes the next image: its job. @param can whether a job can be taken now */
   take(can: (job: Job) => boolean = () => true): Job | undefined {
-    for (const [owner, jobs] of this.#turns) {
-      const job = jobs.find(can);
-      if (!job) continue;
-      job.left -= 1;
-      if (job.left === 0) jobs.splice(jobs.indexOf(job), 1);
-      this.#turns.delete(owner);
-      if (jobs.length > 0) this.#turns.set(owner, jobs);
-      return job;
-    }
-    return undefined;
+    const unit = this.#scheduler.next(({ job }) => can(job));
+    if (!unit) return undefined;
+    // Which engine bears how many is the engines' to say.
+    this.#scheduler.done(unit);
+    unit.job.left -= 1;
+    return unit.job;
   }
 
-  /** Takes a job out; its units are not done any more. */
+  /** Takes a job out; its images are not made any more. */
   remove(id: string): boolean {
-    for (const [owner, jobs] of this.#turns) {
-      const at = jobs.findIndex((job) => job.id === id);
-      if (at < 0) continue;
-      jobs.splice(at, 1);
-      if (jobs.length === 0) this.#turns.delete(owner);
-      return true;
-    }
-    return false;
+    const units = this.#scheduler.order().filter(({ job }) => job.id === id);
+    for (const unit of units) this.#scheduler.remove(unit);
+    return units.length > 0;
   }
 
   /** Where a job stands if nobody else comes; undefined if none of it waits. */
   placeOf(id: string): Place | undefined {
-    // Plays the turns through: there are at most some hundreds of units.
-    const turns = [...this.#turns.values()].map((jobs) => jobs.map((job) => ({ id: job.id, left: job.left })));
-    let through = 0;
-    let ahead: number | undefined;
-    while (turns.length > 0) {
-      const jobs = turns.shift() ?? [];
-      const [job] = jobs;
-      if (!job) continue;
-      if (job.id === id) ahead ??= through;
-      through += 1;
-      job.left -= 1;
-      if (job.left === 0) {
-        jobs.shift();
-        if (job.id === id && ahead !== undefined) return { ahead, until: through };
-      }
-      if (jobs.length > 0) turns.push(jobs);
-    }
-    return undefined;
+    const order = this.#scheduler.order().map(({ job }) => job.id);
+    const ahead = order.indexOf(id);
+    return ahead < 0 ? undefined : { ahead, until: order.lastIndexOf(id) + 1 };
   }
 
   get size(): number {
-    return [...this.#turns.values()].flat().reduce((sum, { left }) => sum + left, 0);
+    return this.#scheduler.waiting();
   }
 }

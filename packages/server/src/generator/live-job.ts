@@ -1,4 +1,5 @@
 /** A job that waits or runs, as the process that serves it knows it. */
+import { currentClient, SERVER } from '../fairness/client.ts';
 import type { Channel } from './channel.ts';
 import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
@@ -32,9 +33,13 @@ export interface LiveJob extends Waiting {
 /** @param made places of pictures that it has already */
 export function liveJobOf(job: Job, made: ReadonlySet<number>): LiveJob {
   const todo = Array.from({ length: job.requested }, (_, place) => place).filter((place) => !made.has(place));
+  const asker = currentClient();
+  const { settings } = job;
   return {
     id: job.id,
-    owner: `${job.owner.kind} ${job.owner.id}`,
+    // Tokens cost nothing, so visitors count by their network; that of a job from before a stop is not known.
+    client: asker === SERVER ? `${job.owner.kind} ${job.owner.id}` : asker,
+    price: (settings.steps * settings.width * settings.height) / 1e6,
     left: todo.length,
     job,
     todo,

@@ -25,7 +25,7 @@ test('an end that the database was not told of is told at the next look', async 
     log: { error: (_, text) => logged.push(text) },
     tellOthers: () => {},
   });
-  work.enlist({ id: 'job', owner: { kind: 'visitor', id: 1 }, requested: 2 } as Job);
+  work.enlist({ id: 'job', owner: { kind: 'visitor', id: 1 }, settings: {}, requested: 2 } as Job);
   await work.cancel(work.live.get('job')!);
   expect(logged).toEqual(['the end of a job was not written down']);
   await expect(work.checkHolders()).rejects.toThrow('away');

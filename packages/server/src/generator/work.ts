@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { EngineError } from '../engines/engine.ts';
 import { nobodyHas } from './admission.ts';
+import { workFor } from '../fairness/client.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
@@ -84,7 +85,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       const place = retry?.again.shift()?.place ?? entry.todo.shift() ?? 0;
       entry.running += 1;
       const giveBack = pool.take(engine);
-      const work = make(entry, place, engine, retry !== undefined, giveBack).finally(() => {
+      const made = workFor(entry.client, () => make(entry, place, engine, retry !== undefined, giveBack));
+      const work = made.finally(() => {
         giveBack();
         working.delete(work);
         pump();

@@ -62,6 +62,7 @@ import type { Upscales } from '../upscale/service.ts';
 import { VERSION } from '../version.ts';
 import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
+import { clientOf, workFor } from '../fairness/client.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
@@ -223,6 +224,10 @@ export async function buildApp(parts: AppParts) {
       });
       for (const schema of [HistoryEntry, Favorite, GenerationItem]) api.addSchema(schema);
       api.decorateRequest('identity', null);
+      // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
+      api.addHook('preHandler', (request, _reply, next) => {
+        workFor(clientOf(request.identity, addressBlock(request.ip)), next);
+      });
       await api.register(async (known) => {
         identify(known, parts);
         await known.register(searchRoutes, parts);

@@ -8,6 +8,11 @@ export interface Request {
   input: unknown;
 }
 
+/** Nobody waits for the task any more: it may stop. */
+export interface Cancel {
+  cancel: true;
+}
+
 /** What comes back. Errors but `MediaError` and `EngineError` are faults of ours and carry no code. */
 export type Reply =
   | { ok: true; value: unknown }
@@ -22,29 +27,35 @@ export function reviveError({ code, message, stack }: Extract<Reply, { ok: false
   return error;
 }
 
-type Handlers = Record<string, (input: never) => Promise<unknown>>;
+type Handlers = Record<string, (input: never, signal: AbortSignal) => Promise<unknown>>;
 
 function codeOf(error: unknown): MediaErrorCode | 'engine' | undefined {
   if (error instanceof EngineError) return 'engine';
   return error instanceof MediaError ? error.code : undefined;
 }
 
-async function answer(handlers: Handlers, { task, input }: Request): Promise<Reply> {
+async function answer(handlers: Handlers, { task, input }: Request, signal: AbortSignal): Promise<Reply> {
   try {
     const handle = handlers[task];
     if (!handle) throw new Error(`No task is called "${task}".`);
-    return { ok: true, value: await handle(input as never) };
+    return { ok: true, value: await handle(input as never, signal) };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, code: codeOf(error), message, stack };
   }
 }
 
-/** Serves tasks in a child process until its parent goes away. */
+/** Serves tasks in a child process until its parent goes away. Their signal aborts when nobody waits for the answer. */
 export function serveTasks(handlers: Handlers): void {
   endOnUncaught();
   process.on('disconnect', () => process.exit());
-  process.on('message', (request: Request) => {
-    void answer(handlers, request).then((reply) => process.send?.(reply));
+  let running = new AbortController();
+  process.on('message', (message: Request | Cancel) => {
+    if ('cancel' in message) {
+      running.abort();
+      return;
+    }
+    running = new AbortController();
+    void answer(handlers, message, running.signal).then((reply) => process.send?.(reply));
   });
 }

@@ -31,15 +31,22 @@ export interface Described<T> {
   use: EmbeddersInUse;
 }
 
-/** What a child process can do, by name. Arguments and results pass through structured clone. */
+/** What a child process can do, by name; long tasks stop between two steps when their signal says so. Arguments and results pass through structured clone. */
 export const tasks = {
-  async describeQuery({ input, use }: Described<Uint8Array>): Promise<QueryPicture> {
+  async describeQuery({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<QueryPicture> {
     const { active } = await loadedEmbedders(use);
-    return describeQuery(await decode(input), active);
+    signal?.throwIfAborted();
+    const decoded = await decode(input);
+    signal?.throwIfAborted();
+    return describeQuery(decoded, active);
   },
 
-  async describeForTags({ input, use }: Described<Uint8Array>): Promise<PictureForTags> {
-    return describeForTags(await decode(input), await loadedEmbedders(use), await tagger());
+  async describeForTags({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<PictureForTags> {
+    const embedders = await loadedEmbedders(use);
+    signal?.throwIfAborted();
+    const decoded = await decode(input);
+    signal?.throwIfAborted();
+    return describeForTags(decoded, embedders, await tagger());
   },
 
   async indexPicture({ input, use }: Described<Uint8Array>): Promise<IndexedPicture> {
@@ -72,7 +79,7 @@ export const tasks = {
 
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 
-  convert: (wish: Conversion): Promise<Converted> => convert(wish),
+  convert: (wish: Conversion, signal?: AbortSignal): Promise<Converted> => convert(wish, signal),
 
   openForUpscaling: (opening: Opening): Promise<Opened | { refused: string }> => openForUpscaling(opening),
 

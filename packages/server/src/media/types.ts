@@ -82,7 +82,10 @@ export type Priority = 'interactive' | 'background';
 export interface TaskOptions {
   /** Default: `interactive`. */
   priority?: Priority;
-  /** A task that still waits is dropped, one that runs is killed; the promise rejects with the signal's reason. */
+  /**
+   * The promise rejects with the signal's reason at once. A task that still waits is dropped; one that runs stops at its
+   * next step, or ends unheard. No process is killed for it.
+   */
   signal?: AbortSignal;
   /** Time to run, in milliseconds; the default is the pool's. */
   timeoutMs?: number;

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { kill } from 'node:process';
+import { workFor } from '../fairness/client.ts';
+import { until } from '../testing/until.ts';
 import { BusyError, MediaError, type MediaPoolOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -88,13 +91,28 @@ describe('a task', () => {
     expect(pool.stats().restarts).toBe(0);
   });
 
-  test('that runs is killed when its signal says so', async () => {
+  test('that runs is left at once when its signal says so, and its process stays', async () => {
     start();
-    const abort = new AbortController();
-    const running = pool.run('hang', null, { signal: abort.signal });
-    abort.abort(new Error('gone'));
-    await expect(running).rejects.toThrow('gone');
-    expect(await pool.run('echo', 'after')).toBe('after');
+    const process = await pool.run('process', null);
+    for (let i = 0; i < 20; i++) {
+      const abort = new AbortController();
+      const running = pool.run('until cancelled', null, { signal: abort.signal });
+      await until(() => expect(pool.stats().running).toBe(1));
+      abort.abort(new Error('gone'));
+      await expect(running).rejects.toThrow('gone');
+    }
+    expect(await pool.run('process', null)).toBe(process);
+    expect(pool.stats().restarts).toBe(0);
+  });
+
+  test('whose process was killed by something else is done by another', async () => {
+    start();
+    const process = (await pool.run('process', null)) as number;
+    const running = pool.run('last until killed', process);
+    await until(() => expect(pool.stats().running).toBe(1));
+    kill(process, 'SIGKILL');
+    expect(await running).not.toBe(process);
+    expect(pool.stats().restarts).toBe(1);
   });
 });
 
@@ -129,6 +147,29 @@ describe('the queue', () => {
     expect(await Promise.all(values.map((value) => pool.run('echo', value, { priority: 'background' })))).toEqual(
       values,
     );
+  });
+});
+
+describe('clients', () => {
+  test('have their turns, however much one of them has waiting', async () => {
+    start();
+    const order: string[] = [];
+    const run = (client: string) =>
+      workFor(client, () => pool.run('echo', client)).then((name) => void order.push(name as string));
+    const greedy = Array.from({ length: 10 }, () => run('greedy'));
+    await Promise.resolve();
+    await Promise.all([...greedy, run('next')]);
+    expect(order.indexOf('next')).toBeLessThanOrEqual(2);
+  });
+
+  test('cannot fill the queue: there is room for the next one', async () => {
+    start({ maxInteractive: 4 });
+    const greedy = Array.from({ length: 5 }, () => workFor('greedy', () => pool.run('echo', 1)));
+    const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    const again = Array.from({ length: 3 }, () => workFor('greedy', () => pool.run('echo', 1)));
+    expect(await workFor('next', () => pool.run('echo', 'served'))).toBe('served');
+    await Promise.all(again);
   });
 });
 

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { reviveError, type Reply, type Request } from './protocol.ts';
+import { currentClient, SERVER } from '../fairness/client.ts';
+import { FairScheduler } from '../fairness/scheduler.ts';
+import { reviveError, type Cancel, type Reply, type Request } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 import { BusyError, MediaError, type MediaPoolOptions, type Priority, type TaskOptions } from './types.ts';
 
@@ -14,6 +16,10 @@ const CRASHED = 'This picture could not be read: the reader stopped working on i
 
 interface Job extends Request {
   options: TaskOptions;
+  client: string;
+  isBackground: boolean;
+  /** It was given to a process that ended, and has another try. */
+  isRepeated?: true;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -23,6 +29,8 @@ interface Worker {
   job?: Job;
   startedAt: number;
   timer?: NodeJS.Timeout;
+  /** Tasks that it has done. */
+  served: number;
   /** Why we killed it, for the job's error. */
   killedFor?: unknown;
 }
@@ -50,7 +58,11 @@ export class WorkerPool {
   readonly #memoryLimit: number;
   readonly #maxWaiting: Record<Priority, number>;
   readonly #workers = new Set<Worker>();
-  readonly #waiting: Record<Priority, Job[]> = { interactive: [], background: [] };
+  readonly #maxPerClient: number;
+  readonly #waiting: Record<Priority, Set<Job>> = { interactive: new Set(), background: new Set() };
+  readonly #scheduler: FairScheduler<Job>;
+  /** How long a task takes by its name, in milliseconds: the price of one that has not been done yet. */
+  readonly #usualMs = new Map<string, number>();
   /** Background tasks that wait for room in their queue. */
   readonly #admissions: (() => void)[] = [];
   readonly #memoryTimer: NodeJS.Timeout;
@@ -66,6 +78,8 @@ export class WorkerPool {
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#memoryLimit = options.memoryLimit ?? 2 ** 30;
     this.#maxWaiting = { interactive: options.maxInteractive ?? 32, background: options.maxBackground ?? 64 };
+    this.#maxPerClient = Math.ceil(this.#maxWaiting.interactive / 2);
+    this.#scheduler = new FairScheduler(this.#size);
     for (let i = 0; i < this.#size && !this.#lazy; i++) this.#spawn();
     this.#memoryTimer = setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS);
     this.#memoryTimer.unref();
@@ -77,13 +91,12 @@ export class WorkerPool {
     if (queue === 'background') await this.#admission();
     options.signal?.throwIfAborted();
     if (this.#closed) throw new Error('The picture pool is closed.');
-    if (queue === 'interactive' && this.#waiting.interactive.length >= this.#maxWaiting.interactive) {
-      throw new BusyError(this.#retryAfter());
-    }
+    const client = currentClient();
+    if (queue === 'interactive' && this.#isFullFor(client)) throw new BusyError(this.#retryAfter());
     return new Promise((resolve, reject) => {
-      const job: Job = { task, input, options, resolve, reject };
-      options.signal?.addEventListener('abort', () => this.#abort(job, queue), { once: true });
-      this.#waiting[queue].push(job);
+      const job: Job = { task, input, options, resolve, reject, client, isBackground: queue === 'background' };
+      options.signal?.addEventListener('abort', () => this.#abort(job), { once: true });
+      this.#wait(job);
       this.#assign();
     });
   }
@@ -92,8 +105,8 @@ export class WorkerPool {
     return {
       processes: this.#workers.size,
       running: [...this.#workers].filter((worker) => worker.job).length,
-      interactive: this.#waiting.interactive.length,
-      background: this.#waiting.background.length + this.#admissions.length,
+      interactive: this.#waiting.interactive.size,
+      background: this.#waiting.background.size + this.#admissions.length,
       restarts: this.#restarts,
     };
   }
@@ -103,21 +116,45 @@ export class WorkerPool {
     this.#closed = true;
     clearInterval(this.#memoryTimer);
     const error = new Error('The picture pool is closed.');
-    for (const job of [...this.#waiting.interactive.splice(0), ...this.#waiting.background.splice(0)])
+    for (const job of [...this.#waiting.interactive, ...this.#waiting.background]) {
+      this.#leave(job);
       job.reject(error);
+    }
     for (const admit of this.#admissions.splice(0)) admit();
     await Promise.all([...this.#workers].map((worker) => this.#end(worker, error)));
   }
 
   /** Resolves when the background queue has room. */
   async #admission(): Promise<void> {
-    while (!this.#closed && this.#waiting.background.length >= this.#maxWaiting.background) {
+    while (!this.#closed && this.#waiting.background.size >= this.#maxWaiting.background) {
       await new Promise<void>((resolve) => this.#admissions.push(resolve));
     }
   }
 
+  /** No client takes the room of all others: half of the queue is kept for them. */
+  #isFullFor(client: string): boolean {
+    if (this.#waiting.interactive.size >= this.#maxWaiting.interactive) return true;
+    const own = [...this.#waiting.interactive].filter((job) => job.client === client).length;
+    return client !== SERVER && own >= this.#maxPerClient;
+  }
+
+  #wait(job: Job): void {
+    const { client, isBackground, task } = job;
+    this.#waiting[isBackground ? 'background' : 'interactive'].add(job);
+    this.#scheduler.add(job, { client, isBackground, price: this.#usualMs.get(task) ?? USUAL_MS });
+  }
+
+  /** Takes a job out of the queue. @returns whether it was there */
+  #leave(job: Job): boolean {
+    const { interactive, background } = this.#waiting;
+    this.#scheduler.remove(job);
+    if (!interactive.delete(job) && !background.delete(job)) return false;
+    this.#admissions.shift()?.();
+    return true;
+  }
+
   #retryAfter(): number {
-    return Math.max(1, Math.ceil((this.#waiting.interactive.length * this.#meanMs) / this.#size / 1000));
+    return Math.max(1, Math.ceil((this.#waiting.interactive.size * this.#meanMs) / this.#size / 1000));
   }
 
   #spawn(): void {
@@ -126,7 +163,7 @@ export class WorkerPool {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const worker: Worker = { child, startedAt: 0 };
+    const worker: Worker = { child, startedAt: 0, served: 0 };
     this.#workers.add(worker);
     keepsAlive(child, false);
     child.on('message', (reply: Reply) => this.#settle(worker, reply));
@@ -137,7 +174,7 @@ export class WorkerPool {
   /** Starts a process for every waiting task that finds none, as far as the size allows. */
   #grow(): void {
     const free = [...this.#workers].filter((worker) => !worker.job && worker.killedFor === undefined).length;
-    const waiting = this.#waiting.interactive.length + this.#waiting.background.length;
+    const waiting = this.#waiting.interactive.size + this.#waiting.background.size;
     for (let i = free; i < waiting && this.#workers.size < this.#size; i++) this.#spawn();
   }
 
@@ -145,16 +182,16 @@ export class WorkerPool {
     if (this.#lazy) this.#grow();
     for (const worker of this.#workers) {
       if (worker.job || worker.killedFor !== undefined || !worker.child.connected) continue;
-      const job = this.#waiting.interactive.shift() ?? this.#waiting.background.shift();
+      const job = this.#scheduler.next();
       if (!job) return;
-      this.#admissions.shift()?.();
+      this.#leave(job);
       worker.job = job;
       keepsAlive(worker.child, true);
       worker.startedAt = performance.now();
       const limit = job.options.timeoutMs ?? this.#timeoutMs;
       worker.timer = setTimeout(() => this.#kill(worker, new MediaError('timeout', TOO_LONG)), limit);
       worker.child.send({ task: job.task, input: job.input } satisfies Request, (error) => {
-        if (error) this.#kill(worker, new MediaError('crashed', CRASHED));
+        if (error) worker.child.kill('SIGKILL');
       });
     }
   }
@@ -166,7 +203,12 @@ export class WorkerPool {
     clearTimeout(worker.timer);
     delete worker.job;
     keepsAlive(worker.child, false);
-    this.#meanMs += (performance.now() - worker.startedAt - this.#meanMs) / 16;
+    worker.served++;
+    const ms = performance.now() - worker.startedAt;
+    this.#meanMs += (ms - this.#meanMs) / 16;
+    const usual = this.#usualMs.get(job.task) ?? ms;
+    this.#usualMs.set(job.task, usual + (ms - usual) / 16);
+    this.#scheduler.done(job, ms);
     if (reply.ok) job.resolve(reply.value);
     else job.reject(reviveError(reply));
     this.#assign();
@@ -181,7 +223,7 @@ export class WorkerPool {
     clearTimeout(worker.timer);
     this.#workers.delete(worker);
     const wasBusy = worker.job !== undefined;
-    worker.job?.reject(worker.killedFor ?? new MediaError('crashed', CRASHED));
+    if (worker.job) this.#fail(worker, worker.job);
     if (this.#closed) return;
     this.#restarts++;
     // A process that dies before it got work would die again at once: wait, so that a broken build does not spin.
@@ -197,24 +239,34 @@ export class WorkerPool {
     }, 1000).unref();
   }
 
-  #abort(job: Job, queue: Priority): void {
-    const reason: unknown = job.options.signal?.reason;
-    const at = this.#waiting[queue].indexOf(job);
-    if (at >= 0) {
-      this.#waiting[queue].splice(at, 1);
-      this.#admissions.shift()?.();
-      job.reject(reason);
+  /** Whoever hangs up costs no process: what waits is dropped, what runs is told to stop between two steps. */
+  #abort(job: Job): void {
+    job.reject(job.options.signal?.reason);
+    if (this.#leave(job)) return;
+    const worker = [...this.#workers].find((candidate) => candidate.job === job);
+    if (worker?.child.connected && worker.killedFor === undefined) worker.child.send({ cancel: true } satisfies Cancel);
+  }
+
+  /** A job whose process is gone. What may not be its fault has another try, with another process. */
+  #fail(worker: Worker, job: Job): void {
+    const { killedFor, served } = worker;
+    this.#scheduler.done(job, performance.now() - worker.startedAt);
+    const isGrown = killedFor instanceof MediaError && killedFor.code === 'too-large' && served > 0;
+    const mayRepeat = !this.#closed && !job.isRepeated && !job.options.signal?.aborted;
+    if (mayRepeat && (killedFor === undefined || isGrown)) {
+      job.isRepeated = true;
+      this.#wait(job);
       return;
     }
-    const worker = [...this.#workers].find((candidate) => candidate.job === job);
-    if (worker) this.#kill(worker, reason);
+    job.reject(killedFor ?? new MediaError('crashed', CRASHED));
   }
 
   async #checkMemory(): Promise<void> {
     for (const worker of this.#workers) {
-      if (!worker.job || worker.child.pid === undefined) continue;
+      const { job } = worker;
+      if (!job || worker.child.pid === undefined) continue;
       const resident = await residentMemory(worker.child.pid);
-      if (resident !== undefined && resident > this.#memoryLimit && worker.job) {
+      if (resident !== undefined && resident > this.#memoryLimit && worker.job === job) {
         this.#kill(worker, new MediaError('too-large', TOO_MUCH_MEMORY));
       }
     }

@@ -203,7 +203,7 @@ test('one picture at a time: the next ones wait and are told how long, too many 
   await reached.promise;
 
   const waiting = [];
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 4; i++) {
     const answer = await postForm(server.url, 'image/upscaling', form('upconv_7'));
     const stream = eventsOf(answer);
     const { value: first } = (await stream.next()) as { value: UpscaleEvent };

@@ -54,7 +54,9 @@ export interface UpscaleNews {
 }
 
 /** Pictures that may wait, and a first guess of how long one takes. */
-const MOST_WAITING = 8;
+const MOST_WAITING = 16;
+/** Of them, those of one client: whoever comes next finds room, and is next but one at the latest. */
+const MOST_OF_ONE = 4;
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of pictures. */
 const MOST_PATCHES = 16;
@@ -67,7 +69,7 @@ const PATCH_MARGIN = 24;
 const ALPHA_MODEL = 'upconv_7';
 
 export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
-  const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, usualMs: USUAL_MS });
+  const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, maxPerClient: MOST_OF_ONE, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MOST_PATCHES, usualMs: USUAL_PATCH_MS });
 
   /** Colours and transparency, at least so many times larger. @throws {EngineError} */
@@ -125,7 +127,8 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           { signal },
         );
         if ('refused' in opened) throw new Problem(422, 'too-large-to-enlarge', opened.refused);
-        const endTurn = await turns.take({ signal, onWait: news.onWait });
+        const price = (opened.width * opened.height * wish.factor ** 2) / 1e6;
+        const endTurn = await turns.take({ signal, onWait: news.onWait, price });
         try {
           const { scale } = models.of(wish.model, opened.format);
           if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
