@@ -2,8 +2,8 @@
 import { createMediaPool, type MediaWorkers, startMediaWorkers } from '../media/pool.ts';
 import type { MediaPool, MediaPoolOptions } from '../media/types.ts';
 
-/** They start with the first task, and have time and memory for it on a busy machine and with any model as well. */
-const GENEROUS = { lazy: true, timeoutMs: 240_000, memoryLimit: 4 * 2 ** 30 } satisfies MediaPoolOptions;
+/** They start with the first task, and have time for it on a busy machine as well. */
+const PATIENT = { lazy: true, timeoutMs: 240_000 } satisfies MediaPoolOptions;
 
 let shared: MediaWorkers | undefined;
 
@@ -12,7 +12,7 @@ let shared: MediaWorkers | undefined;
  * asked for is dropped when it closes, and others never notice.
  */
 export function borrowWorkers(): MediaWorkers {
-  const workers = (shared ??= startMediaWorkers({ size: 1, ...GENEROUS }));
+  const workers = (shared ??= startMediaWorkers({ size: 1, ...PATIENT }));
   const closing = new AbortController();
   return {
     run: (task, input, options) =>
@@ -28,5 +28,5 @@ export function borrowWorkers(): MediaWorkers {
 /** The shared worker, or with options one process of its own. */
 export function createTestMedia(options?: MediaPoolOptions): MediaPool {
   if (!options) return createMediaPool({}, borrowWorkers());
-  return createMediaPool({ size: 1, ...GENEROUS, ...options });
+  return createMediaPool({ size: 1, ...PATIENT, ...options });
 }
