@@ -12,7 +12,7 @@ import { env } from 'node:process';
 import { defaultServerConditions } from 'vite';
 import { ROOT } from './tools.ts';
 
-const TESTS = ['packages/{server,illustrator,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const TESTS = ['packages/{server,illustrator,matching,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
 const SLOW = '**/*.slow.test.ts';
 /** What only PostgreSQL can do. */
 const POSTGRES_ONLY = '**/*.postgres.test.ts';

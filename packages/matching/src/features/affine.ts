@@ -1,0 +1,99 @@
+/** Affine maps of the plane. */
+
+/** Takes (x, y) to (a x + b y + e, c x + d y + f). */
+export interface Affine {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+export function apply({ a, b, c, d, e, f }: Affine, x: number, y: number): [number, number] {
+  return [a * x + b * y + e, c * x + d * y + f];
+}
+
+/** What areas are multiplied by; negative where it mirrors. */
+export function determinantOf({ a, b, c, d }: Affine): number {
+  return a * d - b * c;
+}
+
+/** @returns undefined where areas vanish */
+export function inverseOf(map: Affine): Affine | undefined {
+  const determinant = determinantOf(map);
+  if (Math.abs(determinant) < 1e-12) return undefined;
+  const a = map.d / determinant;
+  const b = -map.b / determinant;
+  const c = -map.c / determinant;
+  const d = map.a / determinant;
+  return { a, b, c, d, e: -(a * map.e + b * map.f), f: -(c * map.e + d * map.f) };
+}
+
+/** By how much it stretches the direction that it stretches most, and least. */
+export function stretchesOf(map: Affine): { most: number; least: number } {
+  const squares = map.a ** 2 + map.b ** 2 + map.c ** 2 + map.d ** 2;
+  const determinant = Math.abs(determinantOf(map));
+  const most = Math.sqrt((squares + Math.sqrt(Math.max(0, squares ** 2 - 4 * determinant ** 2))) / 2);
+  return { most, least: most === 0 ? 0 : determinant / most };
+}
+
+/** Turns by an angle in radians, scales, and takes one point to another. */
+export function similarity(
+  angle: number,
+  scale: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Affine {
+  const a = Math.cos(angle) * scale;
+  const c = Math.sin(angle) * scale;
+  return { a, b: -c, c, d: a, e: to[0] - a * from[0] + c * from[1], f: to[1] - c * from[0] - a * from[1] };
+}
+
+/** Pairs of points: (x, y) in one image, (u, v) in the other. */
+export interface Pairs {
+  x: Float64Array;
+  y: Float64Array;
+  u: Float64Array;
+  v: Float64Array;
+}
+
+/** Fewer pairs than this are fitted by a similarity, which they cannot bend. */
+const LEAST_FOR_AFFINE = 6;
+
+/** The map that takes the points of the chosen pairs nearest to each other, by least squares. */
+export function fit({ x, y, u, v }: Pairs, chosen: readonly number[]): Affine {
+  const mean = (values: Float64Array) => chosen.reduce((sum, at) => sum + values[at]!, 0) / chosen.length;
+  const [mx, my, mu, mv] = [mean(x), mean(y), mean(u), mean(v)];
+  let [xx, xy, yy, xu, yu, xv, yv] = [0, 0, 0, 0, 0, 0, 0];
+  for (const at of chosen) {
+    const dx = x[at]! - mx;
+    const dy = y[at]! - my;
+    const du = u[at]! - mu;
+    const dv = v[at]! - mv;
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+    xu += dx * du;
+    yu += dy * du;
+    xv += dx * dv;
+    yv += dy * dv;
+  }
+  const determinant = xx * yy - xy * xy;
+  // Points on a line say nothing of what is across it.
+  const isSpread = determinant > 2.5e-4 * (xx + yy) ** 2;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  if (chosen.length >= LEAST_FOR_AFFINE && isSpread) {
+    a = (xu * yy - yu * xy) / determinant;
+    b = (yu * xx - xu * xy) / determinant;
+    c = (xv * yy - yv * xy) / determinant;
+    d = (yv * xx - xv * xy) / determinant;
+  } else {
+    const squares = xx + yy || 1;
+    a = (xu + yv) / squares;
+    c = (xv - yu) / squares;
+    b = -c;
+    d = a;
+  }
+  return { a, b, c, d, e: mu - a * mx - b * my, f: mv - c * mx - d * my };
+}

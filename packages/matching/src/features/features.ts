@@ -1,0 +1,75 @@
+/** The local features of an image: what is stored of it, and what is looked up in others. */
+import type { Plane } from '../plane.ts';
+import { anglesOf, describe, mirrorBits, WORDS, writeBits } from './descriptor.ts';
+import { chooseKeypoints, findKeypoints } from './keypoints.ts';
+import { octavesOf } from './scale-space.ts';
+
+/** Keypoints of an image with their descriptions; one array a property, each as long as there are keypoints. */
+export interface Features {
+  /** Of the plane they were found in, in pixels. */
+  width: number;
+  height: number;
+  count: number;
+  /** Place, in pixels. */
+  x: Float32Array;
+  y: Float32Array;
+  /** Size, in pixels: the blur at which the keypoint is most distinct. */
+  scale: Float32Array;
+  /** Direction of its surroundings, in radians. */
+  angle: Float32Array;
+  /** Descriptions, WORDS words of 32 bits each. */
+  bits: Uint32Array;
+}
+
+/** Long side of the plane whose features are stored, in pixels, and how many are. */
+export const INDEXED = { side: 640, most: 700 } as const;
+/** The same of an image that is searched with: more, since it may show a part only. */
+export const SEARCHED = { side: 768, most: 900 } as const;
+
+/**
+ * Extracts the local features of an image.
+ * @param plane brightness, 0 to 255; blurred areas and flat ones have none
+ * @param most features, the most distinct ones, spread over the image
+ */
+export function extractFeatures(plane: Plane, most: number): Features {
+  const keypoints = chooseKeypoints(findKeypoints(octavesOf(plane)), most, plane);
+  const found = keypoints
+    .flatMap((keypoint) => anglesOf(keypoint).map((angle) => ({ keypoint, angle })))
+    .slice(0, most);
+  const features = emptyFeatures(plane.width, plane.height, found.length);
+  found.forEach(({ keypoint, angle }, at) => {
+    const { step } = keypoint.octave;
+    features.x[at] = keypoint.x * step;
+    features.y[at] = keypoint.y * step;
+    features.scale[at] = keypoint.sigma * step;
+    features.angle[at] = angle;
+    writeBits(describe(keypoint, angle), features.bits, at * WORDS);
+  });
+  return features;
+}
+
+function emptyFeatures(width: number, height: number, count: number): Features {
+  return {
+    width,
+    height,
+    count,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    scale: new Float32Array(count),
+    angle: new Float32Array(count),
+    bits: new Uint32Array(count * WORDS),
+  };
+}
+
+/** The features of the mirrored image, without looking at it. */
+export function mirrorFeatures(features: Features): Features {
+  const mirrored = emptyFeatures(features.width, features.height, features.count);
+  mirrored.y.set(features.y);
+  mirrored.scale.set(features.scale);
+  for (let at = 0; at < features.count; at += 1) {
+    mirrored.x[at] = features.width - 1 - features.x[at]!;
+    mirrored.angle[at] = Math.PI - features.angle[at]!;
+    mirrorBits(features.bits, mirrored.bits, at * WORDS);
+  }
+  return mirrored;
+}

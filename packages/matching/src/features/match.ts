@@ -1,0 +1,62 @@
+/** Pairs of features of two images that look alike. */
+import { WORDS } from './descriptor.ts';
+import type { Features } from './features.ts';
+
+/** A feature of the query and the one of the target that is most like it. */
+export interface Match {
+  query: number;
+  target: number;
+  /** Distance to the nearest by distance to the second nearest; 0 is best. */
+  ratio: number;
+}
+
+/** Bits of 128 in which two descriptions of one spot may differ. */
+const MOST_BITS = 40;
+/** The nearest must be this much nearer than the next one elsewhere. */
+const MOST_RATIO = 0.85;
+/** What is nearer than this to the nearest, in pixels, is the same spot. */
+const SAME_SPOT = 8;
+
+/**
+ * Finds for each feature of the query the one of the target that is most like it, where that is like no other.
+ * Takes (features of the query × features of the target) comparisons of 128 bits.
+ * @returns the most distinct first
+ */
+export function matchFeatures(query: Features, target: Features): Match[] {
+  const matches: Match[] = [];
+  if (WORDS !== 4) throw new Error('Descriptions have four words.');
+  const { bits, x, y } = target;
+  for (let from = 0; from < query.count; from += 1) {
+    const a = query.bits[from * 4]!;
+    const b = query.bits[from * 4 + 1]!;
+    const c = query.bits[from * 4 + 2]!;
+    const d = query.bits[from * 4 + 3]!;
+    let nearest = -1;
+    let best = Infinity;
+    let second = Infinity;
+    for (let to = 0, at = 0; to < target.count; to += 1, at += 4) {
+      const distance =
+        bitsOf(a ^ bits[at]!) + bitsOf(b ^ bits[at + 1]!) + bitsOf(c ^ bits[at + 2]!) + bitsOf(d ^ bits[at + 3]!);
+      if (distance >= second) continue;
+      const isElsewhere = nearest < 0 || (x[to]! - x[nearest]!) ** 2 + (y[to]! - y[nearest]!) ** 2 > SAME_SPOT ** 2;
+      if (distance < best) {
+        if (isElsewhere) second = best;
+        best = distance;
+        nearest = to;
+      } else if (isElsewhere) {
+        second = distance;
+      }
+    }
+    if (nearest >= 0 && best <= MOST_BITS && best <= MOST_RATIO * second) {
+      matches.push({ query: from, target: nearest, ratio: best / second });
+    }
+  }
+  return matches.toSorted((one, other) => one.ratio - other.ratio);
+}
+
+/** How many bits of a word are set. */
+function bitsOf(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,52 @@
+/**
+ * An image at many degrees of blur, as SIFT looks at it: octaves of half the size each, with LAYERS looked at in each.
+ * After D. Lowe, Distinctive Image Features from Scale-Invariant Keypoints, IJCV 60 (2004), section 3.
+ */
+import type { Plane } from '../plane.ts';
+import { blur, halve } from './blur.ts';
+
+/** Degrees of blur in which keypoints are looked for, within an octave. */
+export const LAYERS = 3;
+/** Blur of the first layer of an octave, in its pixels. */
+const FIRST_SIGMA = 1.6;
+/** What an image is taken to have before, in pixels. */
+const CAMERA_SIGMA = 0.5;
+/** Octaves end where the shorter side is less, in pixels. */
+const LEAST_SIDE = 20;
+const MOST_OCTAVES = 7;
+
+/** One size of the image, at LAYERS + 3 degrees of blur. */
+export interface Octave {
+  /** Pixels of the image to one of this octave: 1, 2, 4… */
+  step: number;
+  width: number;
+  height: number;
+  /** Brightness, 0 to 1, from the least to the most blur. */
+  blurred: Plane[];
+}
+
+/** Blur of a layer, in pixels of its octave; layers need not be whole. */
+export function sigmaOf(layer: number): number {
+  return FIRST_SIGMA * 2 ** (layer / LAYERS);
+}
+
+/**
+ * Makes the octaves of an image. They take about 32 bytes for each of its pixels.
+ * @param plane brightness, 0 to 255
+ */
+export function octavesOf({ data, width, height }: Plane): Octave[] {
+  const octaves: Octave[] = [];
+  const plane = { data: data.map((value) => value / 255), width, height };
+  const room = new Float32Array(data.length);
+  let first = blur(plane, Math.sqrt(FIRST_SIGMA ** 2 - CAMERA_SIGMA ** 2), room);
+  for (let octave = 0; octave < MOST_OCTAVES && Math.min(first.width, first.height) >= LEAST_SIDE; octave += 1) {
+    const blurred = [first];
+    for (let layer = 1; layer < LAYERS + 3; layer += 1) {
+      const more = Math.sqrt(sigmaOf(layer) ** 2 - sigmaOf(layer - 1) ** 2);
+      blurred.push(blur(blurred[layer - 1]!, more, room));
+    }
+    octaves.push({ step: 2 ** octave, width: first.width, height: first.height, blurred });
+    first = halve(blurred[LAYERS]!);
+  }
+  return octaves;
+}
