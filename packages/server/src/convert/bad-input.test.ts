@@ -110,8 +110,13 @@ test('a file of nothing but blocks of metadata is not gone through', async () =>
 });
 
 test('rubbish for libwebp is damaged, every time', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, seed) => post('convert-format', rubbishWebp(seed))));
-  const details = new Set(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).detail)));
+  const details = new Set<unknown>();
+  // No more at once than one client may have waiting.
+  for (let round = 0; round < 3; round += 1) {
+    const seeds = Array.from({ length: 10 }, (_, at) => round * 10 + at);
+    const answers = await Promise.all(seeds.map((seed) => post('convert-format', rubbishWebp(seed))));
+    for (const answer of answers) details.add((await problemOf(answer)).detail);
+  }
   expect([...details]).toEqual(['This picture is damaged or cut off.']);
 });
 
