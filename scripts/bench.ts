@@ -13,7 +13,9 @@ const names = folders.map(({ name }) => name).filter((name) => existsSync(path.j
 const [name, ...args] = process.argv.slice(2);
 
 if (name !== undefined && names.includes(name)) {
-  const { status } = await runTool(process.execPath, ['--conditions=source', entryOf(name), ...args]);
+  // Packages from npm have sources under that name, too, which Node does not run: only the components need it.
+  const conditions = name === 'ui' ? ['--conditions=source'] : [];
+  const { status } = await runTool(process.execPath, [...conditions, entryOf(name), ...args]);
   process.exitCode = status;
 } else {
   if (name !== undefined) console.error(`There is no benchmark "${name}".`);

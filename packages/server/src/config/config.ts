@@ -33,6 +33,10 @@ export interface Config {
   remoteAllowHosts: string[];
   /** Largest picture a person may send, in bytes. */
   maxUploadBytes: number;
+  /** Bodies of requests that may be in memory at once, in bytes; a quarter of it for one address. */
+  uploadBytesInFlight: number;
+  /** Connections that one address may hold open; 0 for no limit. Not counted behind a proxy. */
+  connectionsPerAddress: number;
   /** Processes that decode pictures and run networks. */
   mediaWorkers: number;
   /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
@@ -87,6 +91,8 @@ export function readConfig(env: Environment): Config {
     sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),
     remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
     maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
+    uploadBytesInFlight: integer(env, 'UPLOADS_IN_FLIGHT_MB', 256, 32, 65_536) * 1024 * 1024,
+    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 100, 0, 100_000),
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
     embedderModels: list(env, 'EMBEDDER_MODEL').map((model) =>
       model === BUILTIN_WORD ? model : path.resolve(ROOT, model),

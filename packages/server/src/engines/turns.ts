@@ -53,7 +53,7 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
   }
 
   function serve(): void {
-    while (running < atOnce) {
+    for (let free = atOnce - running; free > 0; free--) {
       const waiter = scheduler.next();
       if (!waiter) return;
       waiter.start();

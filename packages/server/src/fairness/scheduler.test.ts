@@ -127,6 +127,7 @@ test('every slot is busy while anything waits, nothing is lost, and nobody grows
         expect(running.size === slots || waiting.size === 0).toBe(true);
         expect(scheduler.waiting()).toBe(waiting.size);
       };
+      const expectLeft = (job: Job) => expect([scheduler.remove(job), waiting.delete(job)]).toEqual([true, true]);
       for (const step of todo) {
         if ('add' in step) {
           const job = { client: step.add, price: step.price, isBackground: step.behind };
@@ -136,7 +137,7 @@ test('every slot is busy while anything waits, nothing is lost, and nobody grows
           const from = [...('end' in step ? running : waiting)];
           const job = from[('end' in step ? step.end : step.leave) % Math.max(1, from.length)];
           if (job && 'end' in step && running.delete(job)) scheduler.done(job, step.paid ?? undefined);
-          else if (job) expect([scheduler.remove(job), waiting.delete(job)]).toEqual([true, true]);
+          else if (job) expectLeft(job);
         }
         serve();
       }

@@ -63,6 +63,7 @@ import { VERSION } from '../version.ts';
 import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
 import { clientOf, workFor } from '../fairness/client.ts';
+import { capConnections, CONNECTION_OPTIONS } from './connections.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
@@ -70,6 +71,7 @@ import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './pr
 import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
 import type { RemoteFetcher } from './remote.ts';
+import { guardUploads } from './upload-guard.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
 import { trustOf } from './trusted-proxies.ts';
 
@@ -78,6 +80,8 @@ export interface AppParts {
     Config,
     | 'appDir'
     | 'maxUploadBytes'
+    | 'uploadBytesInFlight'
+    | 'connectionsPerAddress'
     | 'publicUrl'
     | 'rateLimitPerMinute'
     | 'trustedProxies'
@@ -124,12 +128,19 @@ export async function buildApp(parts: AppParts) {
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
     ...INPUT_OPTIONS,
+    ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
   useRequestLog(app);
   useMetrics(app, parts);
+  guardUploads(app, {
+    maxBytes: config.uploadBytesInFlight,
+    maxBytesPerClient: Math.max(config.uploadBytesInFlight / 4, config.maxUploadBytes + 1024 * 1024),
+  });
+  if (config.trustedProxies === 0 && config.connectionsPerAddress > 0)
+    capConnections(app.server, config.connectionsPerAddress);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
 
   await app.register(helmet, {
