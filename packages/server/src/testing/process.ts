@@ -7,6 +7,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Ends it with SIGKILL, as a power cut would; what is dead already stays so. */
   kill: () => Promise<void>;
   /** Asks it to stop. @returns its exit code */
@@ -40,5 +41,5 @@ export async function startServerProcess(dataDir: string, env: Record<string, st
     return child.exitCode;
   }
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }));
-  return { url, ended, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return { url, pid: child.pid!, ended, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
 }
