@@ -63,6 +63,7 @@ export async function createServer({ config, database: given, workers }: ServerO
   const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
   const media = createMediaPool({
     size: config.mediaWorkers,
+    ...(config.mediaIdleMinutes > 0 && { lazy: true, idleMs: config.mediaIdleMinutes * 60_000 }),
     ...workers,
     embedders: () => embeddersInUse(database.queries, known),
     ...(await roomFor(known)),

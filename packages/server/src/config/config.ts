@@ -34,6 +34,8 @@ export interface Config {
   maxUploadBytes: number;
   /** Processes that decode pictures and run networks. */
   mediaWorkers: number;
+  /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
+  mediaIdleMinutes: number;
   /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
   embedderModels: string[];
   /** Folder of an ONNX tagger's files; undefined for the built-in tagger. */
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
     maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
+    mediaIdleMinutes: integer(env, 'MEDIA_IDLE_MINUTES', 5, 0, 1_440),
     embedderModels: list(env, 'EMBEDDER_MODEL').map((model) =>
       model === BUILTIN_WORD ? model : path.resolve(ROOT, model),
     ),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import { BusyError, MediaError, type MediaPoolOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -24,6 +25,14 @@ test('a lazy pool starts its processes with the tasks that need them, and no mor
   expect(pool.stats().processes).toBe(1);
   expect(await Promise.all([pool.run('echo', 3), pool.run('echo', 4), pool.run('echo', 5)])).toEqual([3, 4, 5]);
   expect(pool.stats().processes).toBe(2);
+});
+
+test('a process without work ends, is not replaced, and starts again with the next task', async () => {
+  start({ size: 2, lazy: true, idleMs: 1 });
+  expect(await Promise.all([pool.run('echo', 1), pool.run('echo', 2)])).toEqual([1, 2]);
+  await until(() => expect(pool.stats().processes).toBe(0));
+  expect(await pool.run('echo', 3)).toBe(3);
+  expect(pool.stats().restarts).toBe(0);
 });
 
 describe('a task', () => {
