@@ -27,17 +27,17 @@ export interface World {
   files: Buffer[];
 }
 
-interface Kind {
+export interface Kind {
   /** Of a hundred requests, about. */
   share: number;
   ask: (world: World, person: Person) => Ask;
 }
 
-const one = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+export const one = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
-const headersOf = ({ token, address }: Person) => ({ 'x-token-user': token, 'x-forwarded-for': address });
+export const headersOf = ({ token, address }: Person) => ({ 'x-token-user': token, 'x-forwarded-for': address });
 
-const get = (path: string, person: Person): Ask => ({ method: 'GET', path, headers: headersOf(person) });
+export const get = (path: string, person: Person): Ask => ({ method: 'GET', path, headers: headersOf(person) });
 
 const form = (path: string, fields: Record<string, string>, person: Person): Ask => ({
   method: 'POST',
@@ -46,14 +46,23 @@ const form = (path: string, fields: Record<string, string>, person: Person): Ask
   body: new URLSearchParams(fields).toString(),
 });
 
-function upload(path: string, file: Buffer, person: Person): Ask {
+/** @param fields besides the file */
+export function upload(
+  path: string,
+  file: Buffer,
+  person: Person,
+  { name = 'file', fields = {} }: { name?: string; fields?: Record<string, string> } = {},
+): Ask {
   const boundary = 'mekiki-load';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="picture.webp"\r\nContent-Type: image/webp\r\n\r\n`;
+  const head = Object.entries(fields)
+    .map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="picture.webp"\r\nContent-Type: image/webp\r\n\r\n`;
   return {
     method: 'POST',
     path,
     headers: { ...headersOf(person), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([Buffer.from(head + fileHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
 
@@ -85,8 +94,8 @@ export const KINDS: Record<string, Kind> = {
 };
 
 /** The kind of a request, as often as its share wants. */
-export function nextKind(): string {
-  const entries = Object.entries(KINDS);
+export function nextKind(kinds: Record<string, Kind> = KINDS): string {
+  const entries = Object.entries(kinds);
   let left = Math.random() * entries.reduce((sum, [, { share }]) => sum + share, 0);
   for (const [name, { share }] of entries) {
     left -= share;

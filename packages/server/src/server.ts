@@ -66,6 +66,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const media = createMediaPool(
     {
       size: config.mediaWorkers,
+      ...(config.mediaIdleMinutes > 0 && { lazy: true, idleMs: config.mediaIdleMinutes * 60_000 }),
       embedders: () => embeddersInUse(database.queries, known),
       ...(await roomFor(known)),
     },

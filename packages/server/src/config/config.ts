@@ -39,6 +39,8 @@ export interface Config {
   connectionsPerAddress: number;
   /** Processes that decode pictures and run networks. */
   mediaWorkers: number;
+  /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
+  mediaIdleMinutes: number;
   /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
   embedderModels: string[];
   /** Folder of an ONNX tagger's files; undefined for the built-in tagger. */
@@ -94,6 +96,7 @@ export function readConfig(env: Environment): Config {
     uploadBytesInFlight: integer(env, 'UPLOADS_IN_FLIGHT_MB', 256, 32, 65_536) * 1024 * 1024,
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 100, 0, 100_000),
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
+    mediaIdleMinutes: integer(env, 'MEDIA_IDLE_MINUTES', 5, 0, 1_440),
     embedderModels: list(env, 'EMBEDDER_MODEL').map((model) =>
       model === BUILTIN_WORD ? model : path.resolve(ROOT, model),
     ),

@@ -37,6 +37,8 @@ export interface Database {
   ping: () => Promise<void>;
   /** Of the part that runs in this process; PostgreSQL's is always `ok`. */
   state: () => EmbeddedState;
+  /** What the JavaScript of the database's thread holds, in bytes; absent with PostgreSQL. */
+  heapBytes?: () => Promise<number>;
   /** Resolves with the reason when the part in this process has ended for good, so that the process must end, too. */
   ended: Promise<Error>;
   close: () => Promise<void>;
@@ -134,6 +136,7 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
       }),
       ping: () => ping(pool),
       state: session.state,
+      heapBytes: session.heapBytes,
       ended: Promise.race([session.ended, lost.promise]),
       close: async () => {
         await pool.end();

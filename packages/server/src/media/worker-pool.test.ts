@@ -29,6 +29,14 @@ test('a lazy pool starts its processes with the tasks that need them, and no mor
   expect(pool.stats().processes).toBe(2);
 });
 
+test('a process without work ends, is not replaced, and starts again with the next task', async () => {
+  start({ size: 2, lazy: true, idleMs: 1 });
+  expect(await Promise.all([pool.run('echo', 1), pool.run('echo', 2)])).toEqual([1, 2]);
+  await until(() => expect(pool.stats().processes).toBe(0));
+  expect(await pool.run('echo', 3)).toBe(3);
+  expect(pool.stats().restarts).toBe(0);
+});
+
 describe('a task', () => {
   test('takes and gives binary data as it is', async () => {
     const input = { bytes: Uint8Array.of(1, 2, 3), vector: Float32Array.of(0.5, -1), hash: -1n };

@@ -31,6 +31,10 @@ interface Worker {
   timer?: NodeJS.Timeout;
   /** Tasks that it has done. */
   served: number;
+  /** Ends it when it has had no work for a while. */
+  idle?: NodeJS.Timeout;
+  /** It was told to end for want of work. */
+  isRetired?: boolean;
   /** Why we killed it, for the job's error. */
   killedFor?: unknown;
 }
@@ -54,6 +58,7 @@ export class WorkerPool {
   readonly #entry: URL;
   readonly #size: number;
   readonly #lazy: boolean;
+  readonly #idleMs: number | undefined;
   readonly #timeoutMs: number;
   readonly #memoryLimit: number;
   readonly #maxWaiting: Record<Priority, number>;
@@ -75,6 +80,7 @@ export class WorkerPool {
     this.#entry = entry;
     this.#size = options.size ?? 2;
     this.#lazy = options.lazy ?? false;
+    this.#idleMs = options.idleMs;
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#memoryLimit = options.memoryLimit ?? 2 ** 30;
     this.#maxWaiting = { interactive: options.maxInteractive ?? 32, background: options.maxBackground ?? 64 };
@@ -169,11 +175,24 @@ export class WorkerPool {
     child.on('message', (reply: Reply) => this.#settle(worker, reply));
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.#replace(worker));
+    this.#rest(worker);
+  }
+
+  /** From now on a process has no work. */
+  #rest(worker: Worker): void {
+    if (this.#idleMs === undefined) return;
+    worker.idle = setTimeout(() => {
+      worker.isRetired = true;
+      worker.child.disconnect();
+    }, this.#idleMs);
+    worker.idle.unref();
   }
 
   /** Starts a process for every waiting task that finds none, as far as the size allows. */
   #grow(): void {
-    const free = [...this.#workers].filter((worker) => !worker.job && worker.killedFor === undefined).length;
+    const free = [...this.#workers].filter(
+      (worker) => !worker.job && !worker.isRetired && worker.killedFor === undefined,
+    ).length;
     const waiting = this.#waiting.interactive.size + this.#waiting.background.size;
     for (let i = free; i < waiting && this.#workers.size < this.#size; i++) this.#spawn();
   }
@@ -187,6 +206,7 @@ export class WorkerPool {
       this.#leave(job);
       worker.job = job;
       keepsAlive(worker.child, true);
+      clearTimeout(worker.idle);
       worker.startedAt = performance.now();
       const limit = job.options.timeoutMs ?? this.#timeoutMs;
       worker.timer = setTimeout(() => this.#kill(worker, new MediaError('timeout', TOO_LONG)), limit);
@@ -211,6 +231,7 @@ export class WorkerPool {
     this.#scheduler.done(job, ms);
     if (reply.ok) job.resolve(reply.value);
     else job.reject(reviveError(reply));
+    this.#rest(worker);
     this.#assign();
   }
 
@@ -221,7 +242,13 @@ export class WorkerPool {
 
   #replace(worker: Worker): void {
     clearTimeout(worker.timer);
+    clearTimeout(worker.idle);
     this.#workers.delete(worker);
+    if (worker.isRetired) {
+      // A task that came meanwhile starts another one.
+      if (!this.#closed) this.#assign();
+      return;
+    }
     const wasBusy = worker.job !== undefined;
     if (worker.job) this.#fail(worker, worker.job);
     if (this.#closed) return;
@@ -276,7 +303,7 @@ export class WorkerPool {
     keepsAlive(worker.child, true);
     const ended = new Promise<void>((resolve) => worker.child.once('exit', () => resolve()));
     if (worker.job) this.#kill(worker, reason);
-    else worker.child.disconnect();
+    else if (worker.child.connected) worker.child.disconnect();
     await ended;
   }
 }

@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import type { Collection } from '../collection/collection.ts';
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
+import type { Database } from '../db/database.ts';
 import { notFound, sendProblem } from '../http/problem.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Engines } from '../status/routes.ts';
 
 export interface MetricsParts {
   config: { metricsToken: string; metricsAllow: readonly string[]; trustedProxies: TrustedProxies };
+  database: Pick<Database, 'heapBytes'>;
   engines: Engines;
   media: Pick<MediaPool, 'stats'>;
   collection: Pick<Collection, 'progress'>;
@@ -21,7 +23,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request of `app` and serves the figures at `/metrics`. */
-export function useMetrics(app: FastifyInstance, { config, engines, media, collection }: MetricsParts): void {
+export function useMetrics(app: FastifyInstance, { config, database, engines, media, collection }: MetricsParts): void {
   const registry = new Registry();
   const gauge = <Label extends string>(options: GaugeConfiguration<Label>) =>
     registry.registerMetric(new Gauge({ ...options, registers: [] }));
@@ -59,6 +61,15 @@ export function useMetrics(app: FastifyInstance, { config, engines, media, colle
       for (const [tool, { engine, health }] of Object.entries(engines)) {
         this.set({ tool, engine: engine.name }, (await health()).isWorking ? 1 : 0);
       }
+    },
+  });
+  gauge({
+    name: 'mekiki_thread_heap_bytes',
+    help: 'What the JavaScript of a thread of the server holds.',
+    labelNames: ['thread'] as const,
+    async collect() {
+      this.set({ thread: 'main' }, process.memoryUsage().heapUsed);
+      if (database.heapBytes) this.set({ thread: 'database' }, await database.heapBytes());
     },
   });
   gauge({

@@ -69,6 +69,8 @@ test('figures count requests by route, and name nobody and no search', async () 
   expect(text).toMatch(/mekiki_engine_up\{tool="tagger",engine="[^"]+"\} 1/);
   expect(text).toContain('mekiki_media_tasks{state="running"} 0');
   expect(text).toContain('mekiki_sample_pictures{state="indexed"} 2');
+  expect(text).toMatch(/mekiki_thread_heap_bytes\{thread="main"\} \d{6,}/);
+  expect(text).toMatch(/mekiki_thread_heap_bytes\{thread="database"\} \d{6,}/);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toContain('secret-word');
   expect(text).not.toContain('127.0.0.1');

@@ -14,6 +14,8 @@ export interface Embedded {
   /** A stream for `pg.Client`. One at a time: PGlite has a single session. */
   connect: () => WireStream;
   state: () => EmbeddedState;
+  /** What the thread's JavaScript holds, in bytes; 0 while there is no thread. */
+  heapBytes: () => Promise<number>;
   /** Resolves with the reason when the database has ended for good, other than by `close`. */
   ended: Promise<Error>;
   /** Ends the thread at once, in the midst of what it does. For tests. */
@@ -67,6 +69,8 @@ export async function startEmbedded(options: EmbeddedOptions, clock = () => perf
   return {
     connect: () => new WireStream(() => starting),
     state: () => state,
+    // A thread that ends meanwhile has none.
+    heapBytes: async () => (await thread?.heapBytes().catch(() => undefined)) ?? 0,
     ended: ended.promise,
     killThread: async () => {
       await thread?.terminate();

@@ -9,6 +9,8 @@ type Ask = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R,
 export interface Thread {
   /** Rejects with `DatabaseDiedError` where the thread ends before it answers. */
   ask: (request: Ask) => Promise<Uint8Array>;
+  /** What its JavaScript holds, in bytes; PGlite's own memory is not part of it. */
+  heapBytes: () => Promise<number>;
   /** Resolves with the reason once the thread has ended, by itself or by `terminate`. */
   ended: Promise<Error>;
   terminate: () => Promise<void>;
@@ -69,6 +71,7 @@ export async function startThread(options: EmbeddedOptions): Promise<Thread> {
         worker.postMessage({ ...request, id });
         return undefined;
       }),
+    heapBytes: async () => (await worker.getHeapStatistics()).used_heap_size,
     ended,
     terminate: async () => void (await worker.terminate()),
   };

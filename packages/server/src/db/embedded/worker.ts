@@ -46,6 +46,9 @@ const DURABLE = [
   'wal_sync_method=fsync',
   '-c',
   'max_wal_size=256MB',
+  // PostgreSQL's own 128 MB are taken whole from the start. What does not fit here is in the system's cache of files.
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 async function open({ dataDir, snapshot }: EmbeddedOptions): Promise<PGlite> {

@@ -1,0 +1,52 @@
+/**
+ * What a server takes when nobody asks it anything: `npm run bench -- rest [--limit 350] [--samples 60]`.
+ *
+ * Resident megabytes after the samples are indexed and the media workers have ended. Ends with 1 where the server and its
+ * database take more than the limit. Linux only.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startServerProcess } from '@mekiki/server/testing/process.ts';
+import { familyOf, memoryOf, proportionalMb } from '../soak/processes.ts';
+
+const { values } = parseArgs({
+  options: { limit: { type: 'string', default: '350' }, samples: { type: 'string', default: '60' } },
+});
+const samples = Number(values.samples);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-rest-'));
+const start = () =>
+  startServerProcess(folder, {
+    SAMPLE_COLLECTION: String(samples),
+    MEDIA_IDLE_MINUTES: '1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
+let server = await start();
+try {
+  for (;;) {
+    const { unique } = (await (await fetch(`${server.url}/api/counts`)).json()) as { unique: number };
+    if (unique >= samples) break;
+    await sleep(1_000);
+  }
+  await print('Just indexed');
+  while (familyOf(server.pid).length > 1) await sleep(1_000);
+  await print('Its workers have ended');
+  await server.stop();
+  server = await start();
+  const { 'all processes': atRest = Number.NaN } = await print('Started anew');
+  process.exitCode = atRest > Number(values.limit) ? 1 : 0;
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function print(when: string): Promise<Record<string, number>> {
+  const memory = await memoryOf(server.pid, server.url);
+  const proportional = familyOf(server.pid).reduce((sum, { pid }) => sum + proportionalMb(pid), 0);
+  console.log(`\n${when}, in MB`);
+  const all = { ...memory, 'all processes, what they share counted once': proportional };
+  console.table(Object.fromEntries(Object.entries(all).map(([name, mb]) => [name, Math.round(mb)])));
+  return memory;
+}

@@ -1,0 +1,45 @@
+/** Fills a server with samples and people for the soak. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { accountOf, PASSWORD } from '@mekiki/server/testing/people.ts';
+import { pictureOf } from '@mekiki/server/testing/pictures.ts';
+import type { Person, World } from '../load/kinds.ts';
+
+const PEOPLE = 12;
+const FILES = 12;
+/** Small, so that an hour on two cores is not spent on upscaling alone. */
+const SIDE = 320;
+
+interface Found {
+  results: { data: { content: { query: string }[] }[] };
+  scroll_token?: string | null;
+}
+
+/** @param samples of the sample collection, all of which are waited for */
+export async function prepare(url: string, samples: number): Promise<World> {
+  for (;;) {
+    const { unique } = (await (await fetch(`${url}/api/counts`)).json()) as { unique: number };
+    if (unique >= samples) break;
+    await sleep(1_000);
+  }
+  const random = (await (await fetch(`${url}/api/util/generate_random_images?limit=64`)).json()) as Found;
+  const keys = random.results.data.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query));
+  const people: Person[] = [];
+  for (let at = 0; at < PEOPLE; at += 1) {
+    const { name, token } = await accountOf(url);
+    people.push({ name, token, address: `198.51.100.${at + 1}` });
+  }
+  const scrollTokens: string[] = [];
+  for (const key of keys.slice(0, 10)) {
+    const body = new URLSearchParams({ query: key, limit: '16' });
+    const answer = await fetch(`${url}/api/search/image/query`, { method: 'POST', body });
+    const { scroll_token: token } = (await answer.json()) as Found;
+    if (token) scrollTokens.push(token);
+  }
+  const files: Buffer[] = [];
+  for (let seed = 1; seed <= FILES; seed += 1) {
+    const picture = await (await pictureOf(seed)).arrayBuffer();
+    files.push(await sharp(picture).resize(SIDE, SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer());
+  }
+  return { people, password: PASSWORD, keys, tags: ['1girl', 'smile', 'long hair', 'sky', 'cat'], scrollTokens, files };
+}
