@@ -28,6 +28,7 @@ import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
+import { createDrain } from './http/drain.ts';
 import { forgetOldCounts } from './http/rate-store.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
@@ -128,8 +129,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const drain = createDrain();
   const app = await buildApp({
     config,
+    drain,
     configuredBoards: indexing.configured,
     database,
     images,
@@ -192,8 +195,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
   return {
     app,
     collection,
+    /**
+     * Serves on for DRAIN_SECONDS while `/readyz` fails, so that balancers send nobody here any more. To be called before
+     * `close`. @param signal ends it at once
+     */
+    drain: (signal?: AbortSignal): Promise<void> => drain.begin(config.drainSeconds * 1_000, signal),
     /** Answers what was asked, finishes what is being written, then lets go of everything. */
     close: async (): Promise<void> => {
+      drain.end();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();

@@ -33,6 +33,7 @@ test('without its database it is alive, but not ready', async () => {
   await app.register(healthRoutes, {
     database: { ping: () => Promise.reject(new Error('gone')) },
     images: { check: async () => {} },
+    drain: { isDraining: false },
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const answer = await app.inject('/readyz');
