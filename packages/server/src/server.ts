@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
+import { fillNameKeys } from './accounts/name-keys.ts';
 import { createAccounts } from './accounts/service.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
@@ -89,6 +90,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const db = database.queries;
+  await fillNameKeys(db);
   const { publicUrl } = config;
   const visitors = createVisitors(db);
   const sessions = createSessions(db);
