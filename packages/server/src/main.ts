@@ -12,7 +12,7 @@ endOnUncaught();
 try {
   const started = performance.now();
   const config = readConfig(process.env);
-  const { app, collection, ended, close } = await createServer({ config });
+  const { app, collection, ended, drain, close } = await createServer({ config });
   void ended.then((reason) => {
     console.error(`[mekiki] ${sentenceOf(reason)}`);
     process.exit(EXIT_DEAD);
@@ -26,19 +26,28 @@ try {
   );
   showProgress(collection);
 
-  let ending = false;
+  const hurry = new AbortController();
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    if (!hurry.signal.aborted && config.drainSeconds > 0) {
+      console.log(`[mekiki] Serving for ${config.drainSeconds} s more, so that a balancer notices`);
+      await drain(hurry.signal);
+    }
+    console.log('[mekiki] Stopping');
+    try {
+      await close();
+    } catch (error) {
+      console.error(`[mekiki] Did not stop cleanly: ${sentenceOf(error)}`);
+      process.exit(1);
+    }
+    process.exit(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      console.log('[mekiki] Stopping');
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(`[mekiki] Did not stop cleanly: ${sentenceOf(error)}`);
-          process.exit(1);
-        },
-      );
+      // Somebody at the keyboard, or who asks twice, has no balancer in mind.
+      if (signal === 'SIGINT' || isStopping) hurry.abort();
+      if (!isStopping) void stop();
     });
   }
 } catch (error) {

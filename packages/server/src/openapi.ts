@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { readConfig } from './config/config.ts';
 import { type AppParts, buildApp } from './http/app.ts';
+import { createDrain } from './http/drain.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
 const app = await buildApp({
   config: { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0 },
   logger: pino({ level: 'silent' }),
+  drain: createDrain(),
   // Routes are described here, never called.
   database: {} as AppParts['database'],
 } as Partial<AppParts> as AppParts);

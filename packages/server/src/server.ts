@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
+import { fillNameKeys } from './accounts/name-keys.ts';
 import { createAccounts } from './accounts/service.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createThrottle } from './accounts/throttle.ts';
@@ -28,6 +29,7 @@ import { createGenerations } from './generator/service.ts';
 import { createHistory } from './history/service.ts';
 import { createVisitors } from './history/visitors.ts';
 import { buildApp } from './http/app.ts';
+import { createDrain } from './http/drain.ts';
 import { forgetOldCounts } from './http/rate-store.ts';
 import { createRemoteFetcher } from './http/remote.ts';
 import { createAskedPictures } from './images/asked-picture.ts';
@@ -91,6 +93,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const db = database.queries;
+  await fillNameKeys(db);
   const { publicUrl } = config;
   const visitors = createVisitors(db);
   const sessions = createSessions(db);
@@ -131,8 +134,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const drain = createDrain();
   const app = await buildApp({
     config,
+    drain,
     configuredBoards: indexing.configured,
     database,
     images,
@@ -197,8 +202,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     collection,
     /** Resolves with the reason when the process cannot serve any more and must end, to be started anew. */
     ended: database.ended,
+    /**
+     * Serves on for DRAIN_SECONDS while `/readyz` fails, so that balancers send nobody here any more. To be called before
+     * `close`. @param signal ends it at once
+     */
+    drain: (signal?: AbortSignal): Promise<void> => drain.begin(config.drainSeconds * 1_000, signal),
     /** Answers what was asked, finishes what is being written, then lets go of everything. */
     close: async (): Promise<void> => {
+      drain.end();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();

@@ -284,7 +284,7 @@ export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<Ta
 /**
  * Makes images from a prompt, streamed
  *
- * The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`.
+ * The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` says that the server is restarting: listen again with `followGeneration`.
  */
 export const generateImages = <ThrowOnError extends boolean = false>(options: Options<GenerateImagesData, ThrowOnError, GenerateImagesResponse>): Promise<ServerSentEventsResult<GenerateImagesResponses>> => (options.client ?? client).sse.post<GenerateImagesResponses, GenerateImagesErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],

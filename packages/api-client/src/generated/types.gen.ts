@@ -340,6 +340,11 @@ export type GenerationEvent = {
 } | {
     event: 'failed';
     detail: string;
+} | {
+    /**
+     * The server is restarting and the job goes on: listen to it again with followGeneration.
+     */
+    event: 'reconnect';
 };
 
 export type GenerationJob = {

@@ -14,12 +14,14 @@ import {
   searchByText,
   userData,
 } from '@mekiki/api-client';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, loginFailure, session } from '../db/schema.ts';
 import { DATABASE_KINDS } from '../testing/databases.ts';
 import { accountOf, clientOf, PASSWORD, visitorOf } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { fillNameKeys } from './name-keys.ts';
+import { nameKey } from './names.ts';
 
 describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
   let server: TestServer;
@@ -75,6 +77,65 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     });
     expect(response?.status).toBe(409);
     expect(error).toMatchObject({ detail: 'Registration failed. Username may already be taken.' });
+  });
+
+  test.each([
+    ['ΣΟΦΙΑΣ', ['σοφιας', 'Σοφιας', 'ΣΟΦΙΑΣ']],
+    ['İstanbul', ['İstanbul', 'istanbul', 'İSTANBUL', 'I\u0307stanbul']],
+    ['Strauß\u200A Zoë', ['STRAUSS ZOË', 'strauß zoe\u0308']],
+  ])('who registers as %s can sign in, however the name is typed', async (name, ways) => {
+    const own = `${name} ${process.hrtime.bigint()}`;
+    const made = await register({ client: clientOf(server.url), body: { user_name: own, password: PASSWORD } });
+    expect(made.response?.status).toBe(200);
+    for (const way of ways) {
+      const typed = own.replace(name, way);
+      expect((await signIn(typed, PASSWORD)).response?.status).toBe(200);
+      const again = await register({ client: clientOf(server.url), body: { user_name: typed, password: PASSWORD } });
+      expect(again.response?.status).toBe(409);
+    }
+  });
+
+  test('accounts of older versions get their key; of two with one name the older one, and both can sign in', async () => {
+    const { queries } = server.database;
+    const [older, younger] = [await accountOf(server.url), await accountOf(server.url)];
+    const [upper, lower] = [`ΣΑΣ${older.name}`, `σας${older.name}`];
+    await queries.update(account).set({ name: upper, nameKey: null }).where(eq(account.name, older.name));
+    await queries.update(account).set({ name: lower, nameKey: null }).where(eq(account.name, younger.name));
+    await fillNameKeys(queries);
+    await fillNameKeys(queries);
+    const rows = await queries
+      .select()
+      .from(account)
+      .where(inArray(account.name, [upper, lower]));
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.nameKey]))).toEqual({
+      [upper]: nameKey(upper),
+      [lower]: null,
+    });
+    for (const [name, token] of [
+      [upper, older.token],
+      [lower, younger.token],
+    ] as const) {
+      expect(await statusOf(token)).toBe(204);
+      expect((await signIn(name, PASSWORD)).response?.status).toBe(200);
+    }
+  });
+
+  test('forty guesses at once are no more than five', async () => {
+    const { name } = await accountOf(server.url);
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => signIn(name, `guess-${turn}`)));
+    const seconds = (performance.now() - started) / 1_000;
+    const tried = answers.filter(({ response }) => response?.status === 401).length;
+    expect(answers.filter(({ response }) => response?.status === 429)).toHaveLength(40 - tried);
+    // On a slow machine the waits of 2, 4, 8 … s end while others are still answered.
+    const waited = Math.floor(Math.log2(seconds / 2 + 1));
+    expect(tried).toBeGreaterThanOrEqual(5);
+    expect(tried).toBeLessThanOrEqual(5 + waited);
+  });
+
+  test('the right password does not count, however often it is given', async () => {
+    const { name } = await accountOf(server.url);
+    for (let turn = 0; turn < 7; turn += 1) expect((await signIn(name, PASSWORD)).response?.status).toBe(200);
   });
 
   test('two who register one name at once: one gets it', async () => {

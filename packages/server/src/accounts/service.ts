@@ -1,5 +1,5 @@
 /** Accounts: signing up and in, passwords, and taking everything along or away. */
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import { account } from '../db/schema.ts';
 import type { Owner } from '../history/service.ts';
@@ -13,11 +13,9 @@ import {
   verifyPassword,
   weaknessOf,
 } from './passwords.ts';
+import { checkName, nameKey, nameOf } from './names.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
-
-export const SHORTEST_NAME = 3;
-export const LONGEST_NAME = 40;
 
 export interface AccountParts {
   db: Queries;
@@ -67,13 +65,25 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     return row;
   }
 
+  /** The account with this name and password; as slow where there is none. */
+  async function accountNamed(name: string, password: string) {
+    const isWritten = and(isNull(account.nameKey), eq(account.name, name.replaceAll('\0', '').trim()));
+    const rows = await db
+      .select()
+      .from(account)
+      .where(or(eq(account.nameKey, nameKey(name)), isWritten))
+      .orderBy(desc(account.id));
+    for (const row of rows) if (await verifyPassword(row.passwordHash, password)) return row;
+    if (rows.length === 0) await verifyNobodys(password);
+    return undefined;
+  }
+
   /** @throws Problem 403 for a wrong password, 429 after too many */
   async function confirm(id: number, password: string, address: string) {
     const row = await rowOf(id);
     const attempt = { name: row.name, address };
-    await throttle.check(attempt);
+    await throttle.count(attempt);
     if (!(await verifyPassword(row.passwordHash, password))) {
-      await throttle.failed(attempt);
       throw new Problem(403, 'wrong-password', 'This is not your password.');
     }
     await throttle.succeeded(attempt);
@@ -83,14 +93,14 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
   return {
     /** @returns a user token. @throws Problem 400 for a name or password that may not be used, 409 for a taken name */
     async register(name: string, password: string, device: Device): Promise<string> {
-      const wanted = name.trim();
+      const wanted = nameOf(name);
       checkName(wanted);
       checkPassword(password, wanted);
       const passwordHash = await hashPassword(password);
       return signIn(device, async (tx) => {
         const [added] = await tx
           .insert(account)
-          .values({ name: wanted, passwordHash })
+          .values({ name: wanted, nameKey: nameKey(wanted), passwordHash })
           .onConflictDoNothing()
           .returning({ id: account.id });
         if (!added) throw new Problem(409, 'name-taken', 'Registration failed. Username may already be taken.');
@@ -101,16 +111,9 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     /** @returns a user token. @throws Problem 401 for a wrong name or password, 429 after too many */
     async login(name: string, password: string, device: Device): Promise<string> {
       const attempt = { name, address: device.address };
-      await throttle.check(attempt);
-      const [row] = await db
-        .select()
-        .from(account)
-        .where(eq(sql`lower(${account.name})`, name.trim().toLowerCase()));
-      const isRight = await (row ? verifyPassword(row.passwordHash, password) : verifyNobodys(password));
-      if (!row || !isRight) {
-        await throttle.failed(attempt);
-        throw new Problem(401, 'bad-credentials', 'Invalid username or password');
-      }
+      await throttle.count(attempt);
+      const row = await accountNamed(name, password);
+      if (!row) throw new Problem(401, 'bad-credentials', 'Invalid username or password');
       await throttle.succeeded(attempt);
       return signIn(device, async () => row.id);
     },
@@ -144,17 +147,6 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
   };
 }
 export type Accounts = ReturnType<typeof createAccounts>;
-
-function checkName(name: string): void {
-  if (name === '') throw new Problem(400, 'bad-name', 'Please enter a username');
-  if (lengthOf(name) < SHORTEST_NAME)
-    throw new Problem(400, 'bad-name', `Username must be at least ${SHORTEST_NAME} characters long`);
-  if (lengthOf(name) > LONGEST_NAME)
-    throw new Problem(400, 'bad-name', `Username must be at most ${LONGEST_NAME} characters long`);
-  // Invisible letters would let one name pass for another.
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))
-    throw new Problem(400, 'bad-name', 'Username must not hold invisible characters');
-}
 
 function checkPassword(password: string, userName: string): void {
   if (password === '') throw new Problem(400, 'bad-password', 'Please enter a password');

@@ -1,10 +1,11 @@
 /** Slows guessing down: after a few wrong passwords for a name, the next try has to wait, longer each time. */
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { loginFailure } from '../db/schema.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';
+import { nameKey } from './names.ts';
 
 /** Wrong passwords that cost nothing, by who tries: one place with one name, and all places with one name. */
 const FREE = { place: 5, anywhere: 100 };
@@ -23,12 +24,18 @@ export interface Attempt {
 
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest();
 
-function bucketsOf({ name, address }: Attempt) {
-  const normal = name.trim().toLowerCase();
-  return [
-    { key: keyOf('place', normal, addressBlock(address)), free: FREE.place },
-    { key: keyOf('anywhere', normal), free: FREE.anywhere },
-  ];
+interface Bucket {
+  key: Buffer;
+  /** Tries that cost nothing. */
+  free: number;
+}
+
+function keysOf({ name, address }: Attempt): { place: Bucket; anywhere: Bucket } {
+  const normal = nameKey(name);
+  return {
+    place: { key: keyOf('place', normal, addressBlock(address)), free: FREE.place },
+    anywhere: { key: keyOf('anywhere', normal), free: FREE.anywhere },
+  };
 }
 
 /** Seconds that a try has to wait after so many failures, `free` of which cost nothing. */
@@ -38,45 +45,67 @@ export function waitAfter(failures: number, free: number): number {
 
 export function createThrottle(db: Queries) {
   const recent = sql`now() - make_interval(hours => ${MEMORY_HOURS})`;
+  const age = sql<number>`extract(epoch from now() - ${loginFailure.lastAt})::float8`;
+
+  /** Counts a try, unless it has to wait. One statement: of many at once, on any server, each sees those before it. */
+  async function take({ key, free }: Bucket): Promise<boolean> {
+    const wait = sql`least(${LONGEST_WAIT}, ${FIRST_WAIT} * power(2, least(20, ${loginFailure.count} - ${free}::int)))`;
+    const [taken] = await db
+      .insert(loginFailure)
+      .values({ key, count: 1 })
+      .onConflictDoUpdate({
+        target: loginFailure.key,
+        set: {
+          count: sql`case when ${loginFailure.lastAt} < ${recent} then 1 else ${loginFailure.count} + 1 end`,
+          lastAt: sql`now()`,
+        },
+        // A clock that was set back must not lock anybody out for longer than the longest wait.
+        setWhere: sql`${loginFailure.count} < ${free} or ${age} >= ${wait} or ${age} < ${-LONGEST_WAIT}`,
+      })
+      .returning({ count: loginFailure.count });
+    return taken !== undefined;
+  }
+
+  async function secondsLeft({ key, free }: Bucket): Promise<number> {
+    const [row] = await db
+      .select({ count: loginFailure.count, age })
+      .from(loginFailure)
+      .where(eq(loginFailure.key, key));
+    return Math.max(1, row ? Math.ceil(waitAfter(row.count, free) - row.age) : 1);
+  }
+
+  async function giveBack({ key }: Bucket): Promise<void> {
+    await db
+      .update(loginFailure)
+      .set({ count: sql`${loginFailure.count} - 1` })
+      .where(and(eq(loginFailure.key, key), gt(loginFailure.count, 0)));
+  }
+
   return {
-    /** @throws Problem 429 with the seconds to wait */
-    async check(attempt: Attempt): Promise<void> {
-      for (const { key, free } of bucketsOf(attempt)) {
-        const [row] = await db
-          .select({
-            count: loginFailure.count,
-            age: sql<number>`extract(epoch from now() - ${loginFailure.lastAt})::float8`,
-          })
-          .from(loginFailure)
-          .where(eq(loginFailure.key, key));
-        const left = row ? Math.ceil(waitAfter(row.count, free) - row.age) : 0;
-        if (left > 0) {
-          throw new Problem(429, 'too-many-attempts', `Too many wrong passwords. Wait ${left} s, then try again.`, {
-            retryAfter: left,
-          });
+    /**
+     * Counts a try before its password is looked at, so that many at once are no more than one after the other.
+     * @throws Problem 429 with the seconds to wait
+     */
+    async count(attempt: Attempt): Promise<void> {
+      const taken: Bucket[] = [];
+      for (const bucket of Object.values(keysOf(attempt))) {
+        if (await take(bucket)) {
+          taken.push(bucket);
+          continue;
         }
+        for (const one of taken) await giveBack(one);
+        const left = await secondsLeft(bucket);
+        throw new Problem(429, 'too-many-attempts', `Too many wrong passwords. Wait ${left} s, then try again.`, {
+          retryAfter: left,
+        });
       }
     },
 
-    async failed(attempt: Attempt): Promise<void> {
-      for (const { key } of bucketsOf(attempt)) {
-        await db
-          .insert(loginFailure)
-          .values({ key, count: 1 })
-          .onConflictDoUpdate({
-            target: loginFailure.key,
-            set: {
-              count: sql`case when ${loginFailure.lastAt} < ${recent} then 1 else ${loginFailure.count} + 1 end`,
-              lastAt: sql`now()`,
-            },
-          });
-      }
-    },
-
-    /** The right password was given: that place begins anew. */
+    /** The right password was given: that place begins anew, and for all places the try does not count. */
     async succeeded(attempt: Attempt): Promise<void> {
-      const [place] = bucketsOf(attempt);
-      if (place) await db.delete(loginFailure).where(eq(loginFailure.key, place.key));
+      const { place, anywhere } = keysOf(attempt);
+      await db.delete(loginFailure).where(eq(loginFailure.key, place.key));
+      await giveBack(anywhere);
     },
 
     async forgetOld(): Promise<void> {

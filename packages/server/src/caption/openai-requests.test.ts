@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useForms } from '../http/forms.ts';
+import { createDrain } from '../http/drain.ts';
 import { ProblemSchema, useProblems } from '../http/problem.ts';
 import { createTestMedia } from '../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
@@ -207,6 +208,7 @@ describe('patience', () => {
     await app.register(captionRoutes, {
       captions: createCaptions({ captioner: started.captioner, taggings }),
       askedPicture: () => ({ key: undefined, bytes: async () => picture }),
+      drain: createDrain(),
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const body = new FormData();

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { FileField, FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
+import type { Drain } from '../http/drain.ts';
+import { type Problem, problemResponse } from '../http/problem.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
 import { CAPTION_STYLES } from './port.ts';
 import type { Captions } from './service.ts';
@@ -23,6 +24,7 @@ const CaptionForm = Type.Object({
 export interface CaptionRouteParts {
   captions: Captions;
   askedPicture: AskedPictures;
+  drain: Pick<Drain, 'ending'>;
 }
 
 export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (app, parts, done) => {
@@ -59,22 +61,23 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       const { image_url: url, image_bytes: bytes, style = 'descriptive' } = request.body;
       const controller = new AbortController();
       reply.raw.once('close', () => controller.abort());
-      const { signal } = controller;
+      const { ending } = parts.drain;
+      const signal = AbortSignal.any([controller.signal, ending]);
       const picture = parts.askedPicture({ url, bytes, host: request.host }, signal);
       let events: Awaited<ReturnType<Captions['stream']>>;
       try {
         events = await parts.captions.stream(picture, style, signal);
       } catch (error) {
         // Nobody is left to tell.
-        if (signal.aborted) return reply.hijack();
-        throw error;
+        if (controller.signal.aborted) return reply.hijack();
+        throw ending.aborted ? ending.reason : error;
       }
       return (
         reply
           .type('text/event-stream; charset=utf-8')
           // A proxy that gathers the answer would undo the streaming.
           .header('x-accel-buffering', 'no')
-          .send(Readable.from(lines(events)))
+          .send(Readable.from(lines(events, ending)))
       );
     },
   );
@@ -82,6 +85,12 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
   done();
 };
 
-async function* lines(events: AsyncIterable<object>): AsyncIterable<string> {
-  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+async function* lines(events: AsyncIterable<object>, ending: AbortSignal): AsyncIterable<string> {
+  const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
+  try {
+    for await (const event of events) yield line(event);
+  } catch (error) {
+    if (!ending.aborted) throw error;
+  }
+  if (ending.aborted) yield line({ error: (ending.reason as Problem).message });
 }

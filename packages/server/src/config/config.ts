@@ -71,6 +71,8 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** Whoever sends it as a bearer token gets `/metrics`; empty for no token. */
   metricsToken: string;
+  /** How long a server that is asked to stop serves on while `/readyz` fails, in seconds. */
+  drainSeconds: number;
   /** Networks whose clients get `/metrics` without a token. */
   metricsAllow: string[];
   logLevel: string;
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
     },
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustedProxies: readTrustedProxies(env['TRUST_PROXY']),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 5, 0, 600),
     metricsToken: env['METRICS_TOKEN'] ?? '',
     metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),

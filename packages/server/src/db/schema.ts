@@ -288,13 +288,18 @@ export const account = pgTable(
   'account',
   {
     id: serial().primaryKey(),
-    /** As its owner writes it; no two differ in case alone. */
+    /** As its owner writes it. */
     name: text().notNull(),
+    /**
+     * What tells names apart (`accounts/names.ts`). Null for accounts of older versions whose name is that of an older
+     * account by now: they sign in with their name exactly as it is.
+     */
+    nameKey: text('name_key'),
     /** Argon2id, with its parameters and salt. */
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('account_name').on(sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('account_name_key').on(table.nameKey), index('account_name').on(table.name)],
 );
 
 const accountId = () =>

@@ -12,7 +12,9 @@ export type JobEvent =
   | { event: 'image'; row: GenerationRow }
   | { event: 'done' }
   | { event: 'cancelled' }
-  | { event: 'failed'; detail: string };
+  | { event: 'failed'; detail: string }
+  /** This server stops; whoever listens again hears more. */
+  | { event: 'reconnect' };
 
 export interface LiveJob extends Waiting {
   job: Job;

@@ -64,7 +64,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         operationId: 'generateImages',
         summary: 'Makes images from a prompt, streamed',
         description:
-          'The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`.',
+          'The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` says that the server is restarting: listen again with `followGeneration`.',
         tags,
         security,
         body: GenerateBody,

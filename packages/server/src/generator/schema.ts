@@ -89,6 +89,11 @@ export const GenerationEventSchema = Type.Union(
     }),
     Type.Object({ event: Type.Enum(['done', 'cancelled']) }),
     Type.Object({ event: Type.Literal('failed'), detail: Type.String() }),
+    Type.Object({
+      event: Type.Literal('reconnect', {
+        description: 'The server is restarting and the job goes on: listen to it again with followGeneration.',
+      }),
+    }),
   ],
   { $id: 'GenerationEvent' },
 );

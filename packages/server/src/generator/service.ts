@@ -112,6 +112,7 @@ export function createGenerations(parts: GenerationParts) {
       const entry = work.live.get(job.id);
       channel = entry && attach(entry, signal);
     }
+    if (closing.signal.aborted) yield { event: 'reconnect' };
   }
 
   return {

@@ -64,6 +64,7 @@ import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
 import { clientOf, workFor } from '../fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './connections.ts';
+import { type Drain, useDrain } from './drain.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
@@ -115,6 +116,7 @@ export interface AppParts {
   configuredBoards: StatusParts['configuredBoards'];
   embedderProgress: StatusParts['embedderProgress'];
   logger: FastifyBaseLogger;
+  drain: Drain;
 }
 
 /** Builds the application; it does not listen yet. */
@@ -123,6 +125,8 @@ export async function buildApp(parts: AppParts) {
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Whoever still has a connection is answered to the end, not with Fastify's own 503.
+    return503OnClosing: false,
     trustProxy: trustOf(config.trustedProxies),
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
@@ -134,6 +138,7 @@ export async function buildApp(parts: AppParts) {
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
   useRequestLog(app);
+  useDrain(app, parts.drain);
   useMetrics(app, parts);
   guardUploads(app, {
     maxBytes: config.uploadBytesInFlight,

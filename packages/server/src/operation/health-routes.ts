@@ -1,22 +1,19 @@
 /** For those who watch the process: whether it lives, and whether it can serve. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../db/database.ts';
+import type { Drain } from '../http/drain.ts';
 import type { ImageStore } from '../images/port.ts';
 
 export interface HealthParts {
   database: Pick<Database, 'ping' | 'state'>;
   images: Pick<ImageStore, 'check'>;
+  drain: Pick<Drain, 'isDraining'>;
 }
 
 /** How long a part may take to answer, in milliseconds. */
 const PATIENCE = 3_000;
 
-export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { database, images }, done) => {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
+export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { database, images, drain }, done) => {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const isDead = database.state() !== 'ok';
     return reply
@@ -27,13 +24,13 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { d
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const [databaseState, imagesState] = await Promise.all([stateOf(database.ping()), stateOf(images.check())]);
-    const isReady = !isClosing && databaseState === 'ok' && imagesState === 'ok';
+    const isReady = !drain.isDraining && databaseState === 'ok' && imagesState === 'ok';
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: isReady ? 'ready' : 'not ready',
-        parts: { process: isClosing ? 'closing' : 'ok', database: databaseState, images: imagesState },
+        parts: { process: drain.isDraining ? 'stopping' : 'ok', database: databaseState, images: imagesState },
       });
   });
 

@@ -33,6 +33,7 @@ test('without its database it is alive, but not ready', async () => {
   await app.register(healthRoutes, {
     database: { ping: () => Promise.reject(new Error('gone')), state: () => 'ok' },
     images: { check: async () => {} },
+    drain: { isDraining: false },
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const answer = await app.inject('/readyz');
@@ -46,6 +47,7 @@ test.each(['restarting', 'dead'] as const)('with an embedded database that is %s
   await app.register(healthRoutes, {
     database: { ping: () => Promise.reject(new Error('gone')), state: () => state },
     images: { check: async () => {} },
+    drain: { isDraining: false },
   });
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);

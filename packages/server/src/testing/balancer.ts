@@ -71,6 +71,11 @@ export async function startBalancer(servers: string[]) {
         forward(incoming, body, outgoing, others);
         return;
       }
+      // The server closed an idle connection just as it was used again: what may be done twice is, as nginx does it.
+      if (asked.reusedSocket && error.code === 'ECONNRESET' && (method === 'GET' || method === 'HEAD')) {
+        forward(incoming, body, outgoing, [...others, server]);
+        return;
+      }
       say();
       outgoing.writeHead(502, { 'x-server': server }).end();
     });

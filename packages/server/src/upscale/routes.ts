@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Channel } from '../generator/channel.ts';
 import { validateForm } from '../http/forms.ts';
+import type { Drain } from '../http/drain.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../http/problem.ts';
 import type { AskedPictures } from '../images/asked-picture.ts';
 import { FACTOR } from './limits.ts';
@@ -26,10 +27,12 @@ export interface UpscaleRouteParts {
   config: { publicUrl: string };
   upscales: Upscales;
   askedPicture: AskedPictures;
+  drain: Pick<Drain, 'ending'>;
 }
 
 export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (app, parts, done) => {
   const { upscales, config } = parts;
+  const { ending } = parts.drain;
   for (const schema of [UpscalerModelSchema, UpscaleResultSchema, UpscaleEventSchema]) app.addSchema(schema);
 
   const addressOf = (id: string, file: ResultFile) =>
@@ -92,10 +95,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async ({ body, host }, reply) => {
-      const signal = signalOf(reply);
+      const gone = signalOf(reply);
+      const signal = AbortSignal.any([gone, ending]);
       const wish = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
-        return unlessGone(reply, signal, async () => {
+        return unlessGone(reply, { gone, ending }, async () => {
           const bytes = await pictureOf(body.image, host, signal);
           return resultOf(await upscales.upscale(bytes, wish, {}, signal));
         });
@@ -112,7 +116,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const fail = (error: unknown) => {
         // What fails before there is anything to tell has a status of its own.
         if (!hasBegun) return begun.reject(error);
-        const problem = toProblem(error);
+        const problem = toProblem(ending.aborted ? ending.reason : error);
         if (!signal.aborted && problem.kind === 'internal') app.log.error({ err: error }, 'upscaling failed');
         tell({ type: 'failed', problem: problemBody(problem) });
       };
@@ -125,7 +129,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
         .catch(fail)
         .finally(() => channel.end());
-      return unlessGone(reply, signal, async () => {
+      return unlessGone(reply, { gone, ending }, async () => {
         await begun.promise;
         return (
           reply
@@ -156,10 +160,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async ({ body, host }, reply) => {
-      const signal = signalOf(reply);
+      const gone = signalOf(reply);
+      const signal = AbortSignal.any([gone, ending]);
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
       const wish = { model: model || undefined, factor: outscale, at: { x, y } };
-      return unlessGone(reply, signal, async () => {
+      return unlessGone(reply, { gone, ending }, async () => {
         const png = await upscales.preview(await pictureOf(image, host, signal), wish, signal);
         return reply.type('image/png').send(Buffer.from(png));
       });
@@ -213,13 +218,17 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Nobody is left to tell what becomes of work that was broken off. */
-async function unlessGone<T>(reply: FastifyReply, signal: AbortSignal, work: () => Promise<T>) {
+/** Nobody is left to tell what becomes of work that was broken off; a server that stops says so. */
+async function unlessGone<T>(
+  reply: FastifyReply,
+  { gone, ending }: { gone: AbortSignal; ending: AbortSignal },
+  work: () => Promise<T>,
+) {
   try {
     return await work();
   } catch (error) {
-    if (signal.aborted) return reply.hijack();
-    throw error;
+    if (gone.aborted) return reply.hijack();
+    throw ending.aborted ? ending.reason : error;
   }
 }
 

@@ -94,10 +94,23 @@ test('says so when it cannot listen again', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job], new ConnectionError()));
   vi.mocked(follow).mockImplementation(() => stream([], new ConnectionError()));
   generation.start(wish);
-  await vi.advanceTimersByTimeAsync(7_100);
-  expect(follow).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect(follow).toHaveBeenCalledTimes(5);
   expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'network' }));
   expect(generation.state().run).toBeUndefined();
+});
+
+test('listens again when the server says that it restarts, and while it does', async () => {
+  vi.mocked(generate).mockImplementation(() => stream([job, image('a'), { event: 'reconnect' }]));
+  const restarting = new ApiError('The server is restarting.', new Response(null, { status: 503 }));
+  vi.mocked(follow)
+    .mockImplementationOnce(() => stream([], restarting))
+    .mockImplementationOnce(() => stream([image('a'), image('b', 6), { event: 'done' }]));
+  generation.start(wish);
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(ids()).toEqual(['b', 'a']);
+  expect(listener.onProblem).not.toHaveBeenCalled();
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 test('a job that ended meanwhile is done', async () => {

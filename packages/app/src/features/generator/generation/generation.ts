@@ -22,8 +22,8 @@ export interface GenerationListener {
   onProblem: (problem: GenerationProblem) => void;
 }
 
-/** Milliseconds before each new try to listen again after the connection broke. */
-const WAITS = [1_000, 2_000, 4_000];
+/** Milliseconds before each new try to listen again after the connection broke: a server restarts within half a minute. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const NOTHING: GenerationState = { run: undefined, elapsed: undefined, fresh: [] };
 
 export type Generation = ReturnType<typeof createGeneration>;
@@ -55,14 +55,16 @@ export function createGeneration() {
   async function listen(controller: AbortController, first: AsyncGenerator<StreamPart>): Promise<void> {
     let stream = first;
     for (let attempt = 0; ; attempt += 1) {
-      let broke: ConnectionError | undefined;
+      let broke: Error | undefined;
       try {
         for await (const part of stream) {
           if (isOver(controller)) return;
+          // Its connections count as broken: the job goes on.
+          if ('event' in part && part.event === 'reconnect') throw new ConnectionError();
           take(part);
         }
       } catch (error) {
-        if (!(error instanceof ConnectionError)) throw error;
+        if (!isPassing(error, state.run)) throw error;
         broke = error;
       }
       const id = state.run?.id;
@@ -183,6 +185,12 @@ export function createGeneration() {
       await dataOf(Promise.resolve({ error, ...(response ? { response } : {}) }));
     },
   };
+}
+
+/** Whether a job can be listened to again: the connection broke, or the server or a proxy says that it is restarting. */
+function isPassing(error: unknown, run: Run | undefined): error is Error {
+  if (error instanceof ConnectionError) return true;
+  return run?.id !== undefined && error instanceof ApiError && [502, 503, 504].includes(error.status ?? 0);
 }
 
 function withNew(before: readonly GenerationItem[], images: readonly GenerationItem[]): GenerationItem[] {

@@ -11,6 +11,7 @@ const EVENTS: readonly string[] = [
   'done',
   'cancelled',
   'failed',
+  'reconnect',
 ] satisfies GenerationEvent['event'][];
 
 /** What a line says; undefined for one that says nothing, or that cannot be read. */

@@ -66,6 +66,8 @@ export function nextRun(run: Run, part: StreamPart): Run {
       return { ...run, pending: withPlaces(run.pending, part.position, part.seconds) };
     case 'progress':
       return withProgress(run, part);
+    case 'reconnect':
+      return run;
     default:
       return { ...run, end: part.event };
   }

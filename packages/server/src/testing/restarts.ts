@@ -1,0 +1,93 @@
+/** Restarts servers in turn under load, and counts what became of the requests. */
+import { startServerProcess } from './process.ts';
+
+export interface RestartCounts {
+  restarts: number;
+  /** Requests that may be sent twice (GET), and those that may not (POST). */
+  get: Counts;
+  post: Counts;
+  /** Exit codes of the servers that were asked to stop. */
+  exits: (number | null)[];
+}
+interface Counts {
+  answered: number;
+  /** Answered with a problem that says to try again. */
+  toldHonestly: number;
+  /** Answered otherwise, or not at all: what came instead. */
+  failed: string[];
+}
+
+export interface RestartOptions {
+  /** How often a server is stopped and started again. */
+  times: number;
+  /** Requests under way at any moment. */
+  clients: number;
+  /** A folder for each server, and its port. */
+  servers: readonly { folder: string; port: number }[];
+  env: Record<string, string>;
+  /** Starts what stands before the servers. */
+  balance: (origins: string[]) => Promise<{ url: string; close: () => Promise<void> }>;
+}
+
+/** Stops one server after the other with SIGTERM and starts it again, while clients go on asking. */
+export async function restartUnderLoad(options: RestartOptions): Promise<RestartCounts> {
+  const { times, clients, servers, env, balance } = options;
+  const start = ({ folder, port }: { folder: string; port: number }) =>
+    startServerProcess(folder, { ...env, PORT: String(port) });
+  const running = await Promise.all(servers.map(start));
+  const balancer = await balance(running.map(({ url }) => url));
+  const counts: RestartCounts = { restarts: 0, get: noneYet(), post: noneYet(), exits: [] };
+  const over = new AbortController();
+
+  async function client(turn: number): Promise<void> {
+    for (let call = turn; !over.signal.aborted; call += 1) {
+      const isPost = call % 3 === 0;
+      await ask(
+        isPost ? counts.post : counts.get,
+        `${balancer.url}${isPost ? '/api/tags/complete' : GETS[call % GETS.length]}`,
+        isPost,
+      );
+    }
+  }
+
+  try {
+    const load = Array.from({ length: clients }, (_, turn) => client(turn));
+    for (let turn = 0; turn < times; turn += 1) {
+      const at = turn % servers.length;
+      const place = servers[at]!;
+      counts.exits.push(await running[at]!.stop());
+      running[at] = await start(place);
+      counts.restarts += 1;
+    }
+    over.abort();
+    await Promise.all(load);
+    return counts;
+  } finally {
+    over.abort();
+    await balancer.close();
+    await Promise.all(running.map((server) => server.kill()));
+  }
+}
+
+const GETS = ['/api/counts', '/readyz', '/api/quota', '/api/meta_counter'];
+const noneYet = (): Counts => ({ answered: 0, toldHonestly: 0, failed: [] });
+
+async function ask(counts: Counts, url: string, isPost: boolean): Promise<void> {
+  try {
+    const answer = await fetch(url, {
+      ...(isPost && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: '1g' }),
+      }),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const text = await answer.text();
+    // A server that stops says so to who asks for its health.
+    if (answer.ok || (url.endsWith('/readyz') && text.includes('stopping'))) counts.answered += 1;
+    else if (isPost && answer.status === 503 && type.startsWith('application/problem+json')) counts.toldHonestly += 1;
+    else counts.failed.push(`${url}: ${answer.status} ${type} ${text.slice(0, 200)}`);
+  } catch (error) {
+    counts.failed.push(`${url}: ${String(error)} ${String((error as Error).cause)}`);
+  }
+}
