@@ -1,6 +1,6 @@
 /** Sites that answer in every legal and illegal way: an image or a sentence comes of each, and nothing is left behind. */
 import { expect, test } from 'vitest';
-import { hostileAnswers } from './fixtures/hostile-answers.ts';
+import { hostileAnswers } from './fixtures/hostile-sites.ts';
 import { fetchAll } from './fixtures/hostile-site.ts';
 
 test('every site gives its image, or a sentence', async () => {

@@ -1,6 +1,6 @@
 /** A share of the hostile sites; `remote-hostile.slow.test.ts` asks all. */
 import { expect, test } from 'vitest';
-import { hostileAnswers } from './fixtures/hostile-answers.ts';
+import { hostileAnswers } from './fixtures/hostile-sites.ts';
 import { fetchAll } from './fixtures/hostile-site.ts';
 
 test('every 12th site gives its image, or a sentence', async () => {
