@@ -65,9 +65,10 @@ import { addressBlock } from './address-block.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
-import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './problem.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
+import { useStrictBodies, useStrictUrls } from './strict-input.ts';
 import type { RemoteFetcher } from './remote.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
 
@@ -115,11 +116,14 @@ export async function buildApp(parts: AppParts) {
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
+    // What is wrong with an address before it has a route.
+    frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     ...INPUT_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
+  useStrictUrls(app);
   useRequestLog(app);
   useMetrics(app, parts);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
@@ -211,6 +215,7 @@ export async function buildApp(parts: AppParts) {
         });
       }
       await useForms(api, config.maxUploadBytes);
+      useStrictBodies(api);
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });

@@ -30,6 +30,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
@@ -74,8 +75,11 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'too-many-redirects': 502,
 };
 
-/** What a person is told of an error. */
-export function toProblem(error: unknown): Problem {
+/** Requests whose form is being read: an error without a status comes from the form then. */
+export const formsBeingRead = new WeakSet<FastifyRequest>();
+
+/** What a person is told of an error. @param request in which it came */
+export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
   if (error instanceof RemoteError)
@@ -90,7 +94,7 @@ export function toProblem(error: unknown): Problem {
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
   }
-  const { statusCode = 500, code, message } = error as Partial<FastifyError>;
+  const { statusCode, code, message } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
   }
@@ -100,14 +104,18 @@ export function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
   }
-  if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, 'bad-request', message ?? 'Bad request.');
+  if (statusCode === undefined && request && formsBeingRead.has(request)) {
+    return new Problem(400, 'broken-form', 'This form is broken or cut off. Send it again.');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, 'bad-request', message ?? 'Bad request.');
   return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
 /** Makes every error, and every address that does not exist under `/api`, a problem. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
   });
