@@ -7,9 +7,11 @@ const LONGEST_NAME = 120;
 export function fileNameFor(source: string | undefined, extension: string): string {
   const last = (source ?? '').split(/[\\/]/).at(-1) ?? '';
   const stem = last
+    // Marks that turn the direction of text: with them `gpj.exe` shows as `exe.jpg`.
+    .replaceAll(/\p{Bidi_Control}/gu, '')
     .replace(/\.[^.]{1,8}$/, '')
     // Control characters, what file systems refuse, and a quote as browsers put it into forms.
-    .replaceAll(/[\p{Cc}"*:<>?|]|%22/gu, '_')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}"*:<>?|]|%22/gu, '_')
     .trim()
     .slice(0, LONGEST_NAME)
     .toWellFormed();

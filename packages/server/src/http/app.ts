@@ -68,9 +68,10 @@ import { type Drain, useDrain } from './drain.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
-import { notFound, Problem, ProblemSchema, sendProblem, useProblems } from './problem.ts';
+import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './problem.ts';
 import { rateStoreOn } from './rate-store.ts';
 import { quotaRoutes } from './quota-routes.ts';
+import { useStrictBodies, useStrictUrls } from './strict-input.ts';
 import type { RemoteFetcher } from './remote.ts';
 import { guardUploads } from './upload-guard.ts';
 import { remoteImageRoutes } from './remote-image-routes.ts';
@@ -131,12 +132,15 @@ export async function buildApp(parts: AppParts) {
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
+    // What is wrong with an address before it has a route.
+    frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     ...INPUT_OPTIONS,
     ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
   useProblems(app);
+  useStrictUrls(app);
   useRequestLog(app);
   useDrain(app, parts.drain);
   useMetrics(app, parts);
@@ -235,6 +239,7 @@ export async function buildApp(parts: AppParts) {
         });
       }
       await useForms(api, config.maxUploadBytes);
+      useStrictBodies(api);
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });

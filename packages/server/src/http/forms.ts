@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { sentenceFor } from './invalid-input.ts';
-import { Problem } from './problem.ts';
+import { formsBeingRead, Problem } from './problem.ts';
 
 /** Longest address of a picture, in characters. */
 export const MOST_ADDRESS = 4_000;
@@ -40,6 +40,8 @@ export const FORM_CONTENT_TYPES = ['multipart/form-data', 'application/x-www-for
 /** Lets the server read forms; `maxFileBytes` ends an upload at once. */
 export async function useForms(app: FastifyInstance, maxFileBytes: number): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
+  // What the parser throws between these two hooks is the form's fault, and says neither code nor status.
+  app.addHook('preValidation', async (request) => void formsBeingRead.add(request));
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 40 },
@@ -50,6 +52,7 @@ export async function useForms(app: FastifyInstance, maxFileBytes: number): Prom
       (part as { value?: unknown }).value = file;
     },
   });
+  app.addHook('preValidation', async (request) => void formsBeingRead.delete(request));
 }
 
 /**

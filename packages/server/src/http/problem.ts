@@ -32,6 +32,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
@@ -81,8 +82,11 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
 /** A database that died is back within so many seconds. */
 const RETRY_SECONDS = 5;
 
-/** What a person is told of an error. */
-export function toProblem(error: unknown): Problem {
+/** Requests whose form is being read: an error without a status comes from the form then. */
+export const formsBeingRead = new WeakSet<FastifyRequest>();
+
+/** What a person is told of an error. @param request in which it came */
+export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
   if (error instanceof RemoteError)
@@ -107,7 +111,7 @@ export function toProblem(error: unknown): Problem {
       cause: error,
     });
   }
-  const { statusCode = 500, code, message, validation } = error as Partial<FastifyError>;
+  const { statusCode, code, message, validation } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
   }
@@ -117,7 +121,10 @@ export function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
   }
-  if (statusCode >= 400 && statusCode < 500) {
+  if (statusCode === undefined && request && formsBeingRead.has(request)) {
+    return new Problem(400, 'broken-form', 'This form is broken or cut off. Send it again.');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     // Our own sentences, and Fastify's fixed ones; others quote what was sent.
     const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
     return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
@@ -128,7 +135,7 @@ export function toProblem(error: unknown): Problem {
 /** Makes every error, and every address that does not exist under `/api`, a problem. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
   });

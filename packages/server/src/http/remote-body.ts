@@ -6,9 +6,10 @@ import { tooLarge, unreadable } from './remote-error.ts';
 
 /** What a zstd frame may ask for to be unpacked: 8 MiB, the most that RFC 9659 lets a site use. */
 const ZSTD_WINDOW_LOG = 23;
+const PIECE_BYTES = 64 * 1024;
 
 /**
- * Writes the unpacked body into `sink`.
+ * Writes the unpacked body into `sink`, in pieces of 64 KiB.
  * @param encoding the `content-encoding` header; we ask for none, but some servers pack all the same
  * @param maxBytes of the body as sent and as unpacked
  * @throws RemoteError, or what the connection or the sink ended with
@@ -21,9 +22,9 @@ export async function pipeBody(
 ): Promise<void> {
   const [unpack, ...more] = unpackers(encoding);
   if (more.length > 0) throw unreadable(new Error(`Packed ${more.length + 1} times.`));
-  if (!unpack) return pipeline(body, limit(maxBytes), sink);
+  if (!unpack) return pipeline(body, limit(maxBytes), inPieces(), sink);
   // Counted on both sides: a packed body may unpack to a thousand times its size.
-  await pipeline(body, limit(maxBytes), unpack, limit(maxBytes), sink);
+  await pipeline(body, limit(maxBytes), unpack, limit(maxBytes), inPieces(), sink);
 }
 
 /**
@@ -49,6 +50,30 @@ function limit(maxBytes: number): Transform {
       seen += chunk.length;
       if (seen > maxBytes) done(tooLarge(maxBytes));
       else done(null, chunk);
+    },
+  });
+}
+
+/** A body may come in chunks of one byte, and each would cost a hundred bytes to keep or a message to send. */
+function inPieces(): Transform {
+  let piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let filled = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let read = 0; read < chunk.length;) {
+        const copied = chunk.copy(piece, filled, read);
+        read += copied;
+        filled += copied;
+        if (filled < PIECE_BYTES) continue;
+        this.push(piece);
+        piece = Buffer.allocUnsafe(PIECE_BYTES);
+        filled = 0;
+      }
+      done();
+    },
+    flush(done) {
+      if (filled > 0) this.push(piece.subarray(0, filled));
+      done();
     },
   });
 }

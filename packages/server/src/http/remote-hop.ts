@@ -40,6 +40,8 @@ export async function visit(hop: Hop, sink: Writable, signal: AbortSignal): Prom
     if (status < 200 || status > 299) throw badStatus(status);
     if (Number(headers['content-length']) > hop.maxBytes) throw tooLarge(hop.maxBytes);
     await pipeBody(answer, headers['content-encoding'], hop.maxBytes, sink);
+    // Where only the end of the connection ends the body, Node takes a reset for one.
+    if (request.socket?.errored) throw request.socket.errored;
     const contentType = headers['content-type'];
     return contentType === undefined ? {} : { contentType };
   } catch (error) {

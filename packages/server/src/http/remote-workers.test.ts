@@ -29,7 +29,7 @@ test('starts with the first request, and ends when there was none for a while', 
 });
 
 test('says that it is busy where too many requests, or too many bytes, are on their way', async () => {
-  const { outcome } = site.fetcher({ maxRequests: 2, maxHeldBytes: 1_500 });
+  const { outcome } = site.fetcher({ maxRequests: 2, maxHeldBytes: 100_000 });
   const first = outcome('/later');
   expect(await outcome('/image')).toBe(IMAGE);
   const second = outcome('/later');

@@ -5,6 +5,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
+import { originOf } from '../http/origin.ts';
 import { Problem, toProblem } from '../http/problem.ts';
 import { ServerTiming } from '../http/server-timing.ts';
 import type { Rating } from '../pools.ts';
@@ -35,7 +36,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
   const rateLimit = config.rateLimitPerMinute || UNLIMITED;
 
   app.setErrorHandler((error, request, reply) => {
-    const { status, message, retryAfter } = toProblem(error);
+    const { status, message, retryAfter } = toProblem(error, request);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (status >= 500) request.log.error({ err: error }, 'a search in SauceNAO’s words failed');
     const code = status === 429 ? STATUS.rate : status < 500 ? STATUS.wrong : STATUS.server;
@@ -78,7 +79,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       timing: new ServerTiming(),
     };
     const found = await find(call);
-    const absolute = (address: string) => new URL(address, publicUrl || `${request.protocol}://${request.host}`).href;
+    const origin = originOf(request, publicUrl);
+    const absolute = (address: string) => (origin === '' ? address : new URL(address, origin).href);
     const names = await namesOf(
       database.queries,
       found.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query)),

@@ -64,6 +64,16 @@ test('escapes texts, and takes the address that was asked where none is configur
   expect(body).not.toContain('"><b>');
 });
 
+test('takes nothing but a plain host from a request', async () => {
+  const app = serve();
+  const headers = { host: 'evil.example"/x' };
+  const { body } = await app.inject({ url: '/about', headers });
+  expect(body).toContain('<link rel="canonical" href="/about">');
+  expect(body).not.toMatch(/evil|og:url|og:image/);
+  expect((await app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/robots.txt', headers })).body).not.toMatch(/evil|Sitemap/);
+});
+
 test.each([
   ['/about/', 200, true],
   ['/sample/0123', 200, false],

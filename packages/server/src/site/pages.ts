@@ -5,6 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf } from '../http/origin.ts';
+import { notFound } from '../http/problem.ts';
 import type { SiteInfo } from './info.ts';
 
 /** Stands for all addresses that the site does not have. */
@@ -34,7 +36,7 @@ export interface Pages {
 interface PagesOptions {
   /** Folder of the built site. */
   appDir: string;
-  /** Empty: the address that the request was sent to. */
+  /** Empty: the address that the request was sent to, where that is a plain one. */
   publicUrl: string;
   info: SiteInfo;
 }
@@ -47,14 +49,13 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   const template = readFileSync(path.join(appDir, 'index.html'), 'utf8');
   const list = path.join(appDir, 'pages.json');
   const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Page[]) : [];
-  const originOf = (request: FastifyRequest) => publicUrl || `${request.protocol}://${request.host}`;
 
   const documentOf: Pages['documentOf'] = (request) => {
     const asked = new URL(request.url, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
     const found = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
     const page = found?.isPlain && request.url.includes('?') ? { ...found, body: '' } : found;
     const shown = page ?? known.find((one) => one.path === MISSING);
-    const head = page ? headOf(page, asked, originOf(request)) : NOT_INDEXED + (shown ? codeOf(shown) : '');
+    const head = page ? headOf(page, asked, originOf(request, publicUrl)) : NOT_INDEXED + (shown ? codeOf(shown) : '');
     const html = shown ? titled(template, shown) : template;
     return {
       html: html.replace('</head>', () => `${head}${dataBlock('site', info)}</head>`),
@@ -70,14 +71,19 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
     });
   }
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    // A sitemap has absolute addresses only.
+    if (origin === '') throw notFound(request);
     void reply.type('application/xml; charset=utf-8');
-    const places = known.filter((page) => !page.hidden).map((page) => escape(originOf(request) + page.path));
+    const places = known.filter((page) => !page.hidden).map((page) => escape(origin + page.path));
     const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   });
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     void reply.type('text/plain; charset=utf-8');
-    return `User-agent: *\nAllow: /\nAllow: /api/docs\nDisallow: /api/\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+    const origin = originOf(request, publicUrl);
+    const sitemap = origin === '' ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
+    return `User-agent: *\nAllow: /\nAllow: /api/docs\nDisallow: /api/\n${sitemap}`;
   });
   return { documentOf };
 }
@@ -97,6 +103,7 @@ function titled(template: string, { title, description, body = '' }: Page): stri
     .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
 }
 
+/** @param origin empty where nobody knows it: what must be absolute is left out then */
 function headOf(page: Page, asked: string, origin: string): string {
   const address = escape(origin + asked);
   const properties = [
@@ -104,11 +111,7 @@ function headOf(page: Page, asked: string, origin: string): string {
     ['og:site_name', 'Mekiki'],
     ['og:title', escape(page.title)],
     ['og:description', escape(page.description)],
-    ['og:url', address],
-    ['og:image', escape(origin + PREVIEW)],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', 'Mekiki: anime image search, tags, captions and drawing'],
+    ...(origin === '' ? [] : absoluteProperties(address, origin)),
   ];
   return [
     ...(page.hidden ? [NOT_INDEXED] : []),
@@ -117,6 +120,16 @@ function headOf(page: Page, asked: string, origin: string): string {
     '<meta name="twitter:card" content="summary_large_image">',
     codeOf(page),
   ].join('');
+}
+
+function absoluteProperties(address: string, origin: string): [name: string, content: string][] {
+  return [
+    ['og:url', address],
+    ['og:image', escape(origin + PREVIEW)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Mekiki: anime image search, tags, captions and drawing'],
+  ];
 }
 
 /** Where the first view is here already it goes first: the site's beginning, `main.ts`, fetches the code after that. */
