@@ -1,5 +1,6 @@
 /** Starts the site and its API with the configuration of the environment. */
 import { ConfigError, readConfig } from './config/config.ts';
+import { returnMemory } from './operation/return-memory.ts';
 import { createServer } from './server.ts';
 
 /** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
@@ -22,6 +23,9 @@ try {
     `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   showProgress(collection);
+  // What loading has left, and later what indexing has.
+  await returnMemory();
+  void collection.finished().then(returnMemory);
 
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
