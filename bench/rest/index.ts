@@ -11,25 +11,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@mekiki/server/testing/process.ts';
 import { familyOf, memoryOf, proportionalMb } from '../soak/processes.ts';
+import { indexed } from '../soak/world.ts';
 
 const { values } = parseArgs({
   options: { limit: { type: 'string', default: '350' }, samples: { type: 'string', default: '60' } },
 });
-const samples = Number(values.samples);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-rest-'));
 const start = () =>
   startServerProcess(folder, {
-    SAMPLE_COLLECTION: String(samples),
+    SAMPLE_COLLECTION: values.samples,
     MEDIA_IDLE_MINUTES: '1',
     RATE_LIMIT_PER_MINUTE: '0',
   });
 let server = await start();
 try {
-  for (;;) {
-    const { unique } = (await (await fetch(`${server.url}/api/counts`)).json()) as { unique: number };
-    if (unique >= samples) break;
-    await sleep(1_000);
-  }
+  await indexed(server.url);
   await print('Just indexed');
   while (familyOf(server.pid).length > 1) await sleep(1_000);
   await print('Its workers have ended');

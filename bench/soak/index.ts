@@ -18,7 +18,7 @@ import { chart, type Curve } from './chart.ts';
 import { SOAK_KINDS } from './kinds.ts';
 import { memoryOf } from './processes.ts';
 import { slopeOf } from './slope.ts';
-import { prepare } from './world.ts';
+import { indexed, prepare } from './world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,8 +38,9 @@ const MAX_SLOPE = 1;
 const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-soak-'));
 const server = await startServerProcess(folder, { SAMPLE_COLLECTION: String(samples), RATE_LIMIT_PER_MINUTE: '0' });
 try {
-  const world = await prepare(server.url, samples);
-  console.log(`${samples} images are indexed. ${rate} requests a second for ${minutes} minutes.`);
+  const count = await indexed(server.url);
+  const world = await prepare(server.url);
+  console.log(`${count} images are indexed. ${rate} requests a second for ${minutes} minutes.`);
   const curves = new Map<string, Curve & { points: { minute: number; mb: number }[] }>();
   const started = performance.now();
   const sample = async () => {

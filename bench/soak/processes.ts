@@ -23,7 +23,7 @@ function kindOf(pid: number): string {
 }
 
 /** Resident megabytes; what is shared is counted in each process. */
-export function residentMb(pid: number): number {
+function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 

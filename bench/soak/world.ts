@@ -15,13 +15,17 @@ interface Found {
   scroll_token?: string | null;
 }
 
-/** @param samples of the sample collection, all of which are waited for */
-export async function prepare(url: string, samples: number): Promise<World> {
+/** Waits until the sample collection is indexed; on a busy machine some of it is left out, since reading takes too long. */
+export async function indexed(url: string): Promise<number> {
   for (;;) {
-    const { unique } = (await (await fetch(`${url}/api/counts`)).json()) as { unique: number };
-    if (unique >= samples) break;
+    const counts = (await (await fetch(`${url}/api/counts`)).json()) as { unique: number; status: string };
+    if (counts.status === 'green') return counts.unique;
     await sleep(1_000);
   }
+}
+
+/** Of a server whose samples are indexed. */
+export async function prepare(url: string): Promise<World> {
   const random = (await (await fetch(`${url}/api/util/generate_random_images?limit=64`)).json()) as Found;
   const keys = random.results.data.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query));
   const people: Person[] = [];

@@ -1,5 +1,6 @@
 /** Starts the site and its API with the configuration of the environment. */
 import { ConfigError, readConfig } from './config/config.ts';
+import { returnMemory } from './operation/return-memory.ts';
 import { endOnUncaught } from './operation/uncaught.ts';
 import { safeError, sentenceOf } from './operation/safe-error.ts';
 import { createServer } from './server.ts';
@@ -25,6 +26,9 @@ try {
     `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   showProgress(collection);
+  // What loading has left, and later what indexing has.
+  await returnMemory();
+  void collection.finished().then(returnMemory);
 
   const hurry = new AbortController();
   let isStopping = false;

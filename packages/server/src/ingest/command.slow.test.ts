@@ -65,7 +65,7 @@ test('it says what to do while a server has the embedded database', async () => 
   try {
     const run = startIngest(['folder', folder], { DATA_DIR: folder });
     expect(await run.end()).toBe(1);
-    expect(run.output()).toMatch(/process \d+\) already uses the data folder/);
+    expect(run.output()).toMatch(/process \d+ on host .+\) already uses the data folder/);
     expect(run.output()).toContain('Stop the server for as long as this takes');
   } finally {
     await database.close();

@@ -9,6 +9,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { returnMemory } from '../../operation/return-memory.ts';
 import { assertOwner, FolderTakenError } from '../owner.ts';
 import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
 
@@ -134,6 +135,7 @@ const options = workerData as EmbeddedOptions;
 try {
   const db = await open(options);
   endOnTrap(db);
+  await returnMemory();
   // One request at a time, in order: PGlite has one connection.
   let tail: Promise<void> = Promise.resolve();
   port.on('message', (request: EmbeddedRequest) => {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { returnMemory } from './return-memory.ts';
+
+test('nothing that is unreachable is kept', async () => {
+  const unreachable = new WeakRef({});
+  // An object lives until the end of the turn in which its reference was made.
+  await Promise.resolve();
+  await returnMemory();
+  expect(unreachable.deref()).toBeUndefined();
+});
