@@ -59,7 +59,13 @@ async function openPostgres(url: string): Promise<Database> {
   const options = Object.entries(SESSION)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({ connectionString: url, options, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    options,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {

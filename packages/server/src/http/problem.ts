@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { EngineError } from '../engines/engine.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError, MediaError } from '../media/types.ts';
+import { outageOf } from './outage.ts';
 import { RemoteError } from './remote.ts';
 
 export const ProblemSchema = Type.Object(
@@ -37,6 +38,7 @@ const TITLES: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 };
 
 /** An answer other than success; throw it anywhere below a route. */
@@ -87,6 +89,8 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   if (error instanceof StorageError) {
+    const outage = outageOf(error);
+    if (outage) return outage;
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
   }
@@ -105,6 +109,8 @@ export function toProblem(error: unknown): Problem {
     const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
     return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
   }
+  const outage = outageOf(error);
+  if (outage) return outage;
   return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
