@@ -1,5 +1,13 @@
 /** What the machine or the database cannot do just now, as problems: the request was right, and may be sent again. */
-import { Problem } from './problem.ts';
+export interface Outage {
+  status: 503 | 507;
+  kind: string;
+  /** Fit to show to a person. */
+  detail: string;
+}
+
+/** When to try again, in seconds. */
+export const OUTAGE_RETRY_AFTER = 5;
 
 const MAX_DEPTH = 6;
 
@@ -24,17 +32,29 @@ const AWAY_TEXTS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|The embedded database has ended|Cannot use a pool after|Client has encountered a connection error|Client was closed)/;
 
 /** The problem of an error that is no fault of the request and none of our code; undefined for any other. */
-export function outageOf(error: unknown): Problem | undefined {
+export function outageOf(error: unknown): Outage | undefined {
   const chain = [...chainOf(error)];
   const codes = chain.map(({ code }) => (typeof code === 'string' ? code : ''));
   if (codes.some((code) => FULL.has(code))) {
-    return outage(507, 'storage-full', 'The server has run out of room, so nothing was saved. Try again later.', error);
+    return {
+      status: 507,
+      kind: 'storage-full',
+      detail: 'The server has run out of room, so nothing was saved. Try again later.',
+    };
   }
   if (codes.some((code) => UNWRITABLE.has(code))) {
-    return outage(503, 'storage-unavailable', 'The server cannot save anything right now. Try again later.', error);
+    return {
+      status: 503,
+      kind: 'storage-unavailable',
+      detail: 'The server cannot save anything right now. Try again later.',
+    };
   }
   if (codes.some((code) => EXHAUSTED.has(code))) {
-    return outage(503, 'overloaded', 'The server has too much to do right now. Try again in a moment.', error);
+    return {
+      status: 503,
+      kind: 'overloaded',
+      detail: 'The server has too much to do right now. Try again in a moment.',
+    };
   }
   // Of the database alone: who fetches images of others has sentences of their own for these.
   const isDatabase = chain.some((one) => 'query' in one || 'severity' in one || AWAY_TEXTS.test(one.message));
@@ -42,13 +62,13 @@ export function outageOf(error: unknown): Problem | undefined {
     codes.some((code) => AWAY.test(code) || AWAY_SYSTEM.has(code)) ||
     chain.some(({ message }) => AWAY_TEXTS.test(message));
   if (isDatabase && isAway) {
-    return outage(503, 'database-unavailable', 'The server cannot reach its database. Try again in a moment.', error);
+    return {
+      status: 503,
+      kind: 'database-unavailable',
+      detail: 'The server cannot reach its database. Try again in a moment.',
+    };
   }
   return undefined;
-}
-
-function outage(status: number, kind: string, detail: string, cause: unknown): Problem {
-  return new Problem(status, kind, detail, { retryAfter: 5, cause });
 }
 
 function* chainOf(error: unknown): Generator<Error & { code?: unknown }> {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { EngineError } from '../engines/engine.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError, MediaError } from '../media/types.ts';
-import { outageOf } from './outage.ts';
+import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { RemoteError } from './remote.ts';
 
 export const ProblemSchema = Type.Object(
@@ -89,7 +89,7 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   if (error instanceof StorageError) {
-    const outage = outageOf(error);
+    const outage = outageProblem(error);
     if (outage) return outage;
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
@@ -109,9 +109,17 @@ export function toProblem(error: unknown): Problem {
     const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
     return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
   }
+  return (
+    outageProblem(error) ??
+    new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  );
+}
+
+function outageProblem(error: unknown): Problem | undefined {
   const outage = outageOf(error);
-  if (outage) return outage;
-  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return (
+    outage && new Problem(outage.status, outage.kind, outage.detail, { retryAfter: OUTAGE_RETRY_AFTER, cause: error })
+  );
 }
 
 /** Makes every error, and every address that does not exist under `/api`, a problem. */

@@ -105,11 +105,10 @@ test('a disk without inodes is told by /readyz, until there are some again', asy
     expect(await disk(server.url)).toEqual([200, 'ok']);
     const many = path.join(folder, 'many');
     await mkdir(many);
-    try {
+    const takeAll = async () => {
       for (let at = 0; ; at += 1) await writeFile(path.join(many, String(at)), '');
-    } catch (error) {
-      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-    }
+    };
+    await expect(takeAll()).rejects.toMatchObject({ code: 'ENOSPC' });
     await until(async () => expect(await disk(server.url)).toEqual([503, 'failing']));
     for (const name of readdirSync(many)) rmSync(path.join(many, name));
     await until(async () => expect(await disk(server.url)).toEqual([200, 'ok']));
