@@ -41,6 +41,7 @@ import { createSearch } from './search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './ingest/vector-index.ts';
 import { createScheduledIndexing } from './schedule/create.ts';
+import { createDiskCheck } from './operation/disk.ts';
 import { createLog } from './operation/log.ts';
 import { createTagger } from './tagger/create.ts';
 import { createTaggings } from './tagger/service.ts';
@@ -138,6 +139,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const app = await buildApp({
     config,
     drain,
+    checkDisk: createDiskCheck(config.dataDir),
     configuredBoards: indexing.configured,
     database,
     images,

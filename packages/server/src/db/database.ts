@@ -66,7 +66,13 @@ async function openPostgres(url: string): Promise<Database> {
   const options = Object.entries(SESSION)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({ connectionString: url, options, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    options,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   outliveConnections(pool);
   try {
     // One process migrates, the others wait.

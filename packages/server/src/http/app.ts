@@ -118,6 +118,7 @@ export interface AppParts {
   embedderProgress: StatusParts['embedderProgress'];
   logger: FastifyBaseLogger;
   drain: Drain;
+  checkDisk: () => Promise<void>;
 }
 
 /** Builds the application; it does not listen yet. */

@@ -1,12 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useProblems } from './problem.ts';
 
 test('whoever hangs up leaves no error in the log, other failures do', async () => {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) });
+  const logger: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const app = Fastify({ loggerInstance: logger });
   useProblems(app);
   const reached = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();

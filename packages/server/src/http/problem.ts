@@ -1,10 +1,10 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { databaseTrouble } from '../db/unavailable.ts';
 import { EngineError } from '../engines/engine.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError, MediaError } from '../media/types.ts';
+import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { RemoteError } from './remote.ts';
 
 export const ProblemSchema = Type.Object(
@@ -79,9 +79,6 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'too-many-redirects': 502,
 };
 
-/** A database that died is back within so many seconds. */
-const RETRY_SECONDS = 5;
-
 /** Requests whose form is being read: an error without a status comes from the form then. */
 export const formsBeingRead = new WeakSet<FastifyRequest>();
 
@@ -98,18 +95,10 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   if (error instanceof StorageError) {
+    const outage = outageProblem(error);
+    if (outage) return outage;
     const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
-  }
-  const trouble = databaseTrouble(error);
-  if (trouble === 'away') {
-    const detail = 'The database is not available right now. Please try again in a moment.';
-    return new Problem(503, 'database-unavailable', detail, { retryAfter: RETRY_SECONDS, cause: error });
-  }
-  if (trouble === 'full') {
-    return new Problem(507, 'disk-full', 'The server has no room to save this. Please try again later.', {
-      cause: error,
-    });
   }
   const { statusCode, code, message, validation } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -129,7 +118,17 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
     const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
     return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
   }
-  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
+  return (
+    outageProblem(error) ??
+    new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  );
+}
+
+function outageProblem(error: unknown): Problem | undefined {
+  const outage = outageOf(error);
+  return (
+    outage && new Problem(outage.status, outage.kind, outage.detail, { retryAfter: OUTAGE_RETRY_AFTER, cause: error })
+  );
 }
 
 /** As proxies call it, which nobody receives. */

@@ -8,12 +8,18 @@ export interface HealthParts {
   database: Pick<Database, 'ping' | 'state'>;
   images: Pick<ImageStore, 'check'>;
   drain: Pick<Drain, 'isDraining'>;
+  /** Rejects while nothing can be written to the data folder. */
+  checkDisk: () => Promise<void>;
 }
 
 /** How long a part may take to answer, in milliseconds. */
 const PATIENCE = 3_000;
 
-export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { database, images, drain }, done) => {
+export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (
+  app,
+  { database, images, drain, checkDisk },
+  done,
+) => {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const isDead = database.state() !== 'ok';
     return reply
@@ -23,14 +29,21 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthParts> = (app, { d
   });
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [databaseState, imagesState] = await Promise.all([stateOf(database.ping()), stateOf(images.check())]);
-    const isReady = !drain.isDraining && databaseState === 'ok' && imagesState === 'ok';
+    const [databaseState, imagesState, diskState] = await Promise.all(
+      [database.ping(), images.check(), checkDisk()].map(stateOf),
+    );
+    const isReady = !drain.isDraining && [databaseState, imagesState, diskState].every((state) => state === 'ok');
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: isReady ? 'ready' : 'not ready',
-        parts: { process: drain.isDraining ? 'stopping' : 'ok', database: databaseState, images: imagesState },
+        parts: {
+          process: drain.isDraining ? 'stopping' : 'ok',
+          database: databaseState,
+          images: imagesState,
+          disk: diskState,
+        },
       });
   });
 

@@ -24,7 +24,7 @@ test('a server that works is alive and ready', async () => {
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({
     status: 'ready',
-    parts: { process: 'ok', database: 'ok', images: 'ok' },
+    parts: { process: 'ok', database: 'ok', images: 'ok', disk: 'ok' },
   });
 });
 
@@ -34,6 +34,7 @@ test('without its database it is alive, but not ready', async () => {
     database: { ping: () => Promise.reject(new Error('gone')), state: () => 'ok' },
     images: { check: async () => {} },
     drain: { isDraining: false },
+    checkDisk: async () => {},
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const answer = await app.inject('/readyz');

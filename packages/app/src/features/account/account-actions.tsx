@@ -3,6 +3,7 @@ import { LogIn, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onSessionExpired, signOut, useUser } from '../../api/session.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { UserName } from './user-name.tsx';
 
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
 const UserModal = lazyPart(async () => (await import('./user-modal.tsx')).UserModal);
@@ -37,7 +38,7 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(fitting)}
       >
-        {user ?? 'Sign In'}
+        {user === undefined ? 'Sign In' : <UserName user={user} />}
       </Button>
       {isSignedIn ? (
         <Button

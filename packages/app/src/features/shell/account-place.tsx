@@ -1,6 +1,7 @@
 import { Button } from '@mekiki/ui';
 import { LogIn, UserRound } from 'lucide-react';
 import { USER } from '../../api/storage.ts';
+import { UserName } from '../account/user-name.tsx';
 
 /** Stands where the account's buttons will be, and looks like them, until their code is here. */
 export function AccountPlace({ onClick }: { onClick: () => void }) {
@@ -13,7 +14,7 @@ export function AccountPlace({ onClick }: { onClick: () => void }) {
   ) : (
     <>
       <Button variant="ghost" icon={<UserRound />} onClick={onClick}>
-        {user}
+        <UserName user={user} />
       </Button>
       <Button disabled>Logout</Button>
     </>

@@ -1,7 +1,8 @@
 /** What every page but the light ones needs from its beginning: the API's client, the cache of its answers, the session. */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, setUpApi } from '../../api/api.ts';
+import { setUpApi } from '../../api/api.ts';
 import { startSession, subscribeToSession, tokenRefused } from '../../api/session.ts';
+import { refetchWhenBack, shouldRetry } from './when-back.ts';
 
 export { AccountActions } from '../account/account-actions.tsx';
 export { FooterCounters } from './footer-counters.tsx';
@@ -17,10 +18,7 @@ if (isSomebodyHere) void startSession();
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refused it will refuse again, but for a token that is forgotten by now; what did not reach it is
-      // worth another try.
-      retry: (failures, error) =>
-        error instanceof ApiError && error.status !== undefined ? error.status === 401 && failures < 1 : failures < 2,
+      retry: shouldRetry,
       refetchOnWindowFocus: false,
       // Without a network a search shall fail with a sentence, not wait for ever.
       networkMode: 'always',
@@ -30,6 +28,7 @@ export const queryClient = new QueryClient({
 });
 if (isSomebodyHere) {
   queryClient.mount();
+  refetchWhenBack(queryClient);
   // What belongs to a person goes with them: every such query's key begins with 'mine'.
   subscribeToSession(() => {
     void queryClient.resetQueries({ queryKey: ['mine'] });

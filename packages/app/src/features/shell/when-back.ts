@@ -1,0 +1,31 @@
+/** Brings what failed for a moment back: the network was away, or the server or its database. */
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api.ts';
+
+/** Tries besides the first, before a person reads that it failed. */
+const MAX_RETRIES = 2;
+
+/** Whether it may work when it is asked again: nothing came, or an answer that says to try again. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === undefined) return true;
+  return error.status >= 502 && error.retryAfter !== undefined;
+}
+
+/** For the option `retry` of queries. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  // A token that was refused is forgotten by now.
+  if (error instanceof ApiError && error.status === 401) return failures < 1;
+  return isPassing(error) && failures < MAX_RETRIES;
+}
+
+/** Asks again for what is shown as failed when the network is back. @returns stops that */
+export function refetchWhenBack(client: QueryClient): () => void {
+  const refetch = () =>
+    void client.refetchQueries({
+      type: 'active',
+      // A list that has pages already keeps them, and its button for the next.
+      predicate: ({ state }) => state.status === 'error' && state.data === undefined && isPassing(state.error),
+    });
+  window.addEventListener('online', refetch);
+  return () => window.removeEventListener('online', refetch);
+}
