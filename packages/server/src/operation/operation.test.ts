@@ -49,6 +49,7 @@ test.each(['restarting', 'dead'] as const)('with an embedded database that is %s
     database: { ping: () => Promise.reject(new Error('gone')), state: () => state },
     images: { check: async () => {} },
     drain: { isDraining: false },
+    checkDisk: async () => {},
   });
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);
