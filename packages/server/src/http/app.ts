@@ -62,6 +62,7 @@ import type { Upscales } from '../upscale/service.ts';
 import { VERSION } from '../version.ts';
 import { metadataRoutes } from '../metadata/routes.ts';
 import { addressBlock } from './address-block.ts';
+import { answerClientError } from './client-error.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts) {
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
+    clientErrorHandler: answerClientError,
     // What is wrong with an address before it has a route.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     ...INPUT_OPTIONS,

@@ -27,6 +27,7 @@ const TITLES: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
@@ -34,6 +35,7 @@ const TITLES: Record<number, string> = {
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
@@ -131,11 +133,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemBody(problem));
 }
 
+/** What HTTP calls the status. */
+export const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
+
 /** As RFC 9457 has it. */
 export function problemBody(problem: Problem) {
   return {
     type: `urn:mekiki:${problem.kind}`,
-    title: TITLES[problem.status] ?? 'Error',
+    title: titleOf(problem),
     status: problem.status,
     detail: problem.message,
   };
