@@ -155,11 +155,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemBody(problem));
 }
 
+/** What HTTP calls the status. */
+export const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
+
 /** As RFC 9457 has it. */
 export function problemBody(problem: Problem) {
   return {
     type: `urn:mekiki:${problem.kind}`,
-    title: TITLES[problem.status] ?? 'Error',
+    title: titleOf(problem),
     status: problem.status,
     detail: problem.message,
   };

@@ -72,3 +72,11 @@ test('an address that cannot be decoded is a problem as well', async () => {
   const answer = await fetch(`${server.url}/api/status/%E0%A4%A`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
 });
+
+test('a request that is too long to be read is a problem as well', async () => {
+  const answer = await fetch(`${server.url}/api/counts`, { headers: { 'x-long': 'a'.repeat(20_000) } });
+  expect([answer.status, await answer.json()]).toEqual([
+    431,
+    expect.objectContaining({ type: 'urn:mekiki:header-too-large' }),
+  ]);
+});
