@@ -3,7 +3,7 @@
  *
  *   npm run bench -- soak [--minutes 60] [--rate 4] [--samples 60] [--out .cache/soak.svg]
  *
- * Ends with 1 where a curve rises by more than 1 MB a minute after the first fifth of the time, or an answer was a 5xx.
+ * Build the site first (`npm start` does), or its pages are 404. Ends with 1 where a curve rises by more than 1 MB a minute after the first fifth of the time, or an answer was a 5xx.
  * Linux only.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -13,7 +13,7 @@ export const SOAK_KINDS: Record<string, Kind> = {
       method: 'POST',
       path: '/api/generator/sdxl/sse/txt2img',
       headers: { ...headersOf(person), 'content-type': 'application/json' },
-      body: JSON.stringify({ prompt: `1girl, ${one(tags)}`, width: 512, height: 512, num_images: 1 }),
+      body: JSON.stringify({ prompt: `1girl, ${one(tags)}`, width: 768, height: 768, num_images: 1 }),
     }),
   },
   upscale: {

@@ -65,7 +65,6 @@ import { addressBlock } from './address-block.ts';
 import { clientOf, workFor } from '../fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './connections.ts';
 import { type Drain, useDrain } from './drain.ts';
-import { answerClientError } from './client-error.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './forms.ts';
 import { INPUT_OPTIONS } from './invalid-input.ts';
@@ -134,7 +133,6 @@ export async function buildApp(parts: AppParts) {
     // Where clients of SauceNAO look, by its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
-    clientErrorHandler: answerClientError,
     // What is wrong with an address before it has a route.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     ...INPUT_OPTIONS,

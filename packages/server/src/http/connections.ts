@@ -14,12 +14,16 @@ export const CONNECTION_OPTIONS = {
 
 const BROKEN: Partial<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'request-timeout', 'The request took too long to arrive. Try again.'),
-  HPE_HEADER_OVERFLOW: new Problem(431, 'headers-too-large', 'The headers of this request are too large.'),
+  HPE_HEADER_OVERFLOW: new Problem(
+    431,
+    'headers-too-large',
+    'The address or the headers of this request are too long.',
+  ),
 };
-const NOT_HTTP = new Problem(400, 'bad-request', 'This is not a request that we can read.');
+const NOT_HTTP = new Problem(400, 'bad-request', 'This is not a valid HTTP request.');
 
 /** What could not be read as a request still gets a problem. */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   endWith(socket, BROKEN[error.code ?? ''] ?? NOT_HTTP);
 }

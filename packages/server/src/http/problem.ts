@@ -156,7 +156,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** What HTTP calls the status. */
-export const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
+const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
 
 /** As RFC 9457 has it. */
 export function problemBody(problem: Problem) {

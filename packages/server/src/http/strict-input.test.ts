@@ -77,6 +77,6 @@ test('a request that is too long to be read is a problem as well', async () => {
   const answer = await fetch(`${server.url}/api/counts`, { headers: { 'x-long': 'a'.repeat(20_000) } });
   expect([answer.status, await answer.json()]).toEqual([
     431,
-    expect.objectContaining({ type: 'urn:mekiki:header-too-large' }),
+    expect.objectContaining({ type: 'urn:mekiki:headers-too-large' }),
   ]);
 });
