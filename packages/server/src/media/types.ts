@@ -102,6 +102,11 @@ export interface MediaPoolOptions {
   timeoutMs?: number;
   /** Resident memory at which a process is killed, in bytes. Default: 1 GiB. */
   memoryLimit?: number;
+  /**
+   * Whether a task whose process ended has another try with the next one. Not where a task needs what earlier ones have
+   * loaded. Default: true.
+   */
+  repeats?: boolean;
   /** Interactive tasks that may wait. Default: 32. */
   maxInteractive?: number;
   /** Background tasks that may wait; more than that wait for room. Default: 64. */

@@ -61,6 +61,7 @@ export class WorkerPool {
   readonly #idleMs: number | undefined;
   readonly #timeoutMs: number;
   readonly #memoryLimit: number;
+  readonly #repeats: boolean;
   readonly #maxWaiting: Record<Priority, number>;
   readonly #workers = new Set<Worker>();
   readonly #maxPerClient: number;
@@ -83,6 +84,7 @@ export class WorkerPool {
     this.#idleMs = options.idleMs;
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#memoryLimit = options.memoryLimit ?? 2 ** 30;
+    this.#repeats = options.repeats ?? true;
     this.#maxWaiting = { interactive: options.maxInteractive ?? 32, background: options.maxBackground ?? 64 };
     this.#maxPerClient = Math.ceil(this.#maxWaiting.interactive / 2);
     this.#scheduler = new FairScheduler(this.#size);
@@ -279,7 +281,7 @@ export class WorkerPool {
     const { killedFor, served } = worker;
     this.#scheduler.done(job, performance.now() - worker.startedAt);
     const isGrown = killedFor instanceof MediaError && killedFor.code === 'too-large' && served > 0;
-    const mayRepeat = !this.#closed && !job.isRepeated && !job.options.signal?.aborted;
+    const mayRepeat = this.#repeats && !this.#closed && !job.isRepeated && !job.options.signal?.aborted;
     if (mayRepeat && (killedFor === undefined || isGrown)) {
       job.isRepeated = true;
       this.#wait(job);

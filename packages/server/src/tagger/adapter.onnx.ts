@@ -55,7 +55,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     patienceMs = 3_000,
   } = options;
   const preparers = new WorkerPool(ENTRY, { size: Math.min(2, os.availableParallelism()), maxInteractive: maxWaiting });
-  const models = new WorkerPool(ENTRY, { size: 1, memoryLimit });
+  const models = new WorkerPool(ENTRY, { size: 1, memoryLimit, repeats: false });
   const turns = createTurns({ atOnce: 1, maxWaiting, usualMs: USUAL_MS });
   let attempt: Attempt | undefined;
 

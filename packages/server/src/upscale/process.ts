@@ -32,7 +32,7 @@ export interface UpscaleProcess {
 }
 
 export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30 }: UpscaleProcessOptions = {}): UpscaleProcess {
-  const pool = new WorkerPool(ENTRY, { size: 1, memoryLimit });
+  const pool = new WorkerPool(ENTRY, { size: 1, memoryLimit, repeats: false });
 
   /** A task whose failure is the engine's fault, never the picture's. */
   async function ask<K extends 'open' | 'tile'>(task: K, input: Parameters<UpscaleTasks[K]>[0], timeoutMs: number) {
