@@ -15,7 +15,7 @@ import { createUpscales } from './service.ts';
 import type { ObjectStore } from '../storage/port.ts';
 import { createResultStore } from './store.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
+type Settings = Pick<Config, 'dataDir' | 'mediaIdleMinutes' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
 type Media = Pick<MediaPool, 'openForUpscaling'>;
 
 const NOTHING: UpscalerSetup = { servers: [], models: [] };
@@ -23,7 +23,7 @@ const NOTHING: UpscalerSetup = { servers: [], models: [] };
 /** All of the upscaler. @throws ConfigError */
 export function createUpscaler(config: Settings, { media, storage }: { media: Media; storage: ObjectStore }) {
   const setup = config.upscalerConfig === undefined ? NOTHING : readUpscalerFile(config.upscalerConfig);
-  const process = startUpscaleProcess();
+  const process = startUpscaleProcess(config.mediaIdleMinutes > 0 ? { idleMs: config.mediaIdleMinutes * 60_000 } : {});
   const builtin = createOnnxUpscaler(process, {
     kind: 'Built in',
     name: 'waifu2x and Real-ESRGAN',

@@ -18,6 +18,8 @@ const FINISH_MS = 300_000;
 export interface UpscaleProcessOptions {
   /** Resident memory at which it is ended, in bytes. Default: 4 GiB. */
   memoryLimit?: number;
+  /** It starts with the first work, and ends after so many milliseconds without. Default: it starts at once and stays. */
+  idleMs?: number;
 }
 
 export interface UpscaleProcess {
@@ -31,8 +33,13 @@ export interface UpscaleProcess {
   close(): Promise<void>;
 }
 
-export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30 }: UpscaleProcessOptions = {}): UpscaleProcess {
-  const pool = new WorkerPool(ENTRY, { size: 1, memoryLimit, repeats: false });
+export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: UpscaleProcessOptions = {}): UpscaleProcess {
+  const pool = new WorkerPool(ENTRY, {
+    size: 1,
+    memoryLimit,
+    repeats: false,
+    ...(idleMs !== undefined && { lazy: true, idleMs }),
+  });
 
   /** A task whose failure is the engine's fault, never the picture's. */
   async function ask<K extends 'open' | 'tile'>(task: K, input: Parameters<UpscaleTasks[K]>[0], timeoutMs: number) {
