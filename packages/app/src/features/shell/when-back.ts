@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api.ts';
 const MAX_RETRIES = 2;
 
 /** Whether it may work when it is asked again: nothing came, or an answer that says to try again. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === undefined) return true;
   return error.status >= 502 && error.retryAfter !== undefined;
 }
