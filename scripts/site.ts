@@ -29,6 +29,7 @@ const OWN_SETTINGS = {
   BOARDS_CONFIG: '',
   INGEST_SCHEDULE: '',
   RATE_LIMIT_PER_MINUTE: '0',
+  DRAIN_SECONDS: '0',
 };
 
 /** Longest wait for the sample collection to be indexed, in milliseconds. */
