@@ -106,9 +106,14 @@ export function toProblem(error: unknown): Problem {
   return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
+/** As proxies call it, which nobody receives. */
+const GONE = new Problem(499, 'gone', 'The connection was closed before the answer.');
+
 /** Makes every error, and every address that does not exist under `/api`, a problem. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    // Whoever hangs up hears nothing, and is no fault of ours that somebody must read of: any number of them may.
+    if (reply.raw.destroyed && error instanceof Error && error.name === 'AbortError') return sendProblem(reply, GONE);
     const problem = toProblem(error);
     if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
