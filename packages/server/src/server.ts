@@ -163,6 +163,7 @@ export async function createServer({ config, database: given, workers }: ServerO
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
       publicUrl,
+      parallel: config.mediaWorkers,
     }),
   });
   const housekeeping = createHousekeeping({
