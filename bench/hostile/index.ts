@@ -5,10 +5,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { readConfig } from '@mekiki/server/config/config.ts';
 import { createServer } from '@mekiki/server/server.ts';
+import type { Attack } from './attacker.ts';
 import { circlingJpeg, searchImage } from './images.ts';
-import { drip, hangUp, OTHER, post, HOSTILE } from './requests.ts';
+import { drip, HOSTILE, OTHER, post } from './requests.ts';
 
 const SEARCHES = Number(process.argv[2] ?? 40);
 const WARM_UP = 6;
@@ -45,28 +47,23 @@ try {
   };
   for (let i = 0; i < WARM_UP; i++) await search();
 
-  /** Goes on with an attack, so many times at once, while somebody searches. */
-  async function under(atOnce: number, attack: () => Promise<unknown>): Promise<number[]> {
-    const over = new AbortController();
-    const attackers = Array.from({ length: atOnce }, async () => {
-      while (!over.signal.aborted) await attack();
-    });
+  /** Searches while a client attacks, six requests at once. */
+  async function under(kind: Attack['kind'], attacking: Buffer): Promise<number[]> {
+    console.log(`Attack: ${kind}`);
+    const attack: Attack = { kind, port, image: attacking, atOnce: 6 };
+    const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: attack });
     // The other one comes when the attack is under way.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const times = await searches();
-    over.abort();
-    await Promise.all(attackers);
+    await attacker.terminate();
     return times;
   }
 
   const rows: [string, number[]][] = [];
   console.log('Searching while all is quiet');
   const quiet = await searches();
-  rows.push([
-    'six JPEGs whose EXIF circles',
-    await under(6, () => post(port, HOSTILE, 'search/image/file', { file: bomb })),
-  ]);
-  rows.push(['hang-ups, six at once', await under(6, () => hangUp(port, image))]);
+  rows.push(['six JPEGs whose EXIF circles', await under('search', bomb)]);
+  rows.push(['hang-ups, six at once', await under('hang up', image)]);
   console.log('Slow uploads');
   const drips = Array.from({ length: 30 }, () => drip(port, 24 * 1024 * 1024));
   rows.push(['30 uploads of 24 MB, a byte a second', await searches()]);

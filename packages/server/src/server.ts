@@ -176,6 +176,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
       publicUrl,
+      parallel: config.mediaWorkers,
     }),
   });
   const housekeeping = createHousekeeping({

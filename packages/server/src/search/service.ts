@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { RemoteFetcher } from '../http/remote.ts';
+import { createTurns } from '../engines/turns.ts';
 import type { History, KeptSearch, Remembered } from '../history/service.ts';
 import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../embedders/port.ts';
 import { Problem } from '../http/problem.ts';
@@ -30,6 +31,8 @@ export interface SearchParts {
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
   publicUrl: string;
+  /** Searches by image at once. */
+  parallel: number;
 }
 
 /** What a search needs besides the query. */
@@ -63,7 +66,14 @@ function outdated(how: string): Problem {
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
-export function createSearch({ db, history, media, remote, tokens, publicUrl }: SearchParts) {
+/** Searches by image that may wait, and a first guess of how long one takes. */
+const MAX_WAITING = 32;
+const USUAL_MS = 500;
+
+export function createSearch({ db, history, media, remote, tokens, publicUrl, parallel }: SearchParts) {
+  // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
+  const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
+
   async function answer(hits: Hit[], where: readonly SQL[], scroll: Scroll): Promise<SearchResults> {
     const data = await toEntries(db, hits, { where, pools: scroll.filters.pools, publicUrl });
     return { results: { data }, scroll_token: tokens.write(scroll) };
@@ -101,10 +111,18 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl }: 
   }
 
   /** Looks a picture up. @returns besides the answer what repeats the search, and the key of the picture that it surely is */
-  const byPicture = (bytes: Uint8Array, call: SearchCall) => retryOnSwitch(() => lookUp(bytes, call));
+  async function byPicture(bytes: Uint8Array, call: SearchCall) {
+    const endTurn = await turns.take({ signal: call.signal });
+    try {
+      return await retryOnSwitch(() => lookUp(bytes, call));
+    } finally {
+      endTurn();
+    }
+  }
 
   async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
+    signal.throwIfAborted();
     const full = query.views[0];
     if (!full) throw new Error('A described picture has at least one view.');
     const { embedder } = query;
