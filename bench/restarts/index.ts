@@ -28,7 +28,7 @@ try {
   const servers = await Promise.all(
     ['one', 'two'].map(async (name) => ({ folder: path.join(folder, name), port: await freePort() })),
   );
-  const { restarts, get, post, exits } = await restartUnderLoad({
+  const { restarts, get, post, exits, log } = await restartUnderLoad({
     times: Number(values.times),
     clients: Number(values.clients),
     servers,
@@ -45,6 +45,11 @@ try {
   console.log(`GET: ${get.answered} answered, ${get.failed.length} failed.`);
   console.log(`POST: ${post.answered} answered, ${post.toldHonestly} told to try again, ${post.failed.length} failed.`);
   for (const line of [...get.failed, ...post.failed].slice(0, 10)) console.log(`  ${line}`);
+  // What nginx says where it could not pass a request on.
+  const reasons = log.split('\n').map((line) => /\*\d+ (.*?)(?: while .*?)?, client/.exec(line)?.[1] ?? '');
+  for (const [reason, lines] of Object.entries(Object.groupBy(reasons, (one) => one))) {
+    if (reason !== '') console.log(`  nginx, ${lines?.length} times: ${reason}`);
+  }
   process.exitCode = get.failed.length + post.failed.length > 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -10,6 +10,8 @@ const DEPLOY = new URL('../../../../deploy/', import.meta.url);
 
 export interface Proxy {
   url: string;
+  /** What it has written to its log. */
+  output: () => string;
   close: () => Promise<void>;
 }
 
@@ -68,6 +70,7 @@ async function startProxy(start: (folder: string, port: number) => Promise<Child
   await isUp();
   return {
     url: `http://127.0.0.1:${port}`,
+    output: () => output,
     close: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -6,6 +6,8 @@ export interface RestartCounts {
   /** Requests that may be sent twice (GET), and those that may not (POST). */
   get: Counts;
   post: Counts;
+  /** The log of what stands before the servers. */
+  log: string;
   /** Exit codes of the servers that were asked to stop. */
   exits: (number | null)[];
 }
@@ -26,7 +28,7 @@ export interface RestartOptions {
   servers: readonly { folder: string; port: number }[];
   env: Record<string, string>;
   /** Starts what stands before the servers. */
-  balance: (origins: string[]) => Promise<{ url: string; close: () => Promise<void> }>;
+  balance: (origins: string[]) => Promise<{ url: string; output?: () => string; close: () => Promise<void> }>;
 }
 
 /** Stops one server after the other with SIGTERM and starts it again, while clients go on asking. */
@@ -36,7 +38,7 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
     startServerProcess(folder, { ...env, PORT: String(port) });
   const running = await Promise.all(servers.map(start));
   const balancer = await balance(running.map(({ url }) => url));
-  const counts: RestartCounts = { restarts: 0, get: noneYet(), post: noneYet(), exits: [] };
+  const counts: RestartCounts = { log: '', restarts: 0, get: noneYet(), post: noneYet(), exits: [] };
   const over = new AbortController();
 
   async function client(turn: number): Promise<void> {
@@ -61,7 +63,7 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
     }
     over.abort();
     await Promise.all(load);
-    return counts;
+    return { ...counts, log: balancer.output?.() ?? '' };
   } finally {
     over.abort();
     await balancer.close();
@@ -83,8 +85,8 @@ async function ask(counts: Counts, url: string, isPost: boolean): Promise<void> 
     });
     const type = answer.headers.get('content-type') ?? '';
     const text = await answer.text();
-    // A server that stops says so to who asks for its health.
-    if (answer.ok || (url.endsWith('/readyz') && text.includes('stopping'))) counts.answered += 1;
+    // A server may say that it is not ready: that is an answer.
+    if (answer.ok || (url.endsWith('/readyz') && text.includes('not ready'))) counts.answered += 1;
     else if (isPost && answer.status === 503 && type.startsWith('application/problem+json')) counts.toldHonestly += 1;
     else counts.failed.push(`${url}: ${answer.status} ${type} ${text.slice(0, 200)}`);
   } catch (error) {
