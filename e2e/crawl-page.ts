@@ -25,27 +25,31 @@ interface AxNode {
 /** Frames of a page in which nothing comes, after which it is quiet: half a second where the machine is idle. */
 const QUIET_FRAMES = 30;
 
-/** Waits until nothing comes into the page any more: counts, pictures and parts whose code is late. */
+/**
+ * Waits until nothing comes into the page any more: counts, images and parts whose code is late. Playwright's own wait for an
+ * idle network is not used: it sometimes never ends, though the server has answered everything.
+ */
 export async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await untilStill(page);
-}
-
-/** Waits until nothing changes in the page. Unlike the above it ends where calls were held: some never count as done. */
-export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(
     async (frames) =>
       new Promise<void>((resolve) => {
         let quiet = 0;
-        const changes = new MutationObserver(() => {
+        const restart = () => {
           quiet = 0;
-        });
+        };
+        const changes = new MutationObserver(restart);
         changes.observe(document.body, { subtree: true, childList: true });
+        const fetched = new PerformanceObserver(restart);
+        fetched.observe({ type: 'resource' });
+        const isBusy = () =>
+          document.querySelector('[aria-busy=true]') !== null ||
+          [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy');
         const next = () => {
-          quiet += 1;
+          quiet = isBusy() ? 0 : quiet + 1;
           if (quiet < frames) requestAnimationFrame(next);
           else {
             changes.disconnect();
+            fetched.disconnect();
             resolve();
           }
         };

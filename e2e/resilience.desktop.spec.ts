@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
 import { jpegOf } from './pictures.ts';
-import { chooseFile, field, firstTile, openSearch } from './search-page.ts';
+import { chooseFile, field, firstTile, openSearch, untilResultsCode } from './search-page.ts';
 import { hold } from './slow-page.ts';
 
 /** Looks for a sample on any board. */
@@ -71,14 +71,13 @@ test('on a slow network it says that it works, then shows what it found §4.10',
 test('without a network it says so, and goes on when it is back', async ({ page, context }) => {
   await allBoards(page);
   await openSearch(page);
-  // Code that shows results comes behind the first pictures; a browser that fails to fetch it once does not try again.
-  await page.waitForLoadState('networkidle');
+  await untilResultsCode(page);
   await context.setOffline(true);
   await field(page).fill('long hair');
   await field(page).press('Enter');
   await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  // The page hears that the network is back, and asks again by itself.
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstTile(page)).toBeVisible();
 });
 

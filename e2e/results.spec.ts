@@ -3,7 +3,17 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './pictures.ts';
-import { chooseFile, expectFirst, field, firstTile, give, grid, openSearch, searchesOf } from './search-page.ts';
+import {
+  chooseFile,
+  expectFirst,
+  field,
+  firstTile,
+  give,
+  grid,
+  openSearch,
+  searchesOf,
+  untilResultsCode,
+} from './search-page.ts';
 
 const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar pictures?$/ });
 
@@ -139,13 +149,12 @@ test('an answer that does not come is said in a sentence, and a second try helps
 
 test('offline is said in a sentence §8.1', { tag: '@core' }, async ({ page, context }) => {
   await openSearch(page);
-  // The code of the results has come along.
-  await page.waitForLoadState('networkidle');
+  await untilResultsCode(page);
   await context.setOffline(true);
   await field(page).fill('1girl');
   await field(page).press('Enter');
   await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  // The page hears that the network is back, and asks again by itself.
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstTile(page)).toBeVisible();
 });

@@ -16,6 +16,15 @@ export async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
 }
 
+/** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */
+export async function untilResultsCode(page: Page): Promise<void> {
+  const code = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/result-groups-'))?.name,
+  );
+  // The same module, once it and all that it needs is there.
+  await page.evaluate(async (address) => import(address ?? ''), await code.jsonValue());
+}
+
 /** Chooses a file, which is searched at once. */
 export async function chooseFile(page: Page, buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') {
   const picker = page.waitForEvent('filechooser');

@@ -1,7 +1,7 @@
 /** Every page while its code or its data is late, and when they do not come at all. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { untilStill } from './crawl-page.ts';
+import { untilQuiet } from './crawl-page.ts';
 import { keyOf } from './pictures.ts';
 import { ROUTES, withPicture } from './places.ts';
 import { countShifts, fetchedCode, follow, hold, isApi, isCode, refuse } from './slow-page.ts';
@@ -135,8 +135,7 @@ for (const way of WAYS) {
         };
         const expectStill = async () => {
           await expect(way.onward(page).or(heading(page)).first()).toBeVisible();
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-          await untilStill(page);
+          await untilQuiet(page);
           expect(await shifts()).toBeLessThan(HARDLY);
         };
         const address = await addressOf(page);
