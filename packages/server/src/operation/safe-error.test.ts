@@ -36,7 +36,7 @@ const failures: [string, () => unknown][] = [
     'a name that is taken',
     async () => {
       for (let turn = 0; turn < 2; turn += 1)
-        await opened.database.queries.insert(account).values({ name: SECRET, passwordHash: SECRET });
+        await opened.database.queries.insert(account).values({ name: SECRET, nameKey: SECRET, passwordHash: SECRET });
     },
   ],
   ['text that is no JSON', () => JSON.parse(SECRET)],
