@@ -141,6 +141,15 @@ async function childrenOf(pid: number): Promise<number[]> {
   return parents.filter(({ parent }) => parent === pid).map(({ one }) => one);
 }
 
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 test.runIf(process.platform === 'linux')('a process whose workers are killed writes down nothing, either', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-secrets-'));
   const server = await startServerProcess(folder, {
@@ -156,7 +165,7 @@ test.runIf(process.platform === 'linux')('a process whose workers are killed wri
     const answers: Answer[] = [];
     const [headers] = people;
     const beforeCall = async () => {
-      for (const pid of await childrenOf(server.pid)) process.kill(pid, 'SIGKILL');
+      for (const pid of await childrenOf(server.pid)) kill(pid);
     };
     answers.push(
       ...(await callEverything(server.url, ADDRESS, { headers: headers ?? {}, file, isWrong: false, beforeCall })),
