@@ -48,7 +48,8 @@ export function extractFeatures(plane: Plane, most: number): Features {
   return features;
 }
 
-function emptyFeatures(width: number, height: number, count: number): Features {
+/** Room for so many features of a plane of this size. */
+export function emptyFeatures(width: number, height: number, count: number): Features {
   return {
     width,
     height,

@@ -1,6 +1,6 @@
 /** Features as bytes: 20 for each, behind a header of 7. */
 import { WORDS } from './descriptor.ts';
-import type { Features } from './features.ts';
+import { emptyFeatures, type Features } from './features.ts';
 
 /** Changes with everything that makes features of another kind. */
 const VERSION = 1;
@@ -54,16 +54,7 @@ export function decodeFeatures(bytes: Uint8Array): Features {
   const height = view.getUint16(3);
   const count = view.getUint16(5);
   if (bytes.length !== HEADER + count * EACH) throw new FeaturesError(`${count} features have another length.`);
-  const features: Features = {
-    width,
-    height,
-    count,
-    x: new Float32Array(count),
-    y: new Float32Array(count),
-    scale: new Float32Array(count),
-    angle: new Float32Array(count),
-    bits: new Uint32Array(count * WORDS),
-  };
+  const features = emptyFeatures(width, height, count);
   const step = Math.max(width, height) / PLACES;
   for (let at = 0; at < count; at += 1) {
     const offset = HEADER + at * EACH;
