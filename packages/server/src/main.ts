@@ -18,18 +18,7 @@ try {
     console.error(`[mekiki] ${sentenceOf(reason)}`);
     process.exit(EXIT_DEAD);
   });
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  console.log(
-    `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  showProgress(collection);
-  // What loading has left, and later what indexing has.
-  await returnMemory();
-  void collection.finished().then(returnMemory);
-
+  // Before anybody can know that it runs: a signal that nothing listens to ends the process at once.
   const hurry = new AbortController();
   let isStopping = false;
   const stop = async () => {
@@ -54,6 +43,18 @@ try {
       if (!isStopping) void stop();
     });
   }
+
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  console.log(
+    `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  showProgress(collection);
+  // What loading has left, and later what indexing has.
+  await returnMemory();
+  void collection.finished().then(returnMemory);
 } catch (error) {
   // A wrong setting or a taken folder is the operator's to mend: one sentence, no stack.
   console.error(`[mekiki] ${sentenceOf(error)}`);
