@@ -71,9 +71,10 @@ export async function startBalancer(servers: string[]) {
         forward(incoming, body, outgoing, others);
         return;
       }
-      // The server closed an idle connection just as it was used again: what may be done twice is, as nginx does it.
-      if (asked.reusedSocket && error.code === 'ECONNRESET' && (method === 'GET' || method === 'HEAD')) {
-        forward(incoming, body, outgoing, [...others, server]);
+      // The server closed the connection, idle or just opened, as it was used: what may be done twice is, as nginx does it.
+      const isReset = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+      if (isReset && (method === 'GET' || method === 'HEAD')) {
+        forward(incoming, body, outgoing, asked.reusedSocket ? [...others, server] : others);
         return;
       }
       say();
