@@ -68,23 +68,12 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
       return now.get(key) ?? [...now.values()].slice(index).find((one) => one.role === role);
     };
     if (!isFresh || page.url() !== start) await reopen();
-    let control = await find();
-    if (!control) {
-      // What was chosen before has taken it away.
-      await reopen();
-      control = await find();
-    }
-    // What came late may have drawn it anew since.
-    if (control && (await page.locator(`[data-control="${control.id}"]`).count()) === 0) control = await find();
-    expect(control, `${key} is there again`).toBeDefined();
-    if (!control || control.isDisabled || place.again?.includes(control.name) === true) continue;
-    const element = page.locator(`[data-control="${control.id}"]`);
-    // What is only read, or is where we are already, answers to nothing.
-    if (await element.evaluate((one) => one.matches('[readonly], [aria-current]'))) continue;
-    const keys = keysOf(control.role, await element.evaluate(({ tagName }) => tagName));
-    if (keys.length === 0) continue;
+    // What was chosen before may have taken it away.
+    if (!(await find())) await reopen();
+    const keys = await focusOn(page, find, place.again ?? []);
+    expect(keys, `${key} is there again`).toBeDefined();
+    if (!keys || keys.length === 0) continue;
     pressed.add(key);
-    await element.focus();
     await watch(page);
     outside.length = 0;
     for (const one of keys) {
@@ -93,8 +82,38 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
     }
     await expect.poll(hasAnswered, `${key} answers to ${keys.join(' or ')}`).toBe(true);
     // What a button does may go on, and open a window that hides the rest.
-    isFresh = control.role !== 'button';
+    isFresh = role !== 'button';
   }
+}
+
+/**
+ * Gives a control the focus. What comes late may draw it anew between its being found and its being touched, so that it is
+ * looked for again for some seconds.
+ * @param again names that are not pressed, as they only do again what opened the place
+ * @returns the keys that it should answer to, none where it answers to nothing; undefined where there is no such control
+ */
+async function focusOn(
+  page: Page,
+  find: () => Promise<Control | undefined>,
+  again: readonly string[],
+): Promise<string[] | undefined> {
+  let keys: string[] | undefined;
+  await expect(async () => {
+    const control = await find();
+    if (!control) return;
+    keys = [];
+    if (control.isDisabled || again.includes(control.name)) return;
+    const tag = await page.evaluate((id) => {
+      const element = document.querySelector<HTMLElement>(`[data-control="${id}"]`);
+      // What is only read, or is where we are already, answers to nothing.
+      if (element?.matches('[readonly], [aria-current]') === true) return '';
+      element?.focus();
+      return element && document.activeElement === element ? element.tagName : undefined;
+    }, control.id);
+    expect(tag, `${control.role} "${control.name}" takes the focus`).toBeDefined();
+    if (tag) keys = keysOf(control.role, tag);
+  }).toPass({ timeout: 15_000 });
+  return keys;
 }
 
 /** The tab stops that stand there, each with a name of its own. */
