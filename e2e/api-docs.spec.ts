@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => keepShown(page));
 
 const PAGE = '/api/docs';
 const call = (page: Page, name: string) => page.getByRole('article', { name });
-const upscaling = (page: Page) => call(page, 'Enlarges a picture');
+const upscaling = (page: Page) => call(page, 'Enlarges an image');
 
 test('the foot of the site leads to it, and its link back to the site', async ({ page }) => {
   await page.goto('/about');
@@ -22,9 +22,9 @@ test(
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${PAGE}#upscaleImage`);
-    const heading = page.getByRole('heading', { level: 3, name: 'Enlarges a picture' });
+    const heading = page.getByRole('heading', { level: 3, name: 'Enlarges an image' });
     await expect(heading).toBeInViewport();
-    const python = page.getByRole('region', { name: 'Enlarges a picture, Python' });
+    const python = page.getByRole('region', { name: 'Enlarges an image, Python' });
     await expect(python).toBeHidden();
     await page.getByText('Python', { exact: true }).click();
     await expect(python).toContainText(`"${baseURL}/api/image/upscaling"`);
@@ -51,7 +51,7 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await page.keyboard.type('nothing has this');
   await expect(page.getByRole('status')).toHaveText('No calls');
   await page.evaluate(() => (location.hash = 'searchByFile'));
-  await expect(call(page, 'Search with a picture file')).toBeInViewport();
+  await expect(call(page, 'Search with an image file')).toBeInViewport();
 });
 
 test(
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await page.goto(PAGE);
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.getByText('JavaScript', { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Enlarges a picture, JavaScript' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Enlarges a picture, curl' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Enlarges an image, JavaScript' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Enlarges an image, curl' })).toBeHidden();
   });
 });

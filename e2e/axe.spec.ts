@@ -4,8 +4,8 @@ import { expectCleanInBoth } from './checks.ts';
 import { openPanel, panel, prompt, PROMPT } from './generator-page.ts';
 import { again, text, withoutEnd, words } from './image2text-page.ts';
 import { arriveSignedIn, headerButton, settled } from './people.ts';
-import { searchAndOpen } from './picture-dialog.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { searchAndOpen } from './image-dialog.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { FULL, type Place, ROUTES } from './places.ts';
 import type { Upload } from './tagger-page.ts';
 
@@ -27,9 +27,9 @@ function place(name: string): Place {
   return found;
 }
 
-/** The dialog of a page for many pictures: as it opens, and with one that failed. */
+/** The dialog of a page for many images: as it opens, and with one that failed. */
 async function lookAtBatch(page: Page, name: string): Promise<void> {
-  const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') };
   await inState(page, name, async () => {
     await button(page, name).click();
     await expect(dialog(page)).toBeVisible();
@@ -59,14 +59,14 @@ test('pages to read, and what came from elsewhere', { tag: '@phone' }, async ({ 
   });
 });
 
-test('search: the first pictures, many of them, nothing found, and the drawer', { tag: '@phone' }, async ({ page }) => {
+test('search: the first images, many of them, nothing found, and the drawer', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('search'));
   await inState(page, 'the drawer, empty', async () => {
     await button(page, 'System information').click();
     await expect(dialog(page).getByText('No search history yet')).toBeVisible();
   });
   await page.keyboard.press('Escape');
-  await lookAtBatch(page, 'Search with several pictures');
+  await lookAtBatch(page, 'Search with several images');
   await look(page, place('search, with results and filters'));
   await inState(page, 'the drawer, full', async () => {
     await button(page, 'System information').click();
@@ -119,40 +119,40 @@ test('what belongs to a person', { tag: '@phone' }, async ({ page }) => {
   });
 });
 
-test('a picture, in each tab and beside the own one', { tag: '@phone' }, async ({ page, isMobile }) => {
-  const picture = await searchAndOpen(page, await jpegOf(5));
+test('an image, in each tab and beside the own one', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const image = await searchAndOpen(page, await jpegOf(5));
   await inState(page, 'similar images', () =>
-    expect(picture.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible(),
+    expect(image.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible(),
   );
   for (const [tab, sign] of [
     ['AI auto tagging', 'Copy Tags'],
     ['Image to text', 'Start again'],
   ] as const) {
     await inState(page, tab, async () => {
-      await picture.getByRole('tab', { name: tab }).click();
-      await expect(picture.getByRole('button', { name: sign })).toBeVisible();
+      await image.getByRole('tab', { name: tab }).click();
+      await expect(image.getByRole('button', { name: sign })).toBeVisible();
     });
   }
   await inState(page, 'compared', async () => {
-    await picture.getByRole('button', { name: 'Compare with yours' }).click();
-    await expect(picture.getByRole('img', { name: 'Your picture' })).toBeVisible();
+    await image.getByRole('button', { name: 'Compare with yours' }).click();
+    await expect(image.getByRole('img', { name: 'Your image' })).toBeVisible();
   });
   if (isMobile) return;
   await inState(page, 'compared, large', async () => {
-    await picture.getByRole('button', { name: 'Enlarge' }).click();
+    await image.getByRole('button', { name: 'Enlarge' }).click();
     await expect(page.getByRole('dialog', { name: 'Compare with yours' })).toBeVisible();
   });
 });
 
-test('tagger: empty, several, and with a picture', { tag: '@phone' }, async ({ page }) => {
+test('tagger: empty, several, and with an image', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('tagger'));
-  await lookAtBatch(page, 'Tag several pictures');
-  await look(page, place('tagger, with a picture'));
+  await lookAtBatch(page, 'Tag several images');
+  await look(page, place('tagger, with an image'));
 });
 
 test('image to text: empty, while it comes, complete, and while it is edited', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('image to text'));
-  await look(page, place('image to text, with a picture'));
+  await look(page, place('image to text, with an image'));
   await inState(page, 'while it is edited', async () => {
     await page.getByRole('radio', { name: 'Alt text' }).check();
     await expect(again(page)).toBeVisible();
@@ -177,10 +177,10 @@ test('generator: empty, and with all settings', { tag: '@phone' }, async ({ page
   });
 });
 
-test('resize: empty, several, with a picture, and where that can go', { tag: '@phone' }, async ({ page }) => {
+test('resize: empty, several, with an image, and where that can go', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('resize'));
-  await lookAtBatch(page, 'Enhance several pictures');
-  await look(page, place('resize, with a picture'));
+  await lookAtBatch(page, 'Enhance several images');
+  await look(page, place('resize, with an image'));
   await inState(page, 'where it can go', async () => {
     await page.getByRole('region', { name: 'Source' }).getByRole('button', { name: 'Send to' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -189,5 +189,5 @@ test('resize: empty, several, with a picture, and where that can go', { tag: '@p
 
 test('image utils: empty, and several', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('image utils'));
-  await lookAtBatch(page, 'Convert several pictures');
+  await lookAtBatch(page, 'Convert several images');
 });

@@ -1,19 +1,19 @@
-/** Many pictures at once: a list with a verdict each, that can be stopped and taken along. */
+/** Many images at once: a list with a verdict each, that can be stopped and taken along. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectCleanInBoth } from './checks.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 
 const ALL_BOARDS = JSON.stringify([]);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript((pools) => localStorage.setItem('pool', pools), ALL_BOARDS);
   await page.goto('/search');
-  await page.getByRole('button', { name: 'Search with several pictures' }).click();
+  await page.getByRole('button', { name: 'Search with several images' }).click();
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search with several pictures' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search with several images' });
 const rows = (page: Page) => dialog(page).getByRole('listitem');
 
 async function choose(page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> {
@@ -28,7 +28,7 @@ async function saved(page: Page, name: string): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** A picture that is in no index. */
+/** An image that is in no index. */
 const stranger = () =>
   sharp({
     create: {
@@ -56,15 +56,15 @@ test(
     });
     await choose(page, [
       { name: 'five.jpg', buffer: await jpegOf(5) },
-      { name: 'broken.jpg', buffer: Buffer.from('no picture at all') },
+      { name: 'broken.jpg', buffer: Buffer.from('no image at all') },
       { name: 'nine.jpg', buffer: await jpegOf(9) },
       { name: 'stranger.jpg', buffer: await stranger() },
     ]);
     await expect(dialog(page)).toContainText('4 of 4');
-    await expect(rows(page).nth(0)).toContainText('Same picture');
-    await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
-    await expect(rows(page).nth(2)).toContainText('Same picture');
-    await expect(rows(page).nth(3)).not.toContainText('Same picture');
+    await expect(rows(page).nth(0)).toContainText('Same image');
+    await expect(rows(page).nth(1)).toContainText('This file is not an image we can read.');
+    await expect(rows(page).nth(2)).toContainText('Same image');
+    await expect(rows(page).nth(3)).not.toContainText('Same image');
     expect(running).toEqual([1, 1, 1, 1]);
     await expectCleanInBoth(page);
 
@@ -79,7 +79,7 @@ test(
 
 test('enters the history as a batch, and a row leads to its results', async ({ page }) => {
   await choose(page, [{ name: 'seven.jpg', buffer: await jpegOf(7) }]);
-  await expect(rows(page).first()).toContainText('Same picture');
+  await expect(rows(page).first()).toContainText('Same image');
   const token = await page.evaluate(() => localStorage.getItem('history_token') ?? '');
   const answer = await page.request.post('/api/history/list', {
     headers: { 'X-token-history': token },
@@ -90,7 +90,7 @@ test('enters the history as a batch, and a row leads to its results', async ({ p
   ]);
   await rows(page).first().getByRole('button').first().click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Result 1,.*same picture/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Result 1,.*same image/ })).toBeVisible();
 });
 
 test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {
@@ -105,13 +105,13 @@ test('stops when asked to, keeps what is done, and goes on while the dialog is c
     page,
     ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, buffer })),
   );
-  await expect(rows(page).nth(0)).toContainText('Same picture');
+  await expect(rows(page).nth(0)).toContainText('Same image');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Search with several pictures' }).click();
+  await page.getByRole('button', { name: 'Search with several images' }).click();
   await expect(dialog(page)).toContainText('1 of 3');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows(page).nth(0)).toContainText('Same picture');
+  await expect(rows(page).nth(0)).toContainText('Same image');
   await expect(rows(page).nth(2)).toContainText('Cancelled');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeHidden();
 });

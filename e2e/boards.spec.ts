@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-boards-'));
   await copyIndexedData(folder);
   await changeData(folder, [
-    // Two of its pictures become the operator's own, a third one a real post of a board that is silent since then.
+    // Two of its images become the operator's own, a third one a real post of a board that is silent since then.
     `update post set pool = 'local', is_sample = false, title = 'Mine' where post_id in ('sample-1', 'sample-2')
     and id = (select min(id) from post as other where other.post_id = post.post_id)`,
     `delete from post where post_id in ('sample-1', 'sample-2') and pool <> 'local'`,
@@ -85,9 +85,9 @@ test('own folders are a source where there are any, and all sources include them
       .click();
   }
   await expect.poll(() => searches.at(-1)?.fields).toMatch(/pool=local\b/);
-  const list = page.getByRole('list', { name: 'Random pictures' });
-  const tiles = list.getByRole('button', { name: /^Picture/ });
-  // On a phone the pictures are below the open panel, and only what is in view is there.
+  const list = page.getByRole('list', { name: 'Random images' });
+  const tiles = list.getByRole('button', { name: /^Image/ });
+  // On a phone the images are below the open panel, and only what is in view is there.
   await list.scrollIntoViewIfNeeded();
   await expect(tiles).toHaveCount(2);
   await expect(tiles.first()).toHaveAccessibleName(/on local/);

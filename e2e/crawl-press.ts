@@ -64,7 +64,7 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
     if (pressed.has(key)) continue;
     const find = async () => {
       const now = await namedControls(page, within);
-      // Pictures at random have other names each time.
+      // Images at random have other names each time.
       return now.get(key) ?? [...now.values()].slice(index).find((one) => one.role === role);
     };
     if (!isFresh || page.url() !== start) await reopen();

@@ -1,8 +1,8 @@
 /** Numbers of the specification that only a whole page shows. */
 import { expect, type Page, test } from '@playwright/test';
 import { openGenerator } from './generator-page.ts';
-import { jpegOf } from './pictures.ts';
-import { openFirst, tiles } from './picture-dialog.ts';
+import { jpegOf } from './images.ts';
+import { openFirst, tiles } from './image-dialog.ts';
 import { chooseFile, field, openSearch, searchesOf } from './search-page.ts';
 
 test('words are searched half a second after the last letter §4.7', async ({ page }) => {
@@ -49,7 +49,7 @@ test('an image is edited on a canvas of 500 × 500 §9.4', async ({ page }) => {
   await chooseFile(page, await jpegOf(5));
   await page.getByRole('button', { name: 'Search this part' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
-  const box = await page.getByRole('img', { name: 'Picture to crop' }).boundingBox();
+  const box = await page.getByRole('img', { name: 'Image to crop' }).boundingBox();
   const longer = Math.max(box?.width ?? 0, box?.height ?? 0);
   // Fractions of a pixel apart.
   expect(longer).toBeCloseTo(500, 0);

@@ -4,7 +4,7 @@ import { keepShown, tabTo } from './checks.ts';
 import { untilQuiet } from './crawl-page.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import { hold } from './slow-page.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
@@ -115,7 +115,7 @@ test(
       'src',
       /\/i\/224\/\w{32}\.webp$/,
     );
-    await expect(drawer(page)).toContainText('never the picture');
+    await expect(drawer(page)).toContainText('never the image');
 
     await drawer(page).getByRole('button', { name: 'Search again: solo' }).click();
     await expect(drawer(page)).toBeHidden();

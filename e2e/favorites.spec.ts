@@ -1,4 +1,4 @@
-/** Somebody keeps pictures, looks at them, searches from them and lets them go. */
+/** Somebody keeps images, looks at them, searches from them and lets them go. */
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
@@ -9,14 +9,14 @@ test.beforeEach(({ page }) => keepShown(page));
 const view = (page: Page) => page.getByRole('region', { name: 'My Favorites' });
 const cards = (page: Page) => view(page).getByRole('article');
 
-interface Pictures {
+interface Images {
   results: { data: { content: { query: string }[] }[] };
 }
 
-/** Keeps so many pictures. @returns their keys, the newest first */
+/** Keeps so many images. @returns their keys, the newest first */
 async function keep(page: Page, token: string, count: number): Promise<string[]> {
   const answer = await page.request.get('/api/util/generate_random_images?limit=60');
-  const { results } = (await answer.json()) as Pictures;
+  const { results } = (await answer.json()) as Images;
   const keys = results.data.slice(0, count).map(({ content: [item] }) => item?.query as string);
   for (const query of keys) {
     await page.request.post('/api/favorite/add', { form: { query }, headers: { 'X-token-user': token } });
@@ -29,8 +29,8 @@ async function openFavorites(page: Page, name: string): Promise<void> {
   await expect(view(page)).toBeVisible();
 }
 
-async function openFirstPicture(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first().click();
+async function openFirstImage(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Random images' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -41,15 +41,15 @@ test('a visitor is told to register, and nothing is asked of the server ยง4.32 ย
   });
   await page.goto('/search');
   await settled(page);
-  await openFirstPicture(page);
+  await openFirstImage(page);
   await page.getByRole('button', { name: 'Add to favorites' }).click();
   await expect(banner(page, 'You have to register to save favorites')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('adds a picture and removes it again', { tag: '@core' }, async ({ page }) => {
+test('adds an image and removes it again', { tag: '@core' }, async ({ page }) => {
   const { name } = await arriveSignedIn(page);
-  await openFirstPicture(page);
+  await openFirstImage(page);
   const add = page.getByRole('button', { name: 'Add to favorites' });
   await expect(add).toHaveAttribute('aria-pressed', 'false');
   await add.click();
@@ -66,7 +66,7 @@ test('adds a picture and removes it again', { tag: '@core' }, async ({ page }) =
   await openFavorites(page, name);
   await expect(cards(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await openFirstPicture(page);
+  await openFirstImage(page);
   await remove.click();
   await expect(banner(page, 'Favorite removed successfully')).toBeVisible();
   await expect(add).toBeVisible();

@@ -83,7 +83,7 @@ test('without suggestions tags can still be typed', async ({ page }) => {
 
 test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
-  const tile = grid(page, 'Random pictures').getByRole('listitem').first();
+  const tile = grid(page, 'Random images').getByRole('listitem').first();
   const before = (await tile.boundingBox())?.width ?? 0;
   await openFilters(page);
   await panel(page).getByRole('switch', { name: 'Image size' }).click();

@@ -63,7 +63,7 @@ async function arriveWith(page: Page, count: number): Promise<string[]> {
     const all = Array.from({ length: count }, (_, n) => ({
       ...made,
       id: `${made.id}-${n}`,
-      metadata: { ...made.metadata, prompt: `picture ${n + 1}` },
+      metadata: { ...made.metadata, prompt: `image ${n + 1}` },
     }));
     await route.fulfill({ response, json: all.slice(offset, offset + limit) });
   });
@@ -107,20 +107,20 @@ test('the last image of a page can be looked at, and next there goes on with the
   const viewer = await viewLastOfPage(page);
   await page.keyboard.press('i');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByText('picture 31', { exact: true })).toBeVisible();
+  await expect(viewer.getByText('image 31', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('picture 32', { exact: true })).toBeVisible();
+  await expect(viewer.getByText('image 32', { exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
 
   await viewer.getByRole('button', { name: 'Next image' }).click();
-  await expect(viewer.getByText('picture 33', { exact: true })).toBeVisible();
+  await expect(viewer.getByText('image 33', { exact: true })).toBeVisible();
   await expect(viewer).toContainText('1 / 8');
   expect(asked.slice(1)).toEqual(['?limit=32&offset=32']);
   await page.keyboard.press('Escape');
   await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   // What is looked for there has a first page of its own.
-  await page.getByRole('searchbox', { name: 'Search past images' }).fill('picture');
-  await expect.poll(() => asked.at(-1)).toBe('?limit=32&offset=0&query=picture');
+  await page.getByRole('searchbox', { name: 'Search past images' }).fill('image');
+  await expect.poll(() => asked.at(-1)).toBe('?limit=32&offset=0&query=image');
   expect(asked.filter((search) => search.includes('query') && !search.includes('offset=0&'))).toEqual([]);
 });
 

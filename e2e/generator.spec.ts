@@ -19,7 +19,7 @@ import {
   write,
 } from './generator-page.ts';
 import { banner } from './people.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import { give } from './search-page.ts';
 import { hold } from './slow-page.ts';
 
@@ -274,7 +274,7 @@ test.describe('the form', () => {
   });
 
   test(
-    'reads the settings of a picture, or guesses them, and can begin with it',
+    'reads the settings of an image, or guesses them, and can begin with it',
     { tag: '@phone' },
     async ({ page }) => {
       await keepShown(page);
@@ -296,9 +296,9 @@ test.describe('the form', () => {
       await write(page, 'something else');
       await openPanel(page);
       await page
-        .getByLabel('Picture to read settings from')
+        .getByLabel('Image to read settings from')
         .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
-      await expect(panel(page).getByText(/^The settings are those that .+ wrote into the picture\./)).toBeVisible();
+      await expect(panel(page).getByText(/^The settings are those that .+ wrote into the image\./)).toBeVisible();
       await expect(prompt(page)).toHaveValue(PROMPT);
       await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
       await closePanel(page);
@@ -306,8 +306,8 @@ test.describe('the form', () => {
       await give(page, 'drop', await jpegOf(5));
       await expect(panel(page).getByText(/guessed from tags/)).toBeVisible();
       await expect(prompt(page)).not.toHaveValue(PROMPT);
-      await panel(page).getByRole('button', { name: 'Use as start picture' }).click();
-      await expect(panel(page).getByText('picture.jpg')).toBeVisible();
+      await panel(page).getByRole('button', { name: 'Use as start image' }).click();
+      await expect(panel(page).getByText('image.jpg')).toBeVisible();
       await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
       await expectClean(page);
       await prompt(page).fill(PROMPT);

@@ -1,7 +1,7 @@
 /** The home page: what the site has, and one field to begin with. */
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { expectFirst, field, give } from './search-page.ts';
 import { openConfigured } from './site-settings.ts';
 
@@ -32,7 +32,7 @@ const openHome = async (page: Page) => {
 };
 
 test(
-  'ten cards say what there is, with pictures, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16',
+  'ten cards say what there is, with images, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16',
   { tag: ['@core', '@phone'] },
   async ({ page }) => {
     await openHome(page);
@@ -100,7 +100,7 @@ test('words and addresses are searched from here', { tag: '@core' }, async ({ pa
   await expect(page).toHaveURL(/\/search\?url=https/);
 });
 
-test('a picture that is chosen or pasted is searched', { tag: '@core' }, async ({ page, request }) => {
+test('an image that is chosen or pasted is searched', { tag: '@core' }, async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('pool', '[]'));
   for (const [how, seed] of [
     ['choose', 3],

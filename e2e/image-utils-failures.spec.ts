@@ -1,4 +1,4 @@
-/** The image utilities where something does not work, and with many pictures at once. */
+/** The image utilities where something does not work, and with many images at once. */
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -17,11 +17,11 @@ import {
   source,
   viewButton,
 } from './image-utils-page.ts';
-import { aiPngOf, gifOf, photoOf, pngOf } from './image-utils-pictures.ts';
+import { aiPngOf, gifOf, photoOf, pngOf } from './image-utils-images.ts';
 import { hold } from './slow-page.ts';
 import { drop, type Upload } from './tagger-page.ts';
 
-const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') };
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 test('says while it loads, and where it did not load, and loads again §2.60', async ({ page }) => {
@@ -38,7 +38,7 @@ test('says while it loads, and where it did not load, and loads again §2.60', a
   await expect(source(page)).toBeVisible();
 });
 
-test('wants a picture first §5.22', async ({ page }) => {
+test('wants an image first §5.22', async ({ page }) => {
   await keepShown(page);
   await openUtils(page);
   await convertButton(page).click();
@@ -53,17 +53,17 @@ test('says why a file cannot be read, and goes on with another', async ({ page }
   await keepShown(page);
   await openUtils(page);
   await choose(page, broken);
-  await expect(alert(page, 'This picture cannot be read')).toContainText(/\w\.\s*Retry$/);
+  await expect(alert(page, 'This image cannot be read')).toContainText(/\w\.\s*Retry$/);
   await expectGood(page);
   await chooseAndWait(page, await pngOf(5));
-  await expect(alert(page, 'This picture cannot be read')).toBeHidden();
+  await expect(alert(page, 'This image cannot be read')).toBeHidden();
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await expect(page.getByText(/^This file is not a picture\./).first()).toBeVisible();
+  await expect(page.getByText(/^This file is not an image\./).first()).toBeVisible();
   // Whole enough to be known, not to be converted.
   const { buffer } = await pngOf(5);
   await chooseAndWait(page, { name: 'cut.png', mimeType: 'image/png', buffer: buffer.subarray(0, 400) });
   await convertButton(page).click();
-  await expect(alert(page, 'The picture was not converted')).toContainText(/\w\./);
+  await expect(alert(page, 'The image was not converted')).toContainText(/\w\./);
 });
 
 test('tells offline and busy in a sentence, and tries again', async ({ page }) => {
@@ -82,7 +82,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
     });
   });
   await convertButton(page).click();
-  const failure = alert(page, 'The picture was not converted');
+  const failure = alert(page, 'The image was not converted');
   await expect(failure).toContainText('The server cannot be reached.');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toContainText(detail);
@@ -92,7 +92,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
   await expect(failure).toBeHidden();
 });
 
-test('drops the answer for a picture that was changed meanwhile, and can be cancelled §4.44', async ({ page }) => {
+test('drops the answer for an image that was changed meanwhile, and can be cancelled §4.44', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   let isFirst = true;
@@ -121,14 +121,14 @@ test('says after a reload that a file is not kept', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   await page.reload();
-  await expect(page.getByText('The picture is not kept. Choose it again.').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No picture yet' })).toBeVisible();
+  await expect(page.getByText('The image is not kept. Choose it again.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No image yet' })).toBeVisible();
 });
 
 test('converts many, one after the other, and hands out a ZIP', async ({ page }) => {
   await openUtils(page);
   await chooseFormat(page, 'WebP');
-  const dialog = page.getByRole('dialog', { name: 'Convert several pictures' });
+  const dialog = page.getByRole('dialog', { name: 'Convert several images' });
   const [a, b] = [await pngOf(5, 'same.png'), await aiPngOf(6, 'same.jpg.png')];
   await choose(page, a, b, await gifOf(3, 'same.gif'), broken);
   await expect(dialog.getByText('3 converted, 1 failed').first()).toBeVisible();
@@ -148,7 +148,7 @@ test('converts many, one after the other, and hands out a ZIP', async ({ page })
 
 test('cleans many', async ({ page }) => {
   await openUtils(page, 'Metadata Handler');
-  const dialog = page.getByRole('dialog', { name: 'Clean several pictures' });
+  const dialog = page.getByRole('dialog', { name: 'Clean several images' });
   await choose(page, await photoOf(9), await aiPngOf(6));
   await expect(dialog.getByText('2 cleaned').first()).toBeVisible();
   await expect(dialog.getByText(/fields removed, \d+ left$/)).toBeVisible();

@@ -16,7 +16,7 @@ import {
   source,
   viewButton,
 } from './image-utils-page.ts';
-import { aiPngOf, photoOf, PROMPT } from './image-utils-pictures.ts';
+import { aiPngOf, photoOf, PROMPT } from './image-utils-images.ts';
 import { publish } from './tagger-page.ts';
 
 test.beforeEach(({ page }) => keepShown(page));
@@ -37,7 +37,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await chooseAndWait(page, await photoOf(9));
-    await expect(page.getByText('This picture tells where it was taken.')).toBeVisible();
+    await expect(page.getByText('This image tells where it was taken.')).toBeVisible();
     await viewButton(page).click();
     await expect(fields(page).getByText(/^\d+ fields found$/)).toBeVisible();
     await expect(fields(page).getByText(/35\.6586\d° N, 139\.7454\d° E/)).toBeVisible();
@@ -69,7 +69,7 @@ test(
     await choose(page, photo);
     await removeButton(page).click();
     await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
-    await expect(fact(page, 'Pixels')).toHaveText('Untouched: the picture was not encoded anew.');
+    await expect(fact(page, 'Pixels')).toHaveText('Untouched: the image was not encoded anew.');
     await expect(page.getByText(/Only the colour profile is left, as you chose\.$/)).toBeVisible();
     const kept = await saved(page, download(page));
     expect(kept.name).toBe('photo 9 (clean).jpg');
@@ -119,7 +119,7 @@ test('removes only what is chosen', async ({ page }) => {
   );
 });
 
-test('decodes the settings of an AI picture, and sends all of them to the generator', async ({ page }) => {
+test('decodes the settings of an AI image, and sends all of them to the generator', async ({ page }) => {
   await chooseAndWait(page, await aiPngOf(6));
   await viewButton(page).click();
   await expect(fields(page).getByText('AI settings')).toBeVisible();
@@ -129,7 +129,7 @@ test('decodes the settings of an AI picture, and sends all of them to the genera
   await expect(page).toHaveURL(/\/generator$/);
   await openPanel(page);
   await expect(prompt(page)).toHaveValue(PROMPT);
-  await expect(panel(page).getByText(/^The settings are those that A1111 wrote into the picture\./)).toBeVisible();
+  await expect(panel(page).getByText(/^The settings are those that A1111 wrote into the image\./)).toBeVisible();
   await expect(panel(page).getByRole('textbox', { name: 'Negative prompt' })).toHaveValue('lowres, bad anatomy');
   await expect(panel(page).getByRole('slider', { name: 'CFG scale' })).toHaveAttribute('aria-valuenow', '5.5');
   await expect(panel(page).getByRole('slider', { name: 'Steps' })).toHaveAttribute('aria-valuenow', '26');
@@ -141,7 +141,7 @@ test('decodes the settings of an AI picture, and sends all of them to the genera
   await expect(prompt(page)).toHaveValue(PROMPT);
 });
 
-test('takes a picture by its address, and finds it again after a reload', async ({ page }) => {
+test('takes an image by its address, and finds it again after a reload', async ({ page }) => {
   const url = await publish((await photoOf(9)).buffer);
   await source(page).getByRole('textbox', { name: 'Image URL' }).fill(url);
   // Without the button beside the field.

@@ -30,7 +30,7 @@ export async function chooseFormat(page: Page, label: string): Promise<void> {
   await source(page).getByLabel('Target format').selectOption({ label });
 }
 
-/** Chooses a picture, and waits until it is known. */
+/** Chooses an image, and waits until it is known. */
 export async function chooseAndWait(page: Page, file: Upload): Promise<void> {
   await choose(page, file);
   await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();

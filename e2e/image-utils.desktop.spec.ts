@@ -11,7 +11,7 @@ import {
   source,
   viewButton,
 } from './image-utils-page.ts';
-import { photoOf } from './image-utils-pictures.ts';
+import { photoOf } from './image-utils-images.ts';
 import { publish } from './tagger-page.ts';
 
 test('gives an address, converts, compares and saves', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The converter: a picture in, in another format out. */
+/** The converter: an image in, in another format out. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -12,7 +12,7 @@ import {
   slider,
   source,
 } from './image-utils-page.ts';
-import { gifOf, pngOf } from './image-utils-pictures.ts';
+import { gifOf, pngOf } from './image-utils-images.ts';
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
@@ -38,7 +38,7 @@ test(
     await convertButton(page).click();
     await expect(slider(page)).toBeVisible();
     await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The converted image' })).toBeVisible();
     await expect(slider(page)).toBeInViewport();
     await expectGood(page);
 
@@ -116,17 +116,17 @@ test('shows a copy of formats that the browser does not show', async ({ page }) 
   await chooseFormat(page, 'TIFF');
   await convertButton(page).click();
   await expect(page.getByText(/^A copy made by the server/)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The converted picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The converted image' })).toBeVisible();
   const { name, bytes } = await saved(page, download(page));
   expect(name).toBe('drawing 5.tif');
   expect((await sharp(bytes).metadata()).format).toBe('tiff');
 
   await chooseAndWait(page, { name, mimeType: 'image/tiff', buffer: bytes });
   await expect(source(page).getByText(/^No preview/)).toBeHidden();
-  await expect(source(page).getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(source(page).getByRole('img', { name: 'The chosen image' })).toBeVisible();
 });
 
-test('remembers the format and its options, and takes the picture by its link', async ({ page, baseURL }) => {
+test('remembers the format and its options, and takes the image by its link', async ({ page, baseURL }) => {
   await openUtils(page);
   await chooseFormat(page, 'AVIF');
   await source(page).getByRole('switch', { name: 'Lossless' }).click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, words } from './image2text-page.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' });
 
@@ -15,18 +15,18 @@ test.describe('what goes wrong is said', () => {
     const calls = captionsOf(page);
     await address(page).fill('not an address');
     await page.getByRole('button', { name: 'Use' }).click();
-    await expect(page.getByText('This is not the address of a picture').first()).toBeVisible();
+    await expect(page.getByText('This is not the address of an image').first()).toBeVisible();
     await expect(address(page)).toBeFocused();
     await page.goto('/image2text?url=nonsense');
-    await expect(page.getByText('The address in this link is not that of a picture.').first()).toBeVisible();
+    await expect(page.getByText('The address in this link is not that of an image.').first()).toBeVisible();
     expect(calls.count).toBe(0);
   });
 
-  test('an address without a picture, and a damaged file', async ({ page }) => {
-    await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'words.html'), '<p>words</p>');
-    await page.goto(`/image2text?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/words.html`)}`);
+  test('an address without an image, and a damaged file', async ({ page }) => {
+    await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'words.html'), '<p>words</p>');
+    await page.goto(`/image2text?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/words.html`)}`);
     await expect(words(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(words(page)).toContainText('picture');
+    await expect(words(page)).toContainText('image');
     await expectClean(page);
     const whole = await jpegOf(5);
     await chooseFile(page, whole.subarray(0, 300), 'damaged.jpg');

@@ -18,9 +18,9 @@ export async function openImage2Text(page: Page): Promise<void> {
 }
 
 /** Chooses a file, which is described at once. */
-export async function chooseFile(page: Page, buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') {
+export async function chooseFile(page: Page, buffer: Buffer, name = 'image.jpg', mimeType = 'image/jpeg') {
   const picker = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Picture .*choose/i }).click();
+  await page.getByRole('button', { name: /^Image .*choose/i }).click();
   await (await picker).setFiles({ name, mimeType, buffer });
 }
 

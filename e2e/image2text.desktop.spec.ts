@@ -5,10 +5,10 @@ import { expect, test } from '@playwright/test';
 import { focusedName, tabTo } from './checks.ts';
 import { prompt } from './generator-page.ts';
 import { again, text, words } from './image2text-page.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 
 test('gets there, describes, changes the style, edits, sends it on and comes back', async ({ page }) => {
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'keys-11.jpg'), await jpegOf(11));
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'keys-11.jpg'), await jpegOf(11));
   await page.goto('/search');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Image to Text' });
   await tabTo(page, link);
@@ -18,7 +18,7 @@ test('gets there, describes, changes the style, edits, sends it on and comes bac
 
   const address = page.getByRole('textbox', { name: 'Image URL' });
   await tabTo(page, address);
-  await page.keyboard.type(`${process.env['PICTURES_URL']}/keys-11.jpg`);
+  await page.keyboard.type(`${process.env['IMAGES_URL']}/keys-11.jpg`);
   await page.keyboard.press('Enter');
   await expect(again(page)).toBeVisible();
   await expect(address).toBeFocused();
@@ -52,7 +52,7 @@ test('gets there, describes, changes the style, edits, sends it on and comes bac
   await page.goBack();
   await expect(text(page)).toHaveText('silver hair');
   expect(await focusedName(page)).not.toBe('');
-  await tabTo(page, page.getByRole('button', { name: 'Remove the picture' }));
+  await tabTo(page, page.getByRole('button', { name: 'Remove the image' }));
   await page.keyboard.press('Enter');
   await expect(address).toBeFocused();
 });

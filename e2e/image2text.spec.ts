@@ -1,35 +1,35 @@
-/** Image to Text: where the picture comes from, the styles, and what can be done with the words. */
+/** Image to Text: where the image comes from, the styles, and what can be done with the words. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import { openPanel, prompt } from './generator-page.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, withoutEnd, words } from './image2text-page.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import { give } from './search-page.ts';
 
 const style = (page: Page, name: string) => page.getByRole('radio', { name });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' });
 
-/** Puts a picture where the server may fetch it. @returns its address */
+/** Puts an image where the server may fetch it. @returns its address */
 async function publish(seed: number): Promise<string> {
   const name = `described-${seed}-${test.info().project.name}.jpg`;
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(seed));
-  return `${process.env['PICTURES_URL']}/${name}`;
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(seed));
+  return `${process.env['IMAGES_URL']}/${name}`;
 }
 
-test.describe('a picture', () => {
+test.describe('an image', () => {
   test(
     'from a file is described at once, and who writes is said §2.42',
     { tag: ['@core', '@phone'] },
     async ({ page }) => {
       await openImage2Text(page);
       await expect(page).toHaveTitle(/^Image to Text/);
-      await expect(page.getByText('No picture yet')).toBeVisible();
+      await expect(page.getByText('No image yet')).toBeVisible();
       await chooseFile(page, await jpegOf(5));
       await expect(again(page)).toBeVisible();
       await expect(text(page)).not.toBeEmpty();
-      await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
       await expect(words(page)).toContainText('Sentences from tags');
       await expect(page.locator('output').filter({ hasText: 'The description is complete.' })).toHaveCount(1);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -51,7 +51,7 @@ test.describe('a picture', () => {
     await expect(again(other)).toBeVisible();
     await expect(text(other)).toHaveText(said ?? '');
     await expect(address(other)).toHaveValue(url);
-    await expect(other.getByRole('img', { name: 'The chosen picture' })).toHaveJSProperty('complete', true);
+    await expect(other.getByRole('img', { name: 'The chosen image' })).toHaveJSProperty('complete', true);
   });
 
   for (const way of ['paste', 'drop'] as const) {
@@ -59,7 +59,7 @@ test.describe('a picture', () => {
       await openImage2Text(page);
       await give(page, way, await jpegOf(7));
       await expect(again(page)).toBeVisible();
-      await expect(page.getByText('picture.jpg')).toBeVisible();
+      await expect(page.getByText('image.jpg')).toBeVisible();
     });
   }
 
@@ -72,15 +72,15 @@ test.describe('a picture', () => {
     await expect(page.getByText('other.jpg')).toBeVisible();
     await expect.poll(givenUp).toBe(1);
     await expect(words(page).getByRole('button', { name: 'Stop' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the picture' }).click();
-    await expect(page.getByText('No picture yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the image' }).click();
+    await expect(page.getByText('No image yet')).toBeVisible();
     await expect.poll(givenUp).toBe(2);
     await expect(address(page)).toBeFocused();
     await page.goBack();
     await expect(page.getByText('other.jpg')).toBeVisible();
     await page.goBack();
     await page.goBack();
-    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect(page.getByText('No image yet')).toBeVisible();
     await expect.poll(givenUp).toBe(4);
   });
 
@@ -91,12 +91,12 @@ test.describe('a picture', () => {
     await expect(again(page)).toBeVisible();
     await page.reload();
     await expect(page.getByText('Choose it again').first()).toBeVisible();
-    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect(page.getByText('No image yet')).toBeVisible();
   });
 });
 
 test.describe('the styles', () => {
-  test('each ask once, are kept for the picture, and the last is remembered', async ({ page }) => {
+  test('each ask once, are kept for the image, and the last is remembered', async ({ page }) => {
     await openImage2Text(page);
     const calls = captionsOf(page);
     await chooseFile(page, await jpegOf(8));
@@ -193,7 +193,7 @@ test.describe('the words', () => {
     await expect(prompt(page)).toHaveValue('My own words');
     await page.goBack();
     await expect(text(page)).toHaveText('My own words');
-    await expect(page.getByText('picture.jpg')).toBeVisible();
+    await expect(page.getByText('image.jpg')).toBeVisible();
     expect(calls.count).toBe(1);
   });
 });

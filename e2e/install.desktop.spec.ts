@@ -1,7 +1,7 @@
-/** The installed site: without a network, and with pictures that other apps share. */
+/** The installed site: without a network, and with images that other apps share. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,7 +19,7 @@ async function install(page: Page): Promise<void> {
 }
 
 /** Sends a form as a phone does that shares something. */
-async function share(page: Page, fields: Record<string, string>, picture?: Buffer): Promise<void> {
+async function share(page: Page, fields: Record<string, string>, image?: Buffer): Promise<void> {
   await page.evaluate(
     ([texts, bytes]) => {
       const form = document.createElement('form');
@@ -40,7 +40,7 @@ async function share(page: Page, fields: Record<string, string>, picture?: Buffe
       document.body.append(form);
       form.submit();
     },
-    [fields, picture ? [...picture] : undefined] as const,
+    [fields, image ? [...image] : undefined] as const,
   );
 }
 
@@ -57,11 +57,11 @@ test('pages open without a network, and say that there is none', { tag: '@core' 
   await expect(page.getByRole('heading', { name: 'Tagger', level: 1 })).toBeVisible();
 });
 
-test('a shared picture goes to the tool that is chosen', async ({ page }) => {
+test('a shared image goes to the tool that is chosen', async ({ page }) => {
   await install(page);
   await share(page, {}, await jpegOf(5));
   await expect(page).toHaveURL(/\/share$/);
-  await expect(page.getByRole('img', { name: 'The picture that came' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The image that came' })).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Tag it' }).click();
   await expect(page).toHaveURL(/\/tagger$/);
@@ -71,9 +71,9 @@ test('a shared picture goes to the tool that is chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Tag it' })).toBeVisible();
 });
 
-test('a shared address is a picture to open, shared words are searched', async ({ page }) => {
+test('a shared address is an image to open, shared words are searched', async ({ page }) => {
   await install(page);
-  await share(page, { text: 'Look: https://example.org/picture.png' });
+  await share(page, { text: 'Look: https://example.org/image.png' });
   await expect(page).toHaveURL(/\/share\?.*url=/);
   await expect(page.getByRole('button', { name: 'Find its source' })).toBeVisible();
   await page.goto('/about');

@@ -1,11 +1,11 @@
 /** The whole search without a mouse. */
 import { expect, test } from '@playwright/test';
 import { focusedName, tabTo } from './checks.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 
 test('searches, walks the results, opens one, reads its tabs and returns §2.23', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
 
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Skip to content');
@@ -73,14 +73,14 @@ test('narrows the search by the filters', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Reset' })).toBeFocused();
 });
 
-test('searches a part of the picture, and unfolds what is similar', async ({ page }) => {
+test('searches a part of the image, and unfolds what is similar', async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
   const picker = page.waitForEvent('filechooser');
-  await tabTo(page, page.getByRole('button', { name: 'Choose a picture', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Choose an image', exact: true }));
   await page.keyboard.press('Enter');
-  await (await picker).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
-  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+  await (await picker).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
+  await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Search this part', exact: true }));
   await page.keyboard.press('Enter');
@@ -102,6 +102,6 @@ test('searches a part of the picture, and unfolds what is similar', async ({ pag
 
   await tabTo(page, page.getByRole('button', { name: /^Show .* similar/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Result 2,/ }));
 });

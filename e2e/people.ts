@@ -33,9 +33,9 @@ export async function arriveSignedIn(page: Page): Promise<{ name: string; token:
   return { name, token };
 }
 
-/** Waits for the first pictures. */
+/** Waits for the first images. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
 }
 
 /** A button of the header; where there is little room, in its menu, which is opened. */

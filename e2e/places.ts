@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openGenerator, openPanel, panel } from './generator-page.ts';
 import { again, openImage2Text } from './image2text-page.ts';
 import { openUtils } from './image-utils-page.ts';
-import { keyOf } from './pictures.ts';
+import { keyOf } from './images.ts';
 import { openResize, smallJpeg } from './resize-page.ts';
 import { openSearch } from './search-page.ts';
 import { openTagger, plainText, publish } from './tagger-page.ts';
@@ -35,8 +35,8 @@ const words = (route: string, name: string): Place => ({
   open: (page) => openWithFoot(page, route, name),
 });
 
-/** The end of an address that brings a picture along. */
-export const withPicture = async (seed = 5): Promise<string> =>
+/** The end of an address that brings an image along. */
+export const withImage = async (seed = 5): Promise<string> =>
   `?url=${encodeURIComponent(await publish(await smallJpeg(seed)))}`;
 
 /** The routes as they are when nothing was done yet. */
@@ -56,7 +56,7 @@ export const ROUTES: readonly Place[] = [
     name: 'what came from elsewhere',
     route: '/share',
     open: async (page) => {
-      await page.goto(`/share${await withPicture()}`);
+      await page.goto(`/share${await withImage()}`);
       await expect(heading(page, 'Open with')).toBeVisible();
       await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
     },
@@ -72,7 +72,7 @@ export const ROUTES: readonly Place[] = [
   { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'There is no such page') },
 ];
 
-/** The tools with a picture, and what they make of it. */
+/** The tools with an image, and what they make of it. */
 export const FULL: readonly Place[] = [
   {
     name: 'search, with results and filters',
@@ -87,24 +87,24 @@ export const FULL: readonly Place[] = [
     },
   },
   {
-    name: 'tagger, with a picture',
+    name: 'tagger, with an image',
     open: async (page) => {
-      await page.goto(`/tagger${await withPicture()}`);
+      await page.goto(`/tagger${await withImage()}`);
       await expect(plainText(page)).toHaveValue(/\w/);
     },
   },
   {
-    name: 'image to text, with a picture',
+    name: 'image to text, with an image',
     open: async (page) => {
-      await page.goto(`/image2text${await withPicture()}`);
+      await page.goto(`/image2text${await withImage()}`);
       await expect(again(page)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send to', exact: true })).toBeVisible();
     },
   },
   {
-    name: 'resize, with a picture',
+    name: 'resize, with an image',
     open: async (page) => {
-      await openResize(page, await withPicture());
+      await openResize(page, await withImage());
       await expect(page.getByRole('region', { name: 'Source' }).getByRole('button', { name: 'Send to' })).toBeVisible();
     },
   },

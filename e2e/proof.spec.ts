@@ -1,15 +1,15 @@
-/** The query laid over the result: eyes see whether they are one picture, so it must lie where it belongs. */
+/** The query laid over the result: eyes see whether they are one image, so it must lie where it belongs. */
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
-import { openFirst, searchAndOpen } from './picture-dialog.ts';
-import { jpegOf } from './pictures.ts';
+import { openFirst, searchAndOpen } from './image-dialog.ts';
+import { jpegOf } from './images.ts';
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** A picture changed as people change it, and where its points went, in pixels. */
+/** An image changed as people change it, and where its points went, in pixels. */
 interface Change {
   wear: (picture: Buffer) => Promise<Buffer>;
   move: (point: Point, width: number, height: number) => Point;
@@ -62,7 +62,7 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-/** Points in the middle of the picture, which every change keeps; in shares of its width and height. */
+/** Points in the middle of the image, which every change keeps; in shares of its width and height. */
 const POINTS = [0.3, 0.5, 0.7].flatMap((x) => [0.3, 0.5, 0.7].map((y) => ({ x, y })));
 
 /** Where points of the query, in its pixels, are seen on the result, in shares of its width and height. */
@@ -93,7 +93,7 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
       await expect(dialog.getByText('Similarity')).toBeVisible();
       if (name === 'a mirrored copy') await expect(dialog).toContainText('matched after mirroring');
       await dialog.getByRole('button', { name: 'Compare with yours' }).click();
-      const query = dialog.getByRole('img', { name: 'Your picture' });
+      const query = dialog.getByRole('img', { name: 'Your image' });
       await expect(query).toBeVisible();
       await expect
         .poll(() => query.evaluate((element) => (element as HTMLImageElement).naturalWidth))
@@ -115,7 +115,7 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
         await page.keyboard.press('Escape');
         await expect(large).toBeHidden();
       }
-      await dialog.getByRole('button', { name: 'Show the picture' }).click();
+      await dialog.getByRole('button', { name: 'Show the image' }).click();
       await expect(dialog.getByRole('button', { name: /^View:/ })).toBeVisible();
     },
   );

@@ -1,12 +1,12 @@
-/** The query: when it is searched, its picture, the editor, and where the page scrolls. */
+/** The query: when it is searched, its image, the editor, and where the page scrolls. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
 
-const preview = (page: Page) => page.getByRole('img', { name: 'The picture you search with' });
+const preview = (page: Page) => page.getByRole('img', { name: 'The image you search with' });
 
 /** Tells of the files that the page sends: their names and types. */
 async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
@@ -25,10 +25,10 @@ async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
 }
 
 async function dragInEditor(page: Page, from: number, to: number): Promise<void> {
-  const picture = page.getByRole('dialog').getByRole('img', { name: 'Picture to crop' });
+  const image = page.getByRole('dialog').getByRole('img', { name: 'Image to crop' });
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The editor shows no picture.');
+  const box = await image.boundingBox();
+  if (!box) throw new Error('The editor shows no image.');
   await page.mouse.move(box.x + box.width * from, box.y + box.height * from);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * ((from + to) / 2));
@@ -57,41 +57,41 @@ test('typing is searched by itself once, again only when it differs, and Enter s
 
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
   const name = `pasted-15-${test.info().project.name}.jpg`;
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));
   await openSearch(page);
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, `${process.env['PICTURES_URL']}/${name}`);
+  }, `${process.env['IMAGES_URL']}/${name}`);
   await expectFirst(page, await keyOf(request, 15));
-  // The picture comes by way of the server, whatever its site allows.
+  // The image comes by way of the server, whatever its site allows.
   await expect(preview(page)).toHaveAttribute('src', /^blob:/);
 });
 
-test('the picture can be removed, which ends the search §4.9', async ({ page }) => {
+test('the image can be removed, which ends the search §4.9', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(firstTile(page)).toBeVisible();
   await expect(preview(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(preview(page)).toBeHidden();
-  await expect(grid(page, 'Random pictures').getByRole('button').first()).toBeVisible();
+  await expect(grid(page, 'Random images').getByRole('button').first()).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('an address without a picture clears the preview and says so §8.6', async ({ page }) => {
+test('an address without an image clears the preview and says so §8.6', async ({ page }) => {
   await keepShown(page);
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, 'page.html'), '<p>words</p>');
-  await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/page.html`)}`);
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'page.html'), '<p>words</p>');
+  await page.goto(`/search?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/page.html`)}`);
   await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
   await expect(preview(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test(
-  'a part of the picture is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5',
+  'a part of the image is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5',
   { tag: '@phone' },
   async ({ page, request }) => {
     const files = await watchFiles(page);
@@ -110,20 +110,20 @@ test(
     await expect(firstTile(page)).toHaveAccessibleName(/cropped/);
     expect(await files()).toEqual(['mine.jpg image/jpeg', 'mine.jpg image/png']);
 
-    // Again it is the whole picture that is edited, from the last selection on.
-    await page.getByRole('button', { name: 'Edit picture' }).click();
+    // Again it is the whole image that is edited, from the last selection on.
+    await page.getByRole('button', { name: 'Edit image' }).click();
     await expect(dialog.getByRole('button', { name: 'Selection', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Edit picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit image' })).toBeFocused();
   },
 );
 
-test('a turned and mirrored picture is searched as it was edited §2.28', async ({ page, request }) => {
+test('a turned and mirrored image is searched as it was edited §2.28', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(firstTile(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await page.getByRole('button', { name: 'Edit image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Flip horizontally' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -132,12 +132,12 @@ test('a turned and mirrored picture is searched as it was edited §2.28', async 
   await expectFirst(page, await keyOf(request, 5));
 });
 
-test('the picture at an address can be edited, too', async ({ page, request }) => {
+test('the image at an address can be edited, too', async ({ page, request }) => {
   const name = `edited-15-${test.info().project.name}.jpg`;
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));
   const files = await watchFiles(page);
-  await page.goto(`/search?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/${name}`)}`);
-  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await page.goto(`/search?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/${name}`)}`);
+  await page.getByRole('button', { name: 'Edit image' }).click();
   await dragInEditor(page, 0.1, 0.9);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectFirst(page, await keyOf(request, 15));
@@ -156,7 +156,7 @@ test('a search scrolls to its results, and Back to where the person was §4.11',
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollTop(page)).toBe(1180);
   await page.evaluate(() => history.back());
-  await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(1180);

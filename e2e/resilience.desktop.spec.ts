@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import { chooseFile, field, firstTile, openSearch, untilResultsCode } from './search-page.ts';
 import { hold } from './slow-page.ts';
 
@@ -20,7 +20,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   try {
     await allBoards(page);
     await page.goto(`${site.url}/search`);
-    await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
     await field(page).fill('long hair');
     await expect(firstTile(page)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('history_token'));
@@ -32,7 +32,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
 
     site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder, PORT: port });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
+    await expect(firstTile(page)).toHaveAccessibleName(/same image/);
     expect(await page.evaluate(() => localStorage.getItem('history_token'))).toBe(token);
 
     // Both searches, and the visitor, were kept by the server.
@@ -62,10 +62,10 @@ test('on a slow network it says that it works, then shows what it found §4.10',
   const busy = page.locator('[aria-busy=true]');
   await expect(busy.first()).toBeVisible();
   await release();
-  await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
+  await expect(firstTile(page)).toHaveAccessibleName(/same image/);
   await expect(busy).toHaveCount(0);
   await firstTile(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Same picture');
+  await expect(page.getByRole('dialog')).toContainText('Same image');
 });
 
 test('without a network it says so, and goes on when it is back', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-/** Many pictures enhanced at once: progress, failures, and what can be taken along. */
+/** Many images enhanced at once: progress, failures, and what can be taken along. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
@@ -7,14 +7,14 @@ import { expectClean, keepShown } from './checks.ts';
 import { choose, openResize, png, source, uploadOf } from './resize-page.ts';
 import { drop, type Upload } from './tagger-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enhance several pictures' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enhance several images' });
 const rows = (page: Page) => dialog(page).getByRole('listitem');
-const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') };
 
 test.beforeEach(({ page }) => openResize(page));
 
 async function add(page: Page, ...files: Upload[]): Promise<void> {
-  await page.getByRole('button', { name: 'Enhance several pictures' }).click();
+  await page.getByRole('button', { name: 'Enhance several images' }).click();
   await dialog(page).locator('input[type=file]').setInputFiles(files);
 }
 
@@ -28,7 +28,7 @@ test('enhances one after the other, hands out a ZIP, and shows one that is press
   );
   await expect(dialog(page)).toContainText('3 enhanced, 1 failed');
   await expect(rows(page).nth(0)).toContainText('Enhanced');
-  await expect(rows(page).nth(1)).toContainText('picture');
+  await expect(rows(page).nth(1)).toContainText('image');
   await expectClean(page);
 
   for (const format of ['png', 'webp'] as const) {
@@ -82,7 +82,7 @@ test('waits as long as a busy server says, and tries a failed one again', async 
   await expect(rows(page).first()).toContainText('The upscaler does not work just now.');
   await keepShown(page);
   await dialog(page).getByRole('button', { name: 'ZIP of PNG' }).click();
-  await expect(page.getByText('No picture is enhanced yet.').first()).toBeVisible();
+  await expect(page.getByText('No image is enhanced yet.').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Try again: five.jpg' }).click();
   await expect(rows(page).first()).toContainText('Enhanced');
 });

@@ -17,28 +17,28 @@ import {
 
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
-test('a damaged file, a file that is none, and an address without a picture', async ({ page }) => {
+test('a damaged file, a file that is none, and an address without an image', async ({ page }) => {
   await keepShown(page);
   await openResize(page);
   const whole = await uploadOf(5);
   await choose(page, { ...whole, name: 'damaged.jpg', buffer: whole.buffer.subarray(0, 200) });
   await startButton(page).click();
-  await expect(failure(page)).toContainText('picture');
+  await expect(failure(page)).toContainText('image');
   await expectClean(page);
-  await page.goto(`/resize?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/nowhere.jpg`)}`);
+  await page.goto(`/resize?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/nowhere.jpg`)}`);
   await startButton(page).click();
   await expect(failure(page)).toBeVisible();
   await page.goto('/resize?url=nonsense');
-  await expect(page.getByText('The address in this link is not that of a picture.').first()).toBeVisible();
+  await expect(page.getByText('The address in this link is not that of an image.').first()).toBeVisible();
 });
 
-test('a picture that is too large, in the sentence of the server', async ({ page }) => {
+test('an image that is too large, in the sentence of the server', async ({ page }) => {
   await openResize(page);
   const wide = await sharp({ create: { width: 5_000, height: 10, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
   await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: wide });
-  await expect(page.getByText('This picture is too large to enhance: 5000 × 10 pixels.')).toBeVisible();
+  await expect(page.getByText('This image is too large to enhance: 5000 × 10 pixels.')).toBeVisible();
   await startButton(page).click();
   await expect(failure(page)).toContainText('4096');
 });
@@ -77,7 +77,7 @@ test('a connection that is lost in the middle', async ({ page }) => {
 test('no network', async ({ page, context }) => {
   await openResize(page);
   await choose(page, await uploadOf(5));
-  // With the picture comes the code that shows results; Chromium never fetches a module again that failed once.
+  // With the image comes the code that shows results; Chromium never fetches a module again that failed once.
   await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
   await context.setOffline(true);
@@ -119,7 +119,7 @@ test('models that cannot show the spot, and those that cannot be listed', async 
     isBroken ? route.fulfill({ status: 500, json: { detail: 'The engine broke.', status: 500 } }) : route.continue(),
   );
   await choose(page, await uploadOf(5, 'five.jpg', 300));
-  await page.getByRole('img', { name: 'Your picture' }).click({ position: { x: 60, y: 60 } });
+  await page.getByRole('img', { name: 'Your image' }).click({ position: { x: 60, y: 60 } });
   await expect(page.getByText('The engine broke.')).toHaveCount(4);
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

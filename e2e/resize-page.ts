@@ -1,7 +1,7 @@
 /** What a person does and sees on the upscaler's page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import type { Upload } from './tagger-page.ts';
 
 export const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Enhanced Image' });
@@ -9,7 +9,7 @@ export const source = (page: Page): Locator => page.getByRole('region', { name: 
 export const factor = (page: Page): Locator => page.getByRole('slider', { name: 'Upscale factor' });
 export const factorField = (page: Page): Locator => page.getByRole('textbox', { name: 'Upscale factor, value' });
 export const model = (page: Page): Locator => page.getByRole('combobox', { name: 'AI model' });
-export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The enhanced picture' });
+export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The enhanced image' });
 export const png = (page: Page): Locator => page.getByRole('button', { name: 'Download PNG' });
 export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Spot to compare models on' });
 export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'was not enhanced' });
@@ -41,7 +41,7 @@ export async function choose(page: Page, ...files: Upload[]): Promise<void> {
   await source(page).locator('input[type=file]').setInputFiles(files);
 }
 
-/** Chooses a small picture and waits for what comes of it. */
+/** Chooses a small image and waits for what comes of it. */
 export async function enhance(page: Page, seed = 5): Promise<void> {
   await choose(page, await uploadOf(seed));
   await startButton(page).click();

@@ -1,4 +1,4 @@
-/** The upscaler: a picture in, a larger one out. */
+/** The upscaler: an image in, a larger one out. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ test(
       page.getByText('uploads are not saved, only enhanced versions are stored, for 24 hours'),
     ).toBeVisible();
     await expect(factor(page)).toHaveAttribute('aria-valuetext', '2.0x');
-    await expect(page.getByText('No picture yet')).toBeVisible();
+    await expect(page.getByText('No image yet')).toBeVisible();
     await expectCleanInBoth(page);
 
     const asked: string[] = [];
@@ -60,7 +60,7 @@ test(
     await expect(main).toContainText(/JPEG [\d.]+ kB to PNG [\d.]+ kB, WEBP [\d.]+ kB/);
     await expect(main).toContainText('Made with');
     await expect(main).toContainText('Kept until');
-    await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The enhanced image' })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d\.\d$/);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectCleanInBoth(page);
@@ -102,24 +102,24 @@ test('takes an address that is typed and not taken, keeps it in its own, and fin
   expect((await saved(page, 'Download WEBP')).name).toMatch(/^seven-\d+-2x\.webp$/);
 });
 
-test('finds the result of a file after a reload, without the picture before', async ({ page }) => {
+test('finds the result of a file after a reload, without the image before', async ({ page }) => {
   await openResize(page);
   await enhance(page);
   await page.reload();
   await expect(png(page)).toBeVisible();
-  await expect(page.getByText('The picture before is not kept')).toBeVisible();
-  // Pictures load where they are seen; on a phone this one is below the settings.
-  await page.getByText('The picture before is not kept').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: 'The enhanced picture' })).toBeVisible();
+  await expect(page.getByText('The image before is not kept')).toBeVisible();
+  // Images load where they are seen; on a phone this one is below the settings.
+  await page.getByText('The image before is not kept').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: 'The enhanced image' })).toBeVisible();
 });
 
 for (const kind of ['paste', 'drop'] as const) {
-  test(`takes a picture by ${kind}`, async ({ page }) => {
+  test(`takes an image by ${kind}`, async ({ page }) => {
     await openResize(page);
     await give(page, kind, await smallJpeg(9));
-    if (kind === 'paste') await expect(source(page).getByText('picture.jpg')).toBeVisible();
+    if (kind === 'paste') await expect(source(page).getByText('image.jpg')).toBeVisible();
     // Two files were dropped: a batch of them.
-    else await expect(page.getByRole('dialog', { name: 'Enhance several pictures' })).toBeVisible();
+    else await expect(page.getByRole('dialog', { name: 'Enhance several images' })).toBeVisible();
   });
 }
 
@@ -134,7 +134,7 @@ test('any factor and model, remembered; warned where the result would be too lar
     .png()
     .toBuffer();
   await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: wide });
-  await expect(source(page)).toContainText('The largest factor for this picture is 2.7x.');
+  await expect(source(page)).toContainText('The largest factor for this image is 2.7x.');
   await page.reload();
   await expect(factor(page)).toHaveAttribute('aria-valuetext', '3.5x');
   await expect(model(page)).toHaveValue('RealESRGAN_x4plus');
@@ -146,7 +146,7 @@ test(
   async ({ page }) => {
     await openResize(page);
     await choose(page, await uploadOf(5, 'five.jpg', 300));
-    await page.getByRole('img', { name: 'Your picture' }).click({ position: { x: 60, y: 60 } });
+    await page.getByRole('img', { name: 'Your image' }).click({ position: { x: 60, y: 60 } });
     const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
     await expect(patches.getByRole('radio')).toHaveCount(4);
     await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
@@ -181,7 +181,7 @@ test('tells the place in the queue, the tiles and the time left, and ends when a
   await expect(startButton(page)).toBeEnabled();
 });
 
-test('goes on while its person looks at another page, and ends where another picture takes its place', async ({
+test('goes on while its person looks at another page, and ends where another image takes its place', async ({
   page,
 }) => {
   await keepShown(page);
@@ -203,7 +203,7 @@ test('goes on while its person looks at another page, and ends where another pic
   await expect(progress(page)).toContainText('Tile 1 of 8');
   await expect(source(page)).toContainText('five.jpg');
   await choose(page, await uploadOf(7, 'seven.jpg'));
-  await expect(page.getByText('The run was ended, since its picture is not shown any more.').first()).toBeVisible();
+  await expect(page.getByText('The run was ended, since its image is not shown any more.').first()).toBeVisible();
   await expect(progress(page)).toBeHidden();
   await expect(source(page)).toContainText('seven.jpg');
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { keepShown } from './checks.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import {
   chooseFile,
   expectFirst,
@@ -15,28 +15,28 @@ import {
   untilResultsCode,
 } from './search-page.ts';
 
-const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar pictures?$/ });
+const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar images?$/ });
 
 test(
-  'the same picture stands alone; what is only similar waits behind one button',
+  'the same image stands alone; what is only similar waits behind one button',
   { tag: '@core' },
   async ({ page, request }) => {
     await openSearch(page);
     await chooseFile(page, await jpegOf(5));
     await expectFirst(page, await keyOf(request, 5));
-    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
-    await expect(grid(page, 'Same picture').getByRole('button')).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
+    await expect(grid(page, 'Same image').getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeHidden();
 
     await unfold(page).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
     await expect(unfold(page)).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar pictures');
-    await expect(grid(page, 'Similar pictures').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar images');
+    await expect(grid(page, 'Similar images').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
   },
 );
 
-test('a mirrored picture is found and says so', async ({ page, request }) => {
+test('a mirrored image is found and says so', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(
     page,
@@ -85,22 +85,22 @@ test(
     await field(page).press('Enter');
     await expect(firstTile(page)).toBeVisible();
     await give(page, 'paste', await jpegOf(5));
-    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
     await expect(page).toHaveURL(/past=/);
     await unfold(page).click();
-    await expect(grid(page, 'Similar pictures').getByRole('button').first()).toBeVisible();
+    await expect(grid(page, 'Similar images').getByRole('button').first()).toBeVisible();
     const searches = searchesOf(page);
 
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
     await expect(field(page)).toHaveValue('1girl');
     await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Same picture' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Similar pictures' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'The picture you search with' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The image you search with' })).toBeVisible();
     await page.goBack();
     await page.goBack();
-    await expect(grid(page, 'Random pictures').getByRole('button').first()).toBeVisible();
+    await expect(grid(page, 'Random images').getByRole('button').first()).toBeVisible();
     expect(searches).toEqual([]);
   },
 );
@@ -125,7 +125,7 @@ test('a search of somebody else repeats its words, or says that it is not there'
   await expect(page.getByText('This search is not in your history any more.').first()).toBeVisible();
 });
 
-test('pictures like one are a search of their own', async ({ page, request }) => {
+test('images like one are a search of their own', async ({ page, request }) => {
   const key = await keyOf(request, 5);
   const searches = searchesOf(page);
   await page.goto(`/search?like=${key}&pool=zerochan`);

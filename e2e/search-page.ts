@@ -10,10 +10,10 @@ export const grid = (page: Page, name = 'Search results'): Locator => page.getBy
 /** The result that stands first. */
 export const firstTile = (page: Page): Locator => page.getByRole('button', { name: /^Result 1,/ });
 
-/** Opens the search page and waits for its pictures. */
+/** Opens the search page and waits for its images. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
 }
 
 /** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */
@@ -26,13 +26,13 @@ export async function untilResultsCode(page: Page): Promise<void> {
 }
 
 /** Chooses a file, which is searched at once. */
-export async function chooseFile(page: Page, buffer: Buffer, name = 'picture.jpg', mimeType = 'image/jpeg') {
+export async function chooseFile(page: Page, buffer: Buffer, name = 'image.jpg', mimeType = 'image/jpeg') {
   const picker = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).click();
   await (await picker).setFiles({ name, mimeType, buffer });
 }
 
-/** The result that stands first is this picture. */
+/** The result that stands first is this image. */
 export async function expectFirst(page: Page, key: string): Promise<void> {
   await expect(
     page
@@ -42,13 +42,13 @@ export async function expectFirst(page: Page, key: string): Promise<void> {
   ).toHaveAttribute('src', new RegExp(`/${key}\\.webp$`));
 }
 
-/** Hands the page a picture as the clipboard or a drag would, and a second one with it. */
+/** Hands the page an image as the clipboard or a drag would, and a second one with it. */
 export async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): Promise<void> {
   await page.evaluate(
     ({ how, base64 }) => {
       const data = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([content], 'picture.jpg', { type: 'image/jpeg' }));
+      data.items.add(new File([content], 'image.jpg', { type: 'image/jpeg' }));
       data.items.add(new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
       const target = document.querySelector('h1') as HTMLElement;
       if (how === 'paste') {

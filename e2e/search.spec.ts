@@ -1,15 +1,15 @@
-/** The product's main job: a person has a picture, or words, and sees where it comes from. */
+/** The product's main job: a person has an image, or words, and sees where it comes from. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { sampleOf } from '../packages/server/src/collection/samples.ts';
+import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
 });
 
 test(
@@ -19,12 +19,12 @@ test(
     const seed = 5;
     await chooseFile(page, await jpegOf(seed));
     await expectFirst(page, await keyOf(request, seed));
-    await expect(firstTile(page)).toHaveAccessibleName(/same picture/);
+    await expect(firstTile(page)).toHaveAccessibleName(/same image/);
     for (const { pool } of sampleOf(seed).posts) await expect(firstTile(page)).toHaveAccessibleName(new RegExp(pool));
 
     await firstTile(page).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Same picture');
+    await expect(dialog).toContainText('Same image');
     await expect(dialog.getByRole('tab', { name: 'Similar images' })).toHaveAttribute('aria-selected', 'true');
     await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -33,13 +33,13 @@ test(
   },
 );
 
-test('a pasted picture is found first §1.6', { tag: '@core' }, async ({ page, request }) => {
+test('a pasted image is found first §1.6', { tag: '@core' }, async ({ page, request }) => {
   await give(page, 'paste', await jpegOf(8));
   await expectFirst(page, await keyOf(request, 8));
 });
 
 test(
-  'a dropped picture is found first, and only the first file counts §1.5 §4.12',
+  'a dropped image is found first, and only the first file counts §1.5 §4.12',
   { tag: '@core' },
   async ({ page, request }) => {
     await give(page, 'drop', await jpegOf(12));
@@ -48,12 +48,12 @@ test(
 );
 
 test(
-  'the address of a picture is found first, typed and as a link §1.3',
+  'the address of an image is found first, typed and as a link §1.3',
   { tag: '@core' },
   async ({ page, request }) => {
-    const name = `picture-15-${test.info().project.name}.jpg`;
-    await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), await jpegOf(15));
-    const url = `${process.env['PICTURES_URL']}/${name}`;
+    const name = `image-15-${test.info().project.name}.jpg`;
+    await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));
+    const url = `${process.env['IMAGES_URL']}/${name}`;
     const key = await keyOf(request, 15);
 
     await field(page).fill(url);
@@ -103,10 +103,10 @@ test('back returns to the search before', async ({ page }) => {
 test('what cannot be searched is said in a sentence, and the next search works', async ({ page, request }) => {
   await keepShown(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
-  await expect(page.getByText('This file is not a picture we can read.').first()).toBeVisible();
+  await expect(page.getByText('This file is not an image we can read.').first()).toBeVisible();
   await chooseFile(page, (await jpegOf(3)).subarray(0, 9_000));
-  await expect(page.getByText('This picture is damaged or cut off.').first()).toBeVisible();
-  await page.goto(`/search?url=${encodeURIComponent('http://10.0.0.1/picture.png')}`);
+  await expect(page.getByText('This image is damaged or cut off.').first()).toBeVisible();
+  await page.goto(`/search?url=${encodeURIComponent('http://10.0.0.1/image.png')}`);
   await expect(page.getByText(/points into a private network/).first()).toBeVisible();
   await page.goto('/search');
   await chooseFile(page, await jpegOf(3));
@@ -114,17 +114,17 @@ test('what cannot be searched is said in a sentence, and the next search works',
 });
 
 test(
-  'nothing found is said, and the random pictures are one click away §2.17 §8.24',
+  'nothing found is said, and the random images are one click away §2.17 §8.24',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/search?q=xyzzy');
     await expect(page.getByText('No matches found.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Show other random pictures' }).click();
-    await expect(page.getByRole('list', { name: 'Random pictures' }).getByRole('button').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show other random images' }).click();
+    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
   },
 );
 
-test('scrolling brings every picture, then says that it is all §1.8 §4.13', { tag: '@phone' }, async ({ page }) => {
+test('scrolling brings every image, then says that it is all §1.8 §4.13', { tag: '@phone' }, async ({ page }) => {
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 4_000);
@@ -135,9 +135,9 @@ test('scrolling brings every picture, then says that it is all §1.8 §4.13', { 
 
 test('a sample says that it is one, and its source is a page of this site', async ({ page, request }) => {
   const key = await keyOf(request, 2);
-  await page.goto(`/search?picture=${key}`);
+  await page.goto(`/search?image=${key}`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Sample picture');
+  await expect(dialog).toContainText('Sample image');
   await dialog.getByRole('link', { name: 'Open source' }).click();
   await expect(page).toHaveURL(new RegExp(`/sample/${key}`));
   await expect(page.getByText('the real board does not carry it')).toBeVisible();

@@ -48,7 +48,7 @@ test('a session begins with a look at its token, and calls carry the right one Â
   expect((await access).headers()['x-token-user']).toBe(userToken);
   // Both tokens are there; only one is sent.
   const asked = page.waitForRequest((request) => request.url().includes('/util/generate_random_images'));
-  await page.getByRole('button', { name: 'Show other random pictures' }).click();
+  await page.getByRole('button', { name: 'Show other random images' }).click();
   const headers = (await asked).headers();
   expect([headers['x-token-user'], headers['x-token-history']]).toEqual([userToken, undefined]);
 });

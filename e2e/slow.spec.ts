@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { untilQuiet } from './crawl-page.ts';
-import { keyOf } from './pictures.ts';
-import { ROUTES, withPicture } from './places.ts';
+import { keyOf } from './images.ts';
+import { ROUTES, withImage } from './places.ts';
 import { countShifts, fetchedCode, follow, hold, isApi, isCode, refuse } from './slow-page.ts';
 
 const REFUSAL = 'The server is being repaired.';
@@ -23,7 +23,7 @@ interface Way {
 }
 
 const source = (page: Page) => page.getByRole('region', { name: 'Source' });
-const chooser = (page: Page) => page.getByRole('button', { name: /^Picture .*choose/i });
+const chooser = (page: Page) => page.getByRole('button', { name: /^Image .*choose/i });
 const offline = (page: Page) => page.getByRole('main').getByText('Offline', { exact: true });
 const foot = (page: Page) => page.getByRole('contentinfo');
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -37,7 +37,7 @@ const words = (route: string, title: string): Way => ({
   onward: (page) => foot(page).getByRole('link').first(),
 });
 
-/** A tool that can take a picture before it knows how its engine is. */
+/** A tool that can take an image before it knows how its engine is. */
 const tool = (route: string, title: string): Way => ({ route, title, late: source, failed: offline, onward: source });
 
 const WAYS: readonly Way[] = [
@@ -51,7 +51,7 @@ const WAYS: readonly Way[] = [
   words('/privacy-policy', 'Privacy Policy'),
   {
     route: '/search',
-    // The first pictures at random come with the page.
+    // The first images at random come with the page.
     address: async () => '/search?q=1girl',
     title: /^Find where/,
     late: (page) => page.locator('[aria-busy=true]').first(),
@@ -80,7 +80,7 @@ const WAYS: readonly Way[] = [
   },
   {
     route: '/share',
-    address: async () => `/share${await withPicture()}`,
+    address: async () => `/share${await withImage()}`,
     title: 'Open with',
     late: (page) => page.getByRole('button', { name: 'Find its source' }),
     failed: (page) => page.getByRole('button', { name: 'Find its source' }),
@@ -90,7 +90,7 @@ const WAYS: readonly Way[] = [
     route: '/sample/$key',
     address: async (page) => `/sample/${await keyOf(page.request, 5)}`,
     title: /./,
-    late: (page) => page.getByText('Loading the picture'),
+    late: (page) => page.getByText('Loading the image'),
     failed: (page) => page.getByRole('main').getByText(REFUSAL),
     onward: again,
   },
@@ -139,7 +139,7 @@ for (const way of WAYS) {
           expect(await shifts()).toBeLessThan(HARDLY);
         };
         const address = await addressOf(page);
-        // An address with words or a picture is not drawn ahead.
+        // An address with words or an image is not drawn ahead.
         if (isDrawn && address !== way.route) {
           await openDrawn(way.route);
           await expectStill();

@@ -1,18 +1,18 @@
-/** Many pictures tagged at once: progress, failures, and what can be taken along. */
+/** Many images tagged at once: progress, failures, and what can be taken along. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectCleanInBoth } from './checks.ts';
 import { choose, composed, composer, drop, openTagger, plainText, type Upload, uploadOf } from './tagger-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tag several pictures' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tag several images' });
 const rows = (page: Page) => dialog(page).getByRole('listitem');
-const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') };
 
 test.beforeEach(({ page }) => openTagger(page));
 
 async function add(page: Page, ...files: Upload[]): Promise<void> {
-  await page.getByRole('button', { name: 'Tag several pictures' }).click();
+  await page.getByRole('button', { name: 'Tag several images' }).click();
   await dialog(page).locator('input[type=file]').setInputFiles(files);
 }
 
@@ -48,7 +48,7 @@ test('tags one after the other, and hands out a table and a text for each', asyn
   await expect(dialog(page)).toContainText('4 of 4 done');
   await expect(dialog(page)).toContainText('3 tagged, 1 failed');
   await expect(rows(page).nth(0)).toContainText('Tagged');
-  await expect(rows(page).nth(1)).toContainText('This file is not a picture we can read.');
+  await expect(rows(page).nth(1)).toContainText('This file is not an image we can read.');
   expect(running).toEqual([1, 1, 1, 1]);
   await expectCleanInBoth(page);
 
@@ -58,7 +58,7 @@ test('tags one after the other, and hands out a table and a text for each', asyn
   expect(lines[0]).toBe('file,state,rating,rating_score,characters,tags,engine,error');
   expect(lines[1]).toMatch(/^"目利き, five\.jpg",done,(general|sensitive|questionable|explicit),[\d.]+,/);
   expect(lines[1]).toContain(five.replaceAll('\\', ''));
-  expect(lines[2]).toMatch(/^broken\.jpg,failed,,,,,,"This file is not a picture/);
+  expect(lines[2]).toMatch(/^broken\.jpg,failed,,,,,,"This file is not an image/);
   expect(lines).toHaveLength(5);
 
   const zip = await saved(page, 'ZIP of texts');
@@ -96,7 +96,7 @@ test('takes several that are chosen or dropped on the page, and shows one that i
   await expect(page).toHaveURL(/\/search/);
   await page.goBack();
   await expect(plainText(page)).toHaveValue(/\w/);
-  await page.getByRole('button', { name: 'Tag several pictures' }).click();
+  await page.getByRole('button', { name: 'Tag several images' }).click();
   await expect(dialog(page)).toContainText('4 of 4 done');
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 
 export const table = (page: Page): Locator => page.getByRole('region', { name: 'Tags', exact: true });
 export const plainText = (page: Page): Locator => page.getByRole('textbox', { name: 'Tags as plain text' });
@@ -38,16 +38,16 @@ export async function choose(page: Page, ...files: Upload[]): Promise<void> {
   await page.getByRole('region', { name: 'Source' }).locator('input[type=file]').setInputFiles(files);
 }
 
-/** Chooses a picture and waits for its tags. */
+/** Chooses an image and waits for its tags. */
 export async function chooseAndWait(page: Page, seed: number): Promise<void> {
   await choose(page, await uploadOf(seed));
   await expect(plainText(page)).toHaveValue(/\w/);
 }
 
-/** Puts a picture where the server may fetch it. @returns its address */
+/** Puts an image where the server may fetch it. @returns its address */
 export async function publish(bytes: Buffer, name = `${randomUUID()}.jpg`): Promise<string> {
-  await writeFile(path.join(process.env['PICTURES_DIR'] as string, name), bytes);
-  return `${process.env['PICTURES_URL']}/${name}`;
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), bytes);
+  return `${process.env['IMAGES_URL']}/${name}`;
 }
 
 interface Tagging {

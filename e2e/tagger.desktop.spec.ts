@@ -1,7 +1,7 @@
 /** The tagger without a mouse. */
 import { expect, test } from '@playwright/test';
 import { focusedName, keepShown, tabTo } from './checks.ts';
-import { jpegOf } from './pictures.ts';
+import { jpegOf } from './images.ts';
 import { composed, composer, openTagger, plainText, publish, startOf, table, urlField } from './tagger-page.ts';
 
 test.beforeEach(({ page }) => keepShown(page));
@@ -45,12 +45,12 @@ test('gives an address, reads the tags, composes a prompt and sends it on', asyn
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(prompt);
 });
 
-test('opens the dialog for several pictures, and gets the focus back from it', async ({ page }) => {
+test('opens the dialog for several images, and gets the focus back from it', async ({ page }) => {
   await openTagger(page);
-  const button = page.getByRole('button', { name: 'Tag several pictures' });
+  const button = page.getByRole('button', { name: 'Tag several images' });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Tag several pictures' });
+  const dialog = page.getByRole('dialog', { name: 'Tag several images' });
   await expect(dialog).toBeVisible();
   for (let turn = 0; turn < 6; turn += 1) {
     await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ test('opens the dialog for several pictures, and gets the focus back from it', a
 });
 
 test('keeps the focus where Retry was', async ({ page }) => {
-  await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/nowhere.jpg`)}`);
+  await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/nowhere.jpg`)}`);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await tabTo(page, retry);

@@ -1,8 +1,8 @@
-/** The tagger: a picture in, its tags out, and where they go from there. */
+/** The tagger: an image in, its tags out, and where they go from there. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { stopClock } from './generator-page.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { give } from './search-page.ts';
 import {
   choose,
@@ -22,7 +22,7 @@ import {
 
 test.beforeEach(({ page }) => openTagger(page));
 
-/** Bytes that end in the middle of a picture. */
+/** Bytes that end in the middle of an image. */
 const damaged = async () => (await jpegOf(5)).subarray(0, 300);
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -42,7 +42,7 @@ test(
     await expect(table(page)).toContainText(engine);
     await expect(table(page).getByRole('slider', { name: 'Threshold' })).toHaveAttribute('aria-valuenow', '35');
     await expect(table(page).getByRole('row').nth(1)).toContainText(/\d\.\d{3}/);
-    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
     await page.clock.install();
@@ -66,7 +66,7 @@ test('finds a tag in the table, shows more rows, and searches a tag that is pres
   await table(page).getByRole('button', { name: tag, exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === tag);
   await page.goBack();
-  // The picture and its tags are still there, without another request.
+  // The image and its tags are still there, without another request.
   await expect(plainText(page)).toHaveValue(startOf(tag));
 });
 
@@ -85,21 +85,21 @@ test('takes an address, keeps it in its own, and can be opened by it §2.39 §7.
   await page.reload();
   await expect(plainText(page)).toHaveValue(text);
   await expect(urlField(page)).toHaveValue(url);
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await expect(page.getByText('No picture yet')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the image' }).click();
+  await expect(page.getByText('No image yet')).toBeVisible();
   await expect(urlField(page)).toBeFocused();
 });
 
-test('takes a picture of the index by its address here', async ({ page, baseURL }) => {
+test('takes an image of the index by its address here', async ({ page, baseURL }) => {
   const url = `${baseURL}/i/512/${await keyOf(page.request, 3)}.webp`;
   await page.goto(`/tagger?url=${encodeURIComponent(url)}`);
   await expect(plainText(page)).toHaveValue(/\w/);
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
 });
 
 for (const kind of ['paste', 'drop'] as const) {
-  test(`takes a picture by ${kind} anywhere on the page`, async ({ page }) => {
+  test(`takes an image by ${kind} anywhere on the page`, async ({ page }) => {
     if (kind === 'paste') await give(page, 'paste', await jpegOf(5));
     else await drop(page, await uploadOf(5));
     await expect(plainText(page)).toHaveValue(/\w/);
@@ -111,24 +111,24 @@ test('says what is wrong with an address §5.21', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await urlField(page).fill('silver hair');
   await urlField(page).press('Enter');
-  await expect(page.getByText(/^This is not the address of a picture/).first()).toBeVisible();
+  await expect(page.getByText(/^This is not the address of an image/).first()).toBeVisible();
   await expect(urlField(page)).toBeFocused();
   expect(asked).not.toContain('/api/tagger/url');
 
   await page.goto('/tagger?url=nonsense');
-  await expect(page.getByText('The address in this link is not that of a picture.')).toBeVisible();
+  await expect(page.getByText('The address in this link is not that of an image.')).toBeVisible();
 
   await publish(Buffer.from('<p>words</p>'), 'tagger.html');
-  await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['PICTURES_URL']}/tagger.html`)}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'No tags for this picture' })).toContainText(
+  await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/tagger.html`)}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'No tags for this image' })).toContainText(
     /\w\.$|\w\.\s*Retry/,
   );
 });
 
 test('says why a damaged file has no tags, tries again when asked to, and goes on with another', async ({ page }) => {
   await choose(page, { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: await damaged() });
-  const alert = page.getByRole('alert').filter({ hasText: 'No tags for this picture' });
-  await expect(alert).toContainText(/picture/);
+  const alert = page.getByRole('alert').filter({ hasText: 'No tags for this image' });
+  await expect(alert).toContainText(/image/);
   await expectCleanInBoth(page);
   const again = page.waitForRequest('**/api/tagger/file');
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -138,11 +138,11 @@ test('says why a damaged file has no tags, tries again when asked to, and goes o
   await expect(alert).toBeHidden();
 
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await expect(page.getByText(/^This file is not a picture\./).first()).toBeVisible();
+  await expect(page.getByText(/^This file is not an image\./).first()).toBeVisible();
   await expect(plainText(page)).toHaveValue(/\w/);
 });
 
-test('another picture stops the request for the one before', async ({ page }) => {
+test('another image stops the request for the one before', async ({ page }) => {
   let isFirst = true;
   await page.route('**/api/tagger/file', async (route) => {
     if (isFirst) isFirst = false;
@@ -200,7 +200,7 @@ test('sends the tags to the generator as a prompt', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(prompt);
 });
 
-test('searches for the first tags, and finds pictures that have them', async ({ page }) => {
+test('searches for the first tags, and finds images that have them', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('pool', '[]'));
   await chooseAndWait(page, 5);
   await composer(page).getByRole('button', { name: 'Search these tags' }).click();

@@ -1,9 +1,9 @@
-/** A picture that one tool has goes to every other, without a new upload, and back again. */
+/** An image that one tool has goes to every other, without a new upload, and back again. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
 import { banner } from './people.ts';
-import { jpegOf, keyOf } from './pictures.ts';
+import { jpegOf, keyOf } from './images.ts';
 import { give, openSearch } from './search-page.ts';
 import { hold, isCode } from './slow-page.ts';
 import { openTagger, table } from './tagger-page.ts';
@@ -27,25 +27,25 @@ test('a file goes from the tagger to each tool, and back brings it back', { tag:
   const back = async () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/tagger$/);
-    await expect(page.getByText('picture.jpg').first()).toBeVisible();
+    await expect(page.getByText('image.jpg').first()).toBeVisible();
   };
   await send(page, 'Describe it');
   await expect(page).toHaveURL(/\/image2text$/);
-  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await expect(page.getByText('image.jpg').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   await back();
   await send(page, 'Enlarge it');
   await expect(page).toHaveURL(/\/resize$/);
-  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await expect(page.getByText('image.jpg').first()).toBeVisible();
   await back();
   await send(page, 'Convert or clean it');
   await expect(page).toHaveURL(/\/image-utils/);
-  await expect(page.getByText('picture.jpg').first()).toBeVisible();
+  await expect(page.getByText('image.jpg').first()).toBeVisible();
   await back();
   await send(page, 'Generate from it');
   await expect(page).toHaveURL(/\/generator$/);
   await openPanel(page);
-  await expect(panel(page).getByText('picture.jpg')).toBeVisible();
+  await expect(panel(page).getByText('image.jpg')).toBeVisible();
   await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('a tool that is chosen just before a search answers opens all the same', as
 
 test('a result goes by its address, and the link is one to share', async ({ page, request }) => {
   const key = await keyOf(request, 5);
-  await page.goto(`/search?picture=${key}`);
+  await page.goto(`/search?image=${key}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send to', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tag it' }).click();
   await expect(page).toHaveURL(new RegExp(`/tagger\\?url=.*${key}`));
@@ -145,13 +145,13 @@ test('words that are pasted on the home page are searched', async ({ page }) => 
   await expect(page).toHaveURL(/\/search\?q=silver/);
 });
 
-test('a shared picture that cannot be read is told, with a way on', async ({ page }) => {
+test('a shared image that cannot be read is told, with a way on', async ({ page }) => {
   await keepShown(page);
   await page.addInitScript(() => {
     CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
   });
   await page.goto('/share');
-  await expect(banner(page, /^The shared picture could not be read\./)).toBeVisible();
+  await expect(banner(page, /^The shared image could not be read\./)).toBeVisible();
   // It would stand in the middle of so short a page.
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to the search' }).click();

@@ -1,4 +1,4 @@
-/** The scenes of the home page's card pictures, as HTML of 720 × 405: each shows what its tool does. */
+/** The scenes of the home page's card images, as HTML of 720 × 405: each shows what its tool does. */
 import { draw, specFromPrompt, tagsOf } from '@mekiki/illustrator';
 import sharp from 'sharp';
 
@@ -13,13 +13,13 @@ interface Box {
 }
 
 const spec = (tags: string, seed: number) => specFromPrompt(tags.split(', '), seed);
-const picture = (tags: string, seed: number, w: number, h: number) => draw(spec(tags, seed), { width: w, height: h });
+const image = (tags: string, seed: number, w: number, h: number) => draw(spec(tags, seed), { width: w, height: h });
 
 const box = ({ x, y, w, h, style = '', inside = '', class: name = 'at' }: Box) =>
   `<div class="${name}" style="left:${x}px;top:${y}px;width:${w}px;height:${h}px;${style}">${inside}</div>`;
 
 const art = (tags: string, seed: number, at: Box) =>
-  box({ ...at, class: `art ${at.class ?? ''}`, inside: picture(tags, seed, at.w, at.h) + (at.inside ?? '') });
+  box({ ...at, class: `art ${at.class ?? ''}`, inside: image(tags, seed, at.w, at.h) + (at.inside ?? '') });
 
 /** Of lucide, ISC. */
 const ICONS = {
@@ -95,7 +95,7 @@ function image2text(): string {
 
 async function generator(): Promise<string> {
   const tags = 'inari konoha (mekiki), fox ears, miko, portrait, autumn leaves, smile';
-  const noise = await noisePicture(52, 68);
+  const noise = await noiseImage(52, 68);
   const panes = [
     box({
       x: 34,
@@ -121,7 +121,7 @@ async function generator(): Promise<string> {
 async function resize(): Promise<string> {
   const tags = 'koganei suzu (mekiki), portrait, smile, blonde hair, simple background';
   const size = { width: 1240, height: 1240 };
-  const svg = picture(tags, 9, size.width, size.height);
+  const svg = image(tags, 9, size.width, size.height);
   const crop = { left: 255, top: 420, width: 720, height: 405 };
   const sharpOne = sharp(Buffer.from(svg)).extract(crop);
   const fine = await sharpOne.png().toBuffer();
@@ -183,7 +183,7 @@ function contact(): string {
 
 function disclaimer(): string {
   const framed = (tags: string, seed: number, x: number, y: number, w: number, h: number) =>
-    `<div class="at" style="left:${x}px;top:${y}px;width:${w}px;height:${h}px;padding:11px;background:linear-gradient(135deg,#7c5f43,#4c3a2b);box-shadow:0 12px 26px #0007;border-radius:3px"><div style="width:100%;height:100%;overflow:hidden;border:6px solid #f4efe6">${picture(tags, seed, w, h).replace('<svg', '<svg style="width:100%;height:100%"')}</div></div>`;
+    `<div class="at" style="left:${x}px;top:${y}px;width:${w}px;height:${h}px;padding:11px;background:linear-gradient(135deg,#7c5f43,#4c3a2b);box-shadow:0 12px 26px #0007;border-radius:3px"><div style="width:100%;height:100%;overflow:hidden;border:6px solid #f4efe6">${image(tags, seed, w, h).replace('<svg', '<svg style="width:100%;height:100%"')}</div></div>`;
   return [
     `<div class="fill" style="background:linear-gradient(#3a4a58,#2b3843 78%,#1d262d 78.2%,#232d35)"></div>`,
     framed('kuronuma yoru (mekiki), portrait, night sky', 2, 44, 56, 170, 210),
@@ -199,12 +199,12 @@ function privacyPolicy(): string {
   const strips = Array.from({ length: 12 }, (_, index) => {
     const left = (index * whole.w) / 12;
     const fall = [14, 44, 4, 30, 58, 20, 8, 48, 26, 2, 38, 18][index] ?? 0;
-    return `<div class="at" style="left:${whole.x + left + (index - 5.5) * 3}px;top:${206 + fall}px;width:${whole.w / 12 - 2}px;height:146px;overflow:hidden;transform:rotate(${(index - 5.5) * 0.7}deg);opacity:${0.92 - fall / 110}"><div style="position:absolute;left:${-left}px;top:${-184}px;width:${whole.w}px;height:${whole.h}px">${picture(tags, 16, whole.w, whole.h)}</div></div>`;
+    return `<div class="at" style="left:${whole.x + left + (index - 5.5) * 3}px;top:${206 + fall}px;width:${whole.w / 12 - 2}px;height:146px;overflow:hidden;transform:rotate(${(index - 5.5) * 0.7}deg);opacity:${0.92 - fall / 110}"><div style="position:absolute;left:${-left}px;top:${-184}px;width:${whole.w}px;height:${whole.h}px">${image(tags, 16, whole.w, whole.h)}</div></div>`;
   });
   return [
     `<div class="fill" style="background:radial-gradient(circle at 50% 40%,#2a3350,#14161c 75%)"></div>`,
     ...strips,
-    `<div class="art" style="left:${whole.x}px;top:${whole.y}px;width:${whole.w}px;height:180px;border-radius:14px 14px 0 0"><div style="height:${whole.h}px">${picture(tags, 16, whole.w, whole.h)}</div></div>`,
+    `<div class="art" style="left:${whole.x}px;top:${whole.y}px;width:${whole.w}px;height:180px;border-radius:14px 14px 0 0"><div style="height:${whole.h}px">${image(tags, 16, whole.w, whole.h)}</div></div>`,
     `<div class="at float" style="left:176px;top:184px;width:368px;height:40px;border-radius:12px;background:#2b2d33;border:1px solid #ffffff2e"></div>`,
     `<div class="round" style="left:324px;top:168px;width:72px;height:72px">${icon('lock', 34)}</div>`,
   ].join('');
@@ -226,7 +226,7 @@ function preview(): string {
 }
 
 /** Coloured noise, the same every time. */
-async function noisePicture(width: number, height: number): Promise<string> {
+async function noiseImage(width: number, height: number): Promise<string> {
   let state = 7;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

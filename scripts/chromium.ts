@@ -1,5 +1,5 @@
 /**
- * The one Chromium of all browser tests. Its version is fixed by the lockfile, and so are its fonts, so that a picture
+ * The one Chromium of all browser tests. Its version is fixed by the lockfile, and so are its fonts, so that an image
  * of a component comes out the same on every machine. `CHROMIUM=/path/to/chrome` takes another one.
  */
 import { execFile } from 'node:child_process';

@@ -20,7 +20,7 @@ test('finds paths that a script or a document writes from the root', () => {
 });
 
 test('leaves names in tests alone that must be refused', () => {
-  expect(found('packages/server/src/http/a.test.ts', `'${up(2, 'etc/passwd')}'`)).toEqual([]);
+  expect(found('packages/server/src/platform/http/a.test.ts', `'${up(2, 'etc/passwd')}'`)).toEqual([]);
 });
 
 test('finds folders of people and of single machines', () => {

@@ -69,14 +69,14 @@ async function migrationDrift(): Promise<string[]> {
       '--dialect',
       'postgresql',
       '--schema',
-      'src/db/schema.ts',
+      'src/platform/db/schema.ts',
       '--out',
       path.relative(SERVER, migrations),
     ];
     await must(path.join(SERVER, 'node_modules/.bin/drizzle-kit'), ['generate', ...options], SERVER);
     const different = await differences(migrations, path.join(SERVER, 'migrations'));
     if (different.length === 0) return [];
-    return ['packages/server/migrations do not fit src/db/schema.ts. To mend it: npm run migrations'];
+    return ['packages/server/migrations do not fit src/platform/db/schema.ts. To mend it: npm run migrations'];
   });
 }
 
@@ -91,7 +91,7 @@ async function paletteDrift(): Promise<string[]> {
 /** Compares the variables that the server reads with those that .env.example explains. */
 async function settingDrift(): Promise<string[]> {
   type ReadConfig = (env: Record<string, string | undefined>) => unknown;
-  const { readConfig } = await load<{ readConfig: ReadConfig }>('packages/server/src/config/config.ts');
+  const { readConfig } = await load<{ readConfig: ReadConfig }>('packages/server/src/platform/config/config.ts');
   const read = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
   const example = await readFile(path.join(ROOT, '.env.example'), 'utf8');

@@ -1,13 +1,13 @@
 /**
- * Playwright's global set-up: one real server on the built site, and a site with pictures that it may fetch from.
- * The tests find them in the environment: BASE_URL, PICTURES_URL, and PICTURES_DIR, whose files are at PICTURES_URL.
+ * Playwright's global set-up: one real server on the built site, and a site with images that it may fetch from.
+ * The tests find them in the environment: BASE_URL, IMAGES_URL, and IMAGES_DIR, whose files are at IMAGES_URL.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { jpegOf } from '../e2e/pictures.ts';
+import { jpegOf } from '../e2e/images.ts';
 import { copyIndexedData } from './indexed-site.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -24,12 +24,12 @@ const TYPES: Record<string, string> = {
 };
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  const pictures = await startPictures();
+  const images = await startImages();
   const data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-journeys-'));
   let site: Site | undefined;
   const clear = async () => {
     await site?.stop();
-    await pictures.stop();
+    await images.stop();
     await rm(data, { recursive: true, force: true });
   };
   try {
@@ -38,13 +38,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
       DATA_DIR: data,
       SAMPLE_COLLECTION: '60',
       MEDIA_WORKERS: String(MEDIA_WORKERS),
-      REMOTE_ALLOW_HOSTS: pictures.host,
+      REMOTE_ALLOW_HOSTS: images.host,
     });
     await warmUp(site.url);
     Object.assign(process.env, {
       BASE_URL: site.url,
-      PICTURES_URL: `http://${pictures.host}`,
-      PICTURES_DIR: pictures.folder,
+      IMAGES_URL: `http://${images.host}`,
+      IMAGES_DIR: images.folder,
     });
     return clear;
   } catch (error) {
@@ -77,10 +77,10 @@ async function warmUp(url: string): Promise<void> {
   await onEach('/api/tagger/file', thresholds);
 }
 
-async function startPictures() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-pictures-'));
+async function startImages() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-images-'));
   const server = createServer((request, response) => {
-    const name = path.basename(new URL(request.url ?? '/', 'http://pictures').pathname);
+    const name = path.basename(new URL(request.url ?? '/', 'http://images').pathname);
     readFile(path.join(folder, name)).then(
       (bytes) =>
         response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream' }).end(bytes),

@@ -34,7 +34,7 @@ Machine: ${machine}, ${os.type()} ${os.release()}. Node ${process.version}, Ligh
 
 Wanted: performance of 95 at least, 100 in all other categories, and nothing that moves. Pages that are not for search
 engines have no score for them. \`/no-such-page\` stands for any address that does not exist, and loses points
-because browsers write the status 404, which it must have, into the console; \`/sample/…\`, the page of one sample picture, is
+because browsers write the status 404, which it must have, into the console; \`/sample/…\`, the page of one sample image, is
 not rated.
 
 ${HEAD}

@@ -39,7 +39,7 @@ const site = given.length === 0 ? await startSite({ SAMPLE_COLLECTION: '60' }) :
 const pages = site ? (JSON.parse(await readFile(LIST, 'utf8')) as { path: string; hidden?: true }[]) : [];
 const targets = site
   ? [...pages.map(({ path: at, hidden }) => ({ path: at, isIndexed: hidden === undefined })), ...OTHERS]
-      // A page of one picture needs a key, which is another one at each start; no page is among the others.
+      // A page of one image needs a key, which is another one at each start; no page is among the others.
       .filter((page) => !/[$*]/.test(page.path) && (only?.includes(page.path) ?? true))
       .map((page) => ({ ...page, url: site.url + page.path }))
   : given.map((url) => ({ path: url, url, isIndexed: true }));

@@ -112,7 +112,7 @@ async function look(site: string): Promise<void> {
     if (height !== '36px') throw new Error(`The button's style is missing: its minimum height is ${height}.`);
     await page.getByRole('tab', { name: 'Two' }).click();
     await page.getByText('Second panel').waitFor();
-    await page.getByRole('button', { name: 'Picture b' }).waitFor();
+    await page.getByRole('button', { name: 'Image b' }).waitFor();
     await page.getByText('Nothing here').waitFor();
     const slider = page.getByRole('slider', { name: 'CFG scale' });
     await slider.press('ArrowRight');

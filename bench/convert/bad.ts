@@ -7,10 +7,10 @@ import {
   textBomb,
   UNDECODABLE,
   USABLE,
-} from '@mekiki/server/convert/fixtures/bad-files.ts';
-import { pngWith } from '@mekiki/server/metadata/fixtures/files.ts';
-import { pngChunk } from '@mekiki/server/metadata/write-png.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
+} from '@mekiki/server/imaging/convert/fixtures/bad-files.ts';
+import { pngWith } from '@mekiki/server/imaging/metadata/fixtures/files.ts';
+import { pngChunk } from '@mekiki/server/imaging/metadata/write-png.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import sharp from 'sharp';
 import { peakMegabytes, resetPeaks } from './memory.ts';
 

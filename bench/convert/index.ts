@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readConfig } from '@mekiki/server/config/config.ts';
-import { TRAITS } from '@mekiki/server/convert/formats.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
+import { TRAITS } from '@mekiki/server/imaging/convert/formats.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import sharp from 'sharp';
 import { badFiles } from './bad.ts';
@@ -104,7 +104,7 @@ async function bySharp({ bytes, target }: Job): Promise<number> {
 
 async function byServer(url: string, { bytes, target }: Job): Promise<number> {
   const body = new FormData();
-  body.set('image_bytes', new Blob([new Uint8Array(bytes)]), 'picture.png');
+  body.set('image_bytes', new Blob([new Uint8Array(bytes)]), 'image.png');
   body.set('ext', target);
   const effort = EFFORT[target];
   if (effort !== undefined) body.set('effort', String(effort));

@@ -1,19 +1,19 @@
 /**
  * What the server costs over the illustrator, and whether people get their turns: `npm run bench -- generator [people] [each]`.
- * 1. Pictures a second at 1024²: drawn alone; drawn and made into files; through the server.
- * 2. So many people at once, 24 pictures each unless told otherwise: who waits for whom, the event loop, the memory.
+ * 1. Images a second at 1024²: drawn alone; drawn and made into files; through the server.
+ * 2. So many people at once, 24 images each unless told otherwise: who waits for whom, the event loop, the memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { readConfig } from '@mekiki/server/config/config.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import { follow, type Arrival, newVisitor } from './people.ts';
 
 const SIDE = 1_024;
-const PICTURES = 48;
+const IMAGES = 48;
 const ROUNDS = 4;
 const PEOPLE = Number(process.argv[2] ?? 20);
 const EACH = Number(process.argv[3] ?? 24);
@@ -43,7 +43,7 @@ async function speed(url: string): Promise<void> {
   const made = { prompt: PROMPT, negativePrompt: '', width: SIDE, height: SIDE, cfg: 4.5, steps: 20, model: 1 };
   const drawToFiles = async (seed: number) =>
     media.finishGeneration({
-      picture: await draw(seed),
+      image: await draw(seed),
       made: { ...made, seed, modelName: 'Mekiki illustrator', medium: 'drawn' },
     });
   const token = await newVisitor(url);
@@ -64,21 +64,21 @@ async function speed(url: string): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, make] of Object.entries(ways)) {
       const started = performance.now();
-      await make(round === 0 ? WORKERS * 2 : PICTURES / ROUNDS);
+      await make(round === 0 ? WORKERS * 2 : IMAGES / ROUNDS);
       if (round > 0) seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - started) / 1_000);
     }
   }
   await media.close();
-  const rateOf = (name: string) => PICTURES / (seconds.get(name) ?? Infinity);
+  const rateOf = (name: string) => IMAGES / (seconds.get(name) ?? Infinity);
   const [drawn, filed] = [rateOf('drawn alone'), rateOf('drawn into files')];
 
-  console.log(`\n${PICTURES} pictures of ${SIDE}², ${WORKERS} workers\n`);
-  console.log('| what | pictures a second | of drawing alone | of drawing into files |\n|---|---|---|---|');
+  console.log(`\n${IMAGES} images of ${SIDE}², ${WORKERS} workers\n`);
+  console.log('| what | images a second | of drawing alone | of drawing into files |\n|---|---|---|---|');
   for (const name of Object.keys(ways)) {
     const rate = rateOf(name);
     console.log(`| ${name} | ${rate.toFixed(2)} | ${(rate / drawn).toFixed(3)} | ${(rate / filed).toFixed(3)} |`);
   }
-  console.log(`\nFirst picture after ${Math.round(first)} ms.`);
+  console.log(`\nFirst image after ${Math.round(first)} ms.`);
 }
 
 /** As many at once as there are workers. */
@@ -109,17 +109,17 @@ async function crowd(url: string): Promise<void> {
   const arrivals = followed.map((one) => one.arrivals);
   const allThere = Math.max(...followed.map(({ acceptedAt }) => acceptedAt));
   const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024);
-  console.log(`\n${PEOPLE} people, ${EACH} pictures of 768² each: ${seconds.toFixed(0)} s\n`);
-  console.log(`- Pictures that came: ${arrivals.flat().length} of ${PEOPLE * EACH}.`);
+  console.log(`\n${PEOPLE} people, ${EACH} images of 768² each: ${seconds.toFixed(0)} s\n`);
+  console.log(`- Images that came: ${arrivals.flat().length} of ${PEOPLE * EACH}.`);
   console.log(
     `- All were in the queue after ${((allThere - started) / 1_000).toFixed(1)} s; who came first was served alone until then.`,
   );
   console.log(
-    `- From then on, the largest lead of one person over another who still waits: ${largestLead(arrivals, allThere)} pictures.`,
+    `- From then on, the largest lead of one person over another who still waits: ${largestLead(arrivals, allThere)} images.`,
   );
   const lasts = arrivals.map((own) => ((own.at(-1)?.at ?? 0) - started) / 1_000);
   console.log(
-    `- Last picture: the first person after ${Math.min(...lasts).toFixed(1)} s, the last after ${Math.max(...lasts).toFixed(1)} s.`,
+    `- Last image: the first person after ${Math.min(...lasts).toFixed(1)} s, the last after ${Math.max(...lasts).toFixed(1)} s.`,
   );
   console.log(
     `- Event loop of the process with server and clients: p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, longest ${(delay.max / 1e6).toFixed(0)} ms.`,
@@ -145,7 +145,7 @@ function watchOwnWork(): () => number {
   };
 }
 
-/** By how many pictures somebody was ever ahead of somebody else. @param since what came earlier is not counted */
+/** By how many images somebody was ever ahead of somebody else. @param since what came earlier is not counted */
 function largestLead(arrivals: readonly (readonly Arrival[])[], since: number): number {
   const order = arrivals
     .flatMap((own, person) => own.map(({ at }) => ({ at, person })))

@@ -16,7 +16,7 @@ export interface Followed {
   arrivals: Arrival[];
 }
 
-/** Asks for pictures and waits for all of them. */
+/** Asks for images and waits for all of them. */
 export async function follow(url: string, token: string, body: object): Promise<Followed> {
   const answer = await fetch(`${url}/api/generator/sdxl/sse/txt2img`, {
     method: 'POST',

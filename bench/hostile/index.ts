@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readConfig } from '@mekiki/server/config/config.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import type { Attack } from './attacker.ts';
 import { circlingJpeg, searchImage } from './images.ts';

@@ -1,30 +1,30 @@
 /**
- * How fast a folder is indexed: by stage, as a whole, and against the embedder alone on the same pictures.
- * `npm run bench -- ingest [--pictures N] [--no-merge]`; the pictures are drawn once and kept under `.cache`.
+ * How fast a folder is indexed: by stage, as a whole, and against the embedder alone on the same images.
+ * `npm run bench -- ingest [--images N] [--no-merge]`; the images are drawn once and kept under `.cache`.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
-import { openDatabase } from '@mekiki/server/db/database.ts';
-import { createImageStore } from '@mekiki/server/images/adapter.storage.ts';
-import { createIngest } from '@mekiki/server/ingest/create.ts';
-import type { Stage, StageTime } from '@mekiki/server/ingest/stopwatch.ts';
-import type { IngestSummary } from '@mekiki/server/ingest/wish.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
-import type { MediaPool } from '@mekiki/server/media/types.ts';
-import { createFolderStore } from '@mekiki/server/storage/adapter.folder.ts';
-import { createWorkMatcher } from '@mekiki/server/works/match.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { openDatabase } from '@mekiki/server/platform/db/database.ts';
+import { createImageStore } from '@mekiki/server/catalog/images/adapter.storage.ts';
+import { createIngest } from '@mekiki/server/catalog/ingest/create.ts';
+import type { Stage, StageTime } from '@mekiki/server/catalog/ingest/stopwatch.ts';
+import type { IngestSummary } from '@mekiki/server/catalog/ingest/wish.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
+import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
+import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
 import { type Measured, measured } from './meter.ts';
-import { picturesOf } from './pictures.ts';
+import { imagesOf } from './images.ts';
 import { costOfParts, type Parts } from './stages.ts';
 
 const { values } = parseArgs({
-  options: { pictures: { type: 'string', default: '2000' }, 'no-merge': { type: 'boolean', default: false } },
+  options: { images: { type: 'string', default: '2000' }, 'no-merge': { type: 'boolean', default: false } },
 });
-const count = Number(values.pictures);
-/** The parts are measured on so many of the pictures. */
+const count = Number(values.images);
+/** The parts are measured on so many of the images. */
 const SAMPLE = Math.min(count, 400);
 const CORES = os.availableParallelism();
 
@@ -36,20 +36,20 @@ const PARTS: Record<keyof Parts, string> = {
   networkInFours: 'network alone, four at a time',
 };
 
-const folder = await picturesOf(count);
+const folder = await imagesOf(count);
 const files = (await readdir(folder)).toSorted().slice(0, SAMPLE);
 const parts = await costOfParts(files.slice(0, 64).map((file) => path.join(folder, file)));
 const media = createMediaPool({ size: CORES });
 try {
-  const embedder = await overSample((bytes) => media.embedPicture({ bytes, embedder: BUILTIN_EMBEDDER }));
-  const described = await overSample((bytes) => media.indexPicture(bytes));
+  const embedder = await overSample((bytes) => media.embedImage({ bytes, embedder: BUILTIN_EMBEDDER }));
+  const described = await overSample((bytes) => media.indexImage(bytes));
   const whole = await ingestAll(media);
   report(parts, embedder, described, whole);
 } finally {
   await media.close();
 }
 
-/** Each picture of the sample once, as many at once as the pipeline has; the workers are warm. */
+/** Each image of the sample once, as many at once as the pipeline has; the workers are warm. */
 async function overSample(work: (bytes: Uint8Array) => Promise<unknown>): Promise<Measured> {
   for (const file of files.slice(0, 2 * CORES)) await work(await readFile(path.join(folder, file)));
   return measured(async () => {
@@ -103,7 +103,7 @@ async function ingestAll(pool: MediaPool): Promise<Whole> {
             const done = counts.stored + counts.merged;
             if (done - told < 1_000) return;
             told = done;
-            console.log(`${done} pictures indexed`);
+            console.log(`${done} images indexed`);
           },
         },
       );
@@ -128,19 +128,19 @@ function report(costs: Parts, embedder: Measured, described: Measured, whole: Wh
   const row = (name: string, pace: number, { ownShare, busyShare }: Measured) =>
     `| ${name} | ${pace.toFixed(1)} | ${(pace / rates.embedder).toFixed(2)} | ${((1_000 * CORES * ownShare) / pace).toFixed(1)} | ${percent(ownShare)} | ${percent(busyShare)} |`;
   console.log(
-    `\n${count} pictures, ${CORES} cores: ${stored} stored, ${merged} merged, ${skipped} skipped, ${failed} failed\n`,
+    `\n${count} images, ${CORES} cores: ${stored} stored, ${merged} merged, ${skipped} skipped, ${failed} failed\n`,
   );
   console.log(
-    '| | pictures/s | of the embedder alone | CPU ms a picture | own share of the cores | cores busy |\n|---|---|---|---|---|---|',
+    '| | images/s | of the embedder alone | CPU ms an image | own share of the cores | cores busy |\n|---|---|---|---|---|---|',
   );
   console.log(row('embedder alone (read, decode, embed)', rates.embedder, embedder));
   console.log(row('described (with previews, signature, hashes)', rates.described, described));
   console.log(row('**whole: described, compared, stored**', rates.whole, whole));
-  console.log('\n| part of describing | CPU ms | pictures/s and core |\n|---|---|---|');
+  console.log('\n| part of describing | CPU ms | images/s and core |\n|---|---|---|');
   for (const [name, ms] of Object.entries(costs) as [keyof Parts, number][]) {
     console.log(`| ${PARTS[name]} | ${ms.toFixed(1)} | ${(1_000 / ms).toFixed(0)} |`);
   }
-  console.log('\n| stage | times | ms each | ms a picture |\n|---|---|---|---|');
+  console.log('\n| stage | times | ms each | ms an image |\n|---|---|---|---|');
   for (const [stage, { count: times, ms }] of whole.times) {
     console.log(`| ${stage} | ${times} | ${(ms / times).toFixed(1)} | ${(ms / (stored + merged)).toFixed(1)} |`);
   }

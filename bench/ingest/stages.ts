@@ -1,24 +1,24 @@
-/** What the parts of describing a picture cost: CPU time of one process that does nothing else. */
+/** What the parts of describing an image cost: CPU time of one process that does nothing else. */
 import { readFile } from 'node:fs/promises';
-import { createBuiltinEmbedder } from '@mekiki/server/matching/adapter.builtin.ts';
-import { decode } from '@mekiki/server/media/decode.ts';
-import { describeForIndex, embedWhole } from '@mekiki/server/media/describe.ts';
+import { createBuiltinEmbedder } from '@mekiki/server/imaging/matching/adapter.builtin.ts';
+import { decode } from '@mekiki/server/imaging/media/decode.ts';
+import { describeForIndex, embedWhole } from '@mekiki/server/imaging/media/describe.ts';
 import sharp from 'sharp';
 
 const WARM_UP = 4;
 
 export interface Parts {
-  /** Milliseconds of CPU time a picture. */
+  /** Milliseconds of CPU time an image. */
   decode: number;
   embed: number;
   /** Previews, signature, hashes, colour. */
   rest: number;
-  /** The network alone, one picture at a time and four. */
+  /** The network alone, one image at a time and four. */
   network: number;
   networkInFours: number;
 }
 
-/** Pictures in a batch, and how many are run. */
+/** Images in a batch, and how many are run. */
 const FOUR = 4;
 const RUNS = 48;
 

@@ -7,9 +7,9 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import { readConfig } from '@mekiki/server/config/config.ts';
-import { openDatabase } from '@mekiki/server/db/database.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
+import { openDatabase } from '@mekiki/server/platform/db/database.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import sharp from 'sharp';
 import { fillIndex } from './synthetic.ts';
@@ -34,15 +34,15 @@ try {
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}/api/search/image/file`;
 
-  const pictures = await Promise.all(Array.from({ length: 24 }, (_, at) => queryPicture(90_000 + at)));
-  for (let turn = 0; turn < WARM_UP; turn += 1) await ask(url, pictures[turn] as Blob);
+  const images = await Promise.all(Array.from({ length: 24 }, (_, at) => queryImage(90_000 + at)));
+  for (let turn = 0; turn < WARM_UP; turn += 1) await ask(url, images[turn] as Blob);
   const spans = new Map<string, number[]>();
   const note = (name: string, ms: number) => spans.set(name, [...(spans.get(name) ?? []), ms]);
   let next = 0;
   const started = performance.now();
   const client = async () => {
     for (let turn = next++; turn < QUERIES; turn = next++) {
-      for (const [name, ms] of await ask(url, pictures[turn % pictures.length] as Blob)) note(name, ms);
+      for (const [name, ms] of await ask(url, images[turn % images.length] as Blob)) note(name, ms);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -61,9 +61,9 @@ try {
 }
 
 /** The request's whole time as `request`, then what the server says of itself. */
-async function ask(url: string, picture: Blob): Promise<[string, number][]> {
+async function ask(url: string, image: Blob): Promise<[string, number][]> {
   const body = new FormData();
-  body.set('file', picture, 'query.jpg');
+  body.set('file', image, 'query.jpg');
   const started = performance.now();
   const answer = await fetch(url, { method: 'POST', body });
   await answer.arrayBuffer();
@@ -76,7 +76,7 @@ async function ask(url: string, picture: Blob): Promise<[string, number][]> {
   return [['request', whole], ...parts];
 }
 
-async function queryPicture(seed: number): Promise<Blob> {
+async function queryImage(seed: number): Promise<Blob> {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
   const scale = 700 / Math.max(width, height);

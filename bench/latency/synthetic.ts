@@ -1,8 +1,8 @@
-/** A large index of made-up pictures whose vectors are spread as real ones are: clusters within groups, a fading spectrum. */
+/** A large index of made-up images whose vectors are spread as real ones are: clusters within groups, a fading spectrum. */
 import { sql } from 'drizzle-orm';
-import { encodeCopy, type Field } from '@mekiki/server/db/copy-binary.ts';
-import type { Database } from '@mekiki/server/db/database.ts';
-import { POOLS } from '@mekiki/server/pools.ts';
+import { encodeCopy, type Field } from '@mekiki/server/platform/db/copy-binary.ts';
+import type { Database } from '@mekiki/server/platform/db/database.ts';
+import { POOLS } from '@mekiki/server/catalog/images/pools.ts';
 
 const DIMENSIONS = 512;
 const GROUPS = 60;

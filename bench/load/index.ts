@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { startCluster } from '@mekiki/server/testing/cluster.ts';
 import { accountOf, PASSWORD } from '@mekiki/server/testing/people.ts';
-import { pictureOf } from '@mekiki/server/testing/pictures.ts';
+import { imageOf } from '@mekiki/server/testing/images.ts';
 import { quantile } from '../ui/statistics.ts';
 import { type Outcome, run } from './arrivals.ts';
 import { KINDS, nextKind, type Person, type World } from './kinds.ts';
@@ -40,7 +40,7 @@ if (!process.env['TEST_DATABASE_URL']) {
 const cluster = await startCluster({ SAMPLE_COLLECTION: String(samples), RATE_LIMIT_PER_MINUTE: '6000' });
 try {
   const world = await prepare();
-  console.log(`${samples} pictures are indexed, ${PEOPLE} people are signed in.`);
+  console.log(`${samples} images are indexed, ${PEOPLE} people are signed in.`);
   const killed = cluster.servers[VICTIM]!.url;
   const [arrivals, downSeconds] = await Promise.all([
     run(cluster.balancer.url, {
@@ -106,8 +106,8 @@ async function prepare(): Promise<World> {
     if (token !== null) world.scrollTokens.push(token);
   }
   for (let seed = 1; seed <= FILES; seed += 1) {
-    const picture = await (await pictureOf(seed)).arrayBuffer();
-    world.files.push(await sharp(picture).webp({ quality: 80 }).toBuffer());
+    const image = await (await imageOf(seed)).arrayBuffer();
+    world.files.push(await sharp(image).webp({ quality: 80 }).toBuffer());
   }
   return world;
 }

@@ -19,11 +19,11 @@ export interface Person {
 export interface World {
   people: Person[];
   password: string;
-  /** Of indexed pictures. */
+  /** Of indexed images. */
   keys: string[];
   tags: string[];
   scrollTokens: string[];
-  /** Pictures to search with. */
+  /** Images to search with. */
   files: Buffer[];
 }
 
@@ -57,7 +57,7 @@ export function upload(
   const head = Object.entries(fields)
     .map(([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`)
     .join('');
-  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="picture.webp"\r\nContent-Type: image/webp\r\n\r\n`;
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="image.webp"\r\nContent-Type: image/webp\r\n\r\n`;
   return {
     method: 'POST',
     path,

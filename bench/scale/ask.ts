@@ -1,9 +1,9 @@
 /** Asks a filled index as the server does, and holds its answers against exact ones. */
 import { sql } from 'drizzle-orm';
-import type { Database, Executor } from '@mekiki/server/db/database.ts';
-import { conditions, type Filters, MOST_VISITS, type Reach, reachOf } from '@mekiki/server/search/filters.ts';
-import { nearestPage } from '@mekiki/server/search/nearest.ts';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
+import type { Database, Executor } from '@mekiki/server/platform/db/database.ts';
+import { conditions, type Filters, MOST_VISITS, type Reach, reachOf } from '@mekiki/server/features/search/filters.ts';
+import { nearestPage } from '@mekiki/server/features/search/nearest.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
 import { quantile } from '../ui/statistics.ts';
 import { EVEN_TAG, TIED_TAG } from './fill.ts';
 import type { Vectors } from './vectors.ts';
@@ -21,7 +21,7 @@ const BOARDS: Filters = {
   ratings: ['g', 's'],
 };
 
-/** What people ask for besides the picture. */
+/** What people ask for besides the image. */
 export const FILTERS: Record<string, Filters> = {
   plain: NONE,
   '4 of 9 boards, 2 of 4 ratings': BOARDS,
@@ -32,7 +32,7 @@ export const FILTERS: Record<string, Filters> = {
 
 export interface Measured {
   filter: string;
-  /** Share of the pictures that pass, 0 to 1. */
+  /** Share of the images that pass, 0 to 1. */
   passes: number;
   /** Of the true nearest, how many are found: the mean, and the worst query's. */
   recall: number;
@@ -41,10 +41,10 @@ export interface Measured {
   p95Ms: number;
 }
 
-/** Half copies of pictures of the index, half pictures that are not in it. */
+/** Half copies of images of the index, half images that are not in it. */
 export function queriesOf(vectors: Vectors, rows: number, count: number): Float32Array[] {
   return Array.from({ length: count }, (_, at) =>
-    at % 2 === 0 ? vectors.copyOf(1 + ((at * 7_919) % rows)) : vectors.picture(rows + 1 + at),
+    at % 2 === 0 ? vectors.copyOf(1 + ((at * 7_919) % rows)) : vectors.image(rows + 1 + at),
   );
 }
 
@@ -57,13 +57,13 @@ function nearestTo(db: Executor, vector: Float32Array, narrowing: Narrowing) {
   return nearestPage(db, { vector, embedder: BUILTIN_EMBEDDER.name }, page);
 }
 
-/** Without the vector index: every picture that passes is looked at. */
+/** Without the vector index: every image that passes is looked at. */
 async function exactly({ queries }: Database, vector: Float32Array, { where }: Narrowing): Promise<Set<number>> {
   const found = await nearestTo(queries, vector, { where, isNarrow: true, visits: MOST_VISITS });
   return new Set(found.map(({ id }) => id));
 }
 
-/** @param walks Whether the vector index is walked even where the server would look at every picture that passes */
+/** @param walks Whether the vector index is walked even where the server would look at every image that passes */
 export async function measure(
   database: Database,
   filter: string,

@@ -1,21 +1,21 @@
-/** An index of made-up pictures in the server's own schema: rows by binary COPY, then the vector index, as bulk loads do. */
+/** An index of made-up images in the server's own schema: rows by binary COPY, then the vector index, as bulk loads do. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '@mekiki/server/db/database.ts';
-import { encodeCopy, type Field } from '@mekiki/server/db/copy-binary.ts';
-import { BOARD_POOLS, RATINGS } from '@mekiki/server/pools.ts';
-import { createTags } from '@mekiki/server/tags/service.ts';
+import type { Database } from '@mekiki/server/platform/db/database.ts';
+import { encodeCopy, type Field } from '@mekiki/server/platform/db/copy-binary.ts';
+import { BOARD_POOLS, RATINGS } from '@mekiki/server/catalog/images/pools.ts';
+import { createTags } from '@mekiki/server/catalog/tags/service.ts';
 import { randomOf } from '../search/random.ts';
 import type { Vectors } from './vectors.ts';
 
 const BATCH = 5_000;
-/** Tags that the queries ask for: on 5 % of the pictures, spread evenly or on those of some clusters. */
+/** Tags that the queries ask for: on 5 % of the images, spread evenly or on those of some clusters. */
 export const EVEN_TAG = { id: 1, name: 'evenly_spread' };
 export const TIED_TAG = { id: 2, name: 'tied_to_clusters' };
 const TAG_SHARE = 0.05;
-/** Other tags, a few of them on most pictures. */
+/** Other tags, a few of them on most images. */
 const TAGS = 400;
-const TAGS_A_PICTURE = 20;
-/** How many of the pictures have each rating, in the order of `RATINGS`. */
+const TAGS_A_IMAGE = 20;
+/** How many of the images have each rating, in the order of `RATINGS`. */
 const RATING_SHARES = [0.4, 0.3, 0.2, 0.1];
 
 const int = (value: number): Field => ({ kind: 'int', value });
@@ -29,7 +29,7 @@ function ratingOf(share: number): string {
 
 function rowOf(id: number, vectors: Vectors): Field[] {
   const random = randomOf(id);
-  const tags = new Set(Array.from({ length: TAGS_A_PICTURE }, () => 3 + Math.floor(random() ** 3 * TAGS)));
+  const tags = new Set(Array.from({ length: TAGS_A_IMAGE }, () => 3 + Math.floor(random() ** 3 * TAGS)));
   if (random() < TAG_SHARE) tags.add(EVEN_TAG.id);
   if (vectors.clusterOf(id) % (1 / TAG_SHARE) === 0) tags.add(TIED_TAG.id);
   return [
@@ -39,7 +39,7 @@ function rowOf(id: number, vectors: Vectors): Field[] {
     int(1_600),
     text('8090a0'),
     { kind: 'bigint', value: BigInt(id) },
-    { kind: 'vector', value: vectors.picture(id) },
+    { kind: 'vector', value: vectors.image(id) },
     { kind: 'texts', value: [BOARD_POOLS[Math.floor(random() * BOARD_POOLS.length)] as string] },
     text(ratingOf(random())),
     { kind: 'ints', value: [...tags] },

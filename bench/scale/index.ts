@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Database, openDatabase } from '@mekiki/server/db/database.ts';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
+import { type Database, openDatabase } from '@mekiki/server/platform/db/database.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
 import { FILTERS, measure, queriesOf } from './ask.ts';
 import { fill } from './fill.ts';
 import { keepResult, type Result, tableOf, writeDocument } from './report.ts';
@@ -61,7 +61,7 @@ async function open(rows: number): Promise<Database> {
   return openDatabase({ url: url.href });
 }
 
-/** In bytes a picture: all of the table and its indexes, and the vector index alone. */
+/** In bytes an image: all of the table and its indexes, and the vector index alone. */
 async function sizesOf({ queries }: Database, rows: number): Promise<Pick<Result, 'bytesPerRow' | 'indexBytesPerRow'>> {
   const { rows: found } = await queries.execute<{ whole: string; vector: string }>(
     sql`select pg_total_relation_size('image') as whole, pg_relation_size('image_embedding') as vector`,

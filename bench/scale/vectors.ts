@@ -1,12 +1,12 @@
-/** Made-up vectors that are spread as those of real pictures are: clusters within groups, along a spectrum that fades. */
+/** Made-up vectors that are spread as those of real images are: clusters within groups, along a spectrum that fades. */
 import { randomOf } from '../search/random.ts';
 
 const GROUPS = 60;
 const CLUSTERS = 1_000;
-/** How far clusters lie from their group, and pictures from their cluster, against groups among themselves. */
+/** How far clusters lie from their group, and images from their cluster, against groups among themselves. */
 const CLUSTER_SPREAD = 0.7;
-const PICTURE_SPREAD = 0.5;
-/** How far a copy of a picture lies from it. */
+const IMAGE_SPREAD = 0.5;
+/** How far a copy of an image lies from it. */
 const COPY_SPREAD = 0.05;
 
 function unit(vector: Float32Array): Float32Array {
@@ -16,7 +16,7 @@ function unit(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-/** A world of clusters, the same for the same seed; each picture's vector depends on its number alone. */
+/** A world of clusters, the same for the same seed; each image's vector depends on its number alone. */
 export function createVectors(seed: number, dimensions: number) {
   const spectrum = Float32Array.from({ length: dimensions }, (_, at) => 1 / Math.sqrt(1 + at / 16));
   /** A point about another one. */
@@ -36,16 +36,16 @@ export function createVectors(seed: number, dimensions: number) {
   const clusters = Array.from({ length: CLUSTERS }, (_, at) => around(groups[at % GROUPS], CLUSTER_SPREAD, random));
   const randomFor = (number: number, salt: number) => randomOf(Math.imul(number + salt, 0x9e3779b1) ^ seed);
   const clusterOf = (number: number): number => Math.floor(randomFor(number, 1)() * CLUSTERS);
-  const picture = (number: number): Float32Array =>
-    unit(around(clusters[clusterOf(number)], PICTURE_SPREAD, randomFor(number, 2)));
+  const image = (number: number): Float32Array =>
+    unit(around(clusters[clusterOf(number)], IMAGE_SPREAD, randomFor(number, 2)));
   return {
     clusterOf,
-    /** Unit vector of a picture of the index. */
-    picture,
+    /** Unit vector of an image of the index. */
+    image,
     /** Unit vector of a changed copy of it. */
     copyOf: (number: number): Float32Array => {
       const length = Math.hypot(...clusters[0]!);
-      const original = picture(number).map((value) => value * length);
+      const original = image(number).map((value) => value * length);
       return unit(around(original, COPY_SPREAD, randomFor(number, 3)));
     },
   };

@@ -1,5 +1,5 @@
-import type { Candidate } from '@mekiki/server/matching/port.ts';
-import { hammingDistance } from '@mekiki/server/matching/pHash.ts';
+import type { Candidate } from '@mekiki/server/imaging/matching/port.ts';
+import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
 import type { Described, Query } from './describe.ts';
 
 /** Neighbours that each view brings, and candidates that are kept of all. */
@@ -18,7 +18,7 @@ export class ExactIndex {
     for (const [i, { embedding }] of indexed.entries()) this.#vectors.set(embedding, i * this.#dimensions);
   }
 
-  /** Cosine of one vector with every indexed picture's. */
+  /** Cosine of one vector with every indexed image's. */
   #similarities(embedding: Float32Array): Float32Array {
     const size = this.#dimensions;
     return Float32Array.from(this.#indexed, (_, row) => {
@@ -29,9 +29,9 @@ export class ExactIndex {
   }
 
   /** The best neighbours of any view, best first. */
-  candidatesOf({ picture }: Query): Candidate[] {
+  candidatesOf({ image }: Query): Candidate[] {
     const best = new Map<number, Candidate>();
-    for (const [view, { embedding }] of picture.views.entries()) {
+    for (const [view, { embedding }] of image.views.entries()) {
       const similarities = this.#similarities(embedding);
       const nearest = [...similarities.keys()]
         .toSorted((a, b) => similarities[b]! - similarities[a]!)
@@ -45,7 +45,7 @@ export class ExactIndex {
     return [...best.values()].toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
   }
 
-  /** Place of the picture among all by perceptual hash, from 0; ties count against it by half. */
+  /** Place of the image among all by perceptual hash, from 0; ties count against it by half. */
   placeByPHash(query: Query): number {
     const own = hammingDistance(query.pHash, this.#indexed[query.truth]!.pHash);
     let nearer = 0;

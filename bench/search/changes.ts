@@ -1,4 +1,4 @@
-/** What happens to a picture on its way through the web, each change drawn by chance within everyday bounds. */
+/** What happens to an image on its way through the web, each change drawn by chance within everyday bounds. */
 import sharp, { type Sharp } from 'sharp';
 import { between, pick } from './random.ts';
 
@@ -32,7 +32,7 @@ function textLines(random: () => number, x: number, y: number, width: number, ro
   }).join('');
 }
 
-/** A page in a browser with the picture somewhere on it. */
+/** A page in a browser with the image somewhere on it. */
 const desktopScreenshot: Change = async (picture, random) => {
   const [page, bar, ink, panel] = pick(random, [
     ['#ffffff', '#f0f2f5', '#555', '#e8ebef'],
@@ -53,7 +53,7 @@ const desktopScreenshot: Change = async (picture, random) => {
   return save(sharp(Buffer.from(svg)).composite([{ input: cut, left, top }]));
 };
 
-/** A post in a phone's app, the picture from edge to edge. */
+/** A post in a phone's app, the image from edge to edge. */
 const phoneScreenshot: Change = async (picture, random) => {
   const dark = random() < 0.5;
   const [page, ink] = dark ? ['#000000', '#8a8d93'] : ['#ffffff', '#6a6d73'];

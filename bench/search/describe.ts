@@ -1,14 +1,14 @@
-/** Describes pictures and changed copies through the server's own pool, and keeps the results on disk. */
+/** Describes images and changed copies through the server's own pool, and keeps the results on disk. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { QueryPicture } from '@mekiki/server/matching/port.ts';
-import type { MediaPool } from '@mekiki/server/media/types.ts';
+import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
+import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
 import { CHANGES, CHANGE_NAMES, type ChangeName } from './changes.ts';
-import type { PictureSet } from './pictures.ts';
+import type { ImageSet } from './images.ts';
 import { randomOf } from './random.ts';
 
-/** What the comparison needs of an indexed picture. */
+/** What the comparison needs of an indexed image. */
 interface Indexed {
   embedding: Float32Array;
   signature: Uint8Array;
@@ -17,9 +17,9 @@ interface Indexed {
 
 export interface Query {
   change: ChangeName;
-  /** Number of the picture that it shows; one past the index shows a picture that is not there. */
+  /** Number of the image that it shows; one past the index shows an image that is not there. */
   truth: number;
-  picture: QueryPicture;
+  image: QueryImage;
   /** Of the whole query, as a search by perceptual hash has it. */
   pHash: bigint;
 }
@@ -27,9 +27,9 @@ export interface Query {
 export interface Described {
   name: string;
   indexed: Indexed[];
-  /** Queries for pictures of the index. */
+  /** Queries for images of the index. */
   queries: Query[];
-  /** Queries for pictures that are not in the index. */
+  /** Queries for images that are not in the index. */
   strangers: Query[];
 }
 
@@ -37,18 +37,18 @@ export interface Amounts {
   indexed: number;
   /** Queries for each change. */
   queries: number;
-  /** Queries for each change that show a picture which is not in the index. */
+  /** Queries for each change that show an image which is not in the index. */
   strangers: number;
 }
 
 const CACHE = new URL('../.cache/search/', import.meta.url);
 const SERVER = new URL('../../packages/server/src/', import.meta.url);
-/** The pictures, the changes and the server's code that the results depend on. */
+/** The images, the changes and the server's code that the results depend on. */
 const SOURCES = [new URL('.', import.meta.url), new URL('matching/', SERVER), new URL('media/', SERVER)];
 const IRRELEVANT =
   /test\.ts$|contract\.ts$|fixtures|^(rank|judge|evidence|register|pose|templates|index|measure|candidates|examples|regression|pool|worker|protocol|types|port)\b.*\.ts$/;
 
-async function sourcesHash(set: PictureSet): Promise<string> {
+async function sourcesHash(set: ImageSet): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [...SOURCES, ...set.sources]) {
     const files = (await readdir(folder, { recursive: true })).filter(
@@ -86,7 +86,7 @@ export async function inPairs<T>(count: number, work: (index: number) => Promise
 }
 
 /** Describes `amounts` of a set, or reads them from the cache. */
-export async function describe(set: PictureSet, amounts: Amounts, pool: MediaPool): Promise<Described> {
+export async function describe(set: ImageSet, amounts: Amounts, pool: MediaPool): Promise<Described> {
   const folder = `${set.name}-${await sourcesHash(set)}`;
   const queriesOf = (change: ChangeName, count: number, truthOf: (i: number) => number): Promise<Query[]> =>
     inPairs(count, async (i) => {
@@ -95,20 +95,20 @@ export async function describe(set: PictureSet, amounts: Amounts, pool: MediaPoo
         await set.render(truth),
         randomOf(truth * 64 + CHANGE_NAMES.indexOf(change)),
       );
-      const [picture, { pHash }] = await Promise.all([pool.describeQuery(changed), pool.indexPicture(changed)]);
-      return { change, truth, picture, pHash };
+      const [image, { pHash }] = await Promise.all([pool.describeQuery(changed), pool.indexImage(changed)]);
+      return { change, truth, image, pHash };
     });
 
   const indexed = await cached(`${folder}/index-${amounts.indexed}`, () =>
     inPairs(amounts.indexed, async (i) => {
       if (i % 500 === 0) console.error(`${set.name}: ${i} of ${amounts.indexed} indexed`);
-      const { embedding, signature, pHash } = await pool.indexPicture(await set.render(i));
+      const { embedding, signature, pHash } = await pool.indexImage(await set.render(i));
       return { embedding, signature, pHash };
     }),
   );
   const queries: Query[] = [];
   const strangers: Query[] = [];
-  // A step that has no common divisor with the index's size visits every picture, the changes each another part.
+  // A step that has no common divisor with the index's size visits every image, the changes each another part.
   const step = 617;
   for (const [nth, change] of CHANGE_NAMES.entries()) {
     console.error(`${set.name}: ${change}`);

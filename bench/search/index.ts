@@ -1,5 +1,5 @@
 /**
- * Does the search find a picture again? Recall for each everyday change, next to a 64-bit perceptual hash.
+ * Does the search find an image again? Recall for each everyday change, next to a 64-bit perceptual hash.
  *
  *   npm run bench -- search                      both sets, as in bench/README.md
  *   npm run bench -- search --set scenes         one set
@@ -8,13 +8,13 @@
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  */
 import { parseArgs } from 'node:util';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/embedders/port.ts';
-import { COSINE, coefficientsOf, FEATURES } from '@mekiki/server/matching/judge.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { COSINE, coefficientsOf, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
 import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
-import { SETS } from './pictures.ts';
+import { SETS } from './images.ts';
 import { fitLogistic } from './regression.ts';
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ try {
     if (!set) throw new Error(`There is no set "${name}". Choose from: ${Object.keys(SETS).join(', ')}.`);
     const described = await describe(set(), amounts, pool);
     const embedder = values.unfitted ? 'unfitted' : BUILTIN_EMBEDDER.name;
-    for (const { picture } of [...described.queries, ...described.strangers]) picture.embedder = embedder;
+    for (const { image } of [...described.queries, ...described.strangers]) image.embedder = embedder;
     if (values.fit) {
       const examples = examplesOf(halfOf(described, isForFit));
       if (values.unfitted) for (const { features } of examples) features[FEATURES.indexOf(COSINE)] = 0;
@@ -61,12 +61,12 @@ try {
     const outcomes = searchAll(name === 'drawings' ? halfOf(described, (value, i) => !isForFit(value, i)) : described);
     const all = [...outcomes.known, ...outcomes.strange];
     console.log(
-      `\n## ${name}: ${amounts.indexed} indexed, ${outcomes.known.length} queries, ${outcomes.strange.length} for pictures not in the index\n`,
+      `\n## ${name}: ${amounts.indexed} indexed, ${outcomes.known.length} queries, ${outcomes.strange.length} for images not in the index\n`,
     );
     console.log(
       `${recallTable(outcomes)}\n\n${thresholdTable(outcomes)}\n\n${distributionTable(outcomes)}\n\n${rankTimes(all)}`,
     );
-    const views = all.reduce((sum, { query }) => sum + query.picture.views.length, 0) / all.length;
+    const views = all.reduce((sum, { query }) => sum + query.image.views.length, 0) / all.length;
     console.log(`Views a query: ${views.toFixed(1)}.`);
   }
 } finally {

@@ -1,6 +1,6 @@
-import type { RankedMatch } from '@mekiki/server/matching/port.ts';
-import { LIKELY, SAME_PICTURE } from '@mekiki/server/matching/judge.ts';
-import { rank } from '@mekiki/server/matching/rank.ts';
+import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
+import { LIKELY, SAME_IMAGE } from '@mekiki/server/imaging/matching/judge.ts';
+import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import { CHANGE_NAMES, type ChangeName } from './changes.ts';
 import type { Described, Query } from './describe.ts';
@@ -9,7 +9,7 @@ import type { Described, Query } from './describe.ts';
 export interface Outcome {
   query: Query;
   matches: RankedMatch[];
-  /** Place of the picture in the ranked answer, in the candidates by similarity, and by perceptual hash; from 0. */
+  /** Place of the image in the ranked answer, in the candidates by similarity, and by perceptual hash; from 0. */
   place: number;
   placeBySimilarity: number;
   placeByPHash: number;
@@ -21,7 +21,7 @@ const placeOf = (ids: number[], truth: number): number => (ids.includes(truth) ?
 function search(index: ExactIndex, query: Query, isKnown: boolean): Outcome {
   const candidates = index.candidatesOf(query);
   const start = performance.now();
-  const matches = rank(query.picture, candidates);
+  const matches = rank(query.image, candidates);
   const rankMs = performance.now() - start;
   return {
     query,
@@ -96,7 +96,7 @@ export function recallTable({ known, strange }: { known: Outcome[]; strange: Out
 
 /** Precision and recall of a verdict at several thresholds, strangers included. */
 export function thresholdTable({ known, strange }: { known: Outcome[]; strange: Outcome[] }): string {
-  const thresholds = [0.3, 0.5, LIKELY, 0.7, 0.8, SAME_PICTURE, 0.95, 0.98, 0.99];
+  const thresholds = [0.3, 0.5, LIKELY, 0.7, 0.8, SAME_IMAGE, 0.95, 0.98, 0.99];
   const row = (threshold: number): string => {
     let right = 0;
     let wrong = 0;
@@ -128,11 +128,11 @@ export function distributionTable({ known, strange }: { known: Outcome[]; strang
     `| score | ${quantiles.map((q) => `${q * 100} %`).join(' | ')} |`,
     `|---|${quantiles.map(() => '---|').join('')}`,
     row(
-      'the picture',
+      'the image',
       known.map(({ matches, place }) => matches[place]?.score ?? 0),
     ),
     row(
-      'best other picture',
+      'best other image',
       known.map(({ matches, query }) => matches.find(({ id }) => id !== query.truth)?.score ?? 0),
     ),
     row(

@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1): mulberry32. The same seed gives the same pictures and changes everywhere. */
+/** A seeded source of numbers in [0, 1): mulberry32. The same seed gives the same images and changes everywhere. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** One example: the judgement's features and whether the candidate is the picture. */
+/** One example: the judgement's features and whether the candidate is the image. */
 export interface Example {
   features: number[];
   isTrue: boolean;

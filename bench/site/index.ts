@@ -45,7 +45,7 @@ async function newPage(from: Browser): Promise<{ page: Page; devtools: CDPSessio
   const page = await from.newPage({ viewport: { width: 1440, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  // All boards, so that there are enough pictures.
+  // All boards, so that there are enough images.
   await page.addInitScript(() => localStorage.setItem('pool', '[]'));
   await page.addInitScript(`globalThis.scrollerOfDrawer = ${scrollerOfDrawer.toString()}`);
   return { page, devtools };
@@ -62,7 +62,7 @@ async function floor(from: Browser): Promise<Row> {
 async function benchResults(from: Browser): Promise<Record<string, Row>> {
   const { page, devtools } = await newPage(from);
   await page.goto(`${site.url}/search`);
-  const grid = page.getByRole('list', { name: 'Random pictures' });
+  const grid = page.getByRole('list', { name: 'Random images' });
   await grid.getByRole('button').first().waitFor();
   const first = await measure(page, devtools, 'page');
   const end = page.getByText('It is all, nothing more');

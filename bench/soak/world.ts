@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { accountOf, PASSWORD } from '@mekiki/server/testing/people.ts';
-import { pictureOf } from '@mekiki/server/testing/pictures.ts';
+import { imageOf } from '@mekiki/server/testing/images.ts';
 import type { Person, World } from '../load/kinds.ts';
 
 const PEOPLE = 12;
@@ -42,8 +42,8 @@ export async function prepare(url: string): Promise<World> {
   }
   const files: Buffer[] = [];
   for (let seed = 1; seed <= FILES; seed += 1) {
-    const picture = await (await pictureOf(seed)).arrayBuffer();
-    files.push(await sharp(picture).resize(SIDE, SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer());
+    const image = await (await imageOf(seed)).arrayBuffer();
+    files.push(await sharp(image).resize(SIDE, SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer());
   }
   return { people, password: PASSWORD, keys, tags: ['1girl', 'smile', 'long hair', 'sky', 'cat'], scrollTokens, files };
 }

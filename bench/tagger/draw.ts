@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { decode } from '@mekiki/server/media/decode.ts';
+import { decode } from '@mekiki/server/imaging/media/decode.ts';
 import {
   BODY_SIDE,
   bodyOf,
@@ -18,7 +18,7 @@ import {
   faceOf,
   type Head,
   sceneView,
-} from '@mekiki/server/tagger/builtin-views.ts';
+} from '@mekiki/server/features/tagger/builtin-views.ts';
 import { randomOf } from '../search/random.ts';
 import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 

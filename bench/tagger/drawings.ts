@@ -1,6 +1,6 @@
-/** Labelled drawings of the illustrator, changed as pictures change on the web. */
+/** Labelled drawings of the illustrator, changed as images change on the web. */
 import { draw, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf } from '@mekiki/illustrator';
-import type { Head } from '@mekiki/server/tagger/builtin-views.ts';
+import type { Head } from '@mekiki/server/features/tagger/builtin-views.ts';
 import sharp from 'sharp';
 
 /** Half of a face's width in the illustrator's own units. */
@@ -12,7 +12,7 @@ export const HELD_OUT_SEED = 20_000_000;
 interface Figure extends Head {
   /** True of this one character. */
   tags: string[];
-  /** Its clothes make the picture one for the rating `sensitive`. */
+  /** Its clothes make the image one for the rating `sensitive`. */
   isSensitive: boolean;
 }
 

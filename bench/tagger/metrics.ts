@@ -1,15 +1,15 @@
-/** Figures over many pictures, each with scores for tags and the set of tags that are true. */
+/** Figures over many images, each with scores for tags and the set of tags that are true. */
 
 export interface Outcome {
   scores: ReadonlyMap<string, number>;
   truth: ReadonlySet<string>;
 }
 
-/** Tags with fewer true pictures tell too little. */
+/** Tags with fewer true images tell too little. */
 const LEAST_POSITIVES = 10;
 const BINS = 15;
 
-/** Mean of the precision at each true picture, the surest first; equal scores count as in the worst order. */
+/** Mean of the precision at each true image, the surest first; equal scores count as in the worst order. */
 function averagePrecision(outcomes: readonly Outcome[], tag: string): number {
   const ordered = outcomes
     .map(({ scores, truth }) => ({ score: scores.get(tag) ?? 0, isTrue: truth.has(tag) }))
@@ -30,7 +30,7 @@ export interface TagFigure {
   precision: number;
 }
 
-/** Average precision of every tag that enough pictures have, the worst first. */
+/** Average precision of every tag that enough images have, the worst first. */
 export function precisions(outcomes: readonly Outcome[], tags: readonly string[]): TagFigure[] {
   return tags
     .map((tag) => ({ tag, positives: outcomes.filter(({ truth }) => truth.has(tag)).length }))
@@ -44,7 +44,7 @@ export const mean = (values: readonly number[]): number =>
 
 /**
  * Expected calibration error: how far scores lie from the share of true ones, in bins of equal width.
- * @param from Only pairs of a picture and a tag with at least this score
+ * @param from Only pairs of an image and a tag with at least this score
  */
 export function calibrationError(outcomes: readonly Outcome[], tags: readonly string[], from: number): number {
   const bins = Array.from({ length: BINS }, () => ({ count: 0, scores: 0, hits: 0 }));
@@ -63,7 +63,7 @@ export function calibrationError(outcomes: readonly Outcome[], tags: readonly st
   return bins.reduce((sum, { scores, hits }) => sum + Math.abs(scores - hits), 0) / pairs;
 }
 
-/** F1 over all pairs of a picture and a tag, with a tag taken for true from `threshold` on. */
+/** F1 over all pairs of an image and a tag, with a tag taken for true from `threshold` on. */
 export function f1At(outcomes: readonly Outcome[], tags: readonly string[], threshold: number): number {
   let hits = 0;
   let told = 0;

@@ -1,16 +1,16 @@
 /**
- * The built-in tagger on drawings that neither its training nor the index has seen, and on pictures unlike them.
+ * The built-in tagger on drawings that neither its training nor the index has seen, and on images unlike them.
  *
  *   npm run bench -- tagger quality --quick
- *   npm run bench -- tagger quality --pictures 1500 --changed 300 --indexed 300
+ *   npm run bench -- tagger quality --images 1500 --changed 300 --indexed 300
  */
 import { parseArgs } from 'node:util';
 import { ALL_TAGS } from '@mekiki/illustrator';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
-import { createBuiltinTagger } from '@mekiki/server/tagger/adapter.builtin.ts';
-import { neighboursOf } from '@mekiki/server/tagger/builtin-neighbours.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createBuiltinTagger } from '@mekiki/server/features/tagger/adapter.builtin.ts';
+import { neighboursOf } from '@mekiki/server/features/tagger/builtin-neighbours.ts';
 import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
-import { SETS } from '../search/pictures.ts';
+import { SETS } from '../search/images.ts';
 import { type Change, drawingOf, fileOf, HELD_OUT_SEED } from './drawings.ts';
 import { indexSamples } from './samples.ts';
 import { calibrationError, f1At, mean, type Outcome, precisions } from './metrics.ts';
@@ -18,9 +18,9 @@ import { calibrationError, f1At, mean, type Outcome, precisions } from './metric
 /** As the site uses it. */
 const THRESHOLD = 0.35;
 const WORST = 20;
-/** Pictures at once: as many as the pool has processes. */
+/** Images at once: as many as the pool has processes. */
 const LANES = 2;
-/** Pictures whose time is taken, one after the other. */
+/** Images whose time is taken, one after the other. */
 const TIMED = 40;
 
 const CHANGES: Record<string, Change> = {
@@ -47,12 +47,12 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: {
       quick: { type: 'boolean', default: false },
-      pictures: { type: 'string' },
+      images: { type: 'string' },
       changed: { type: 'string' },
       indexed: { type: 'string' },
     },
   });
-  const pictures = Number(values.pictures ?? (values.quick ? 200 : 1500));
+  const images = Number(values.images ?? (values.quick ? 200 : 1500));
   const changed = Number(values.changed ?? (values.quick ? 60 : 300));
   const indexed = Number(values.indexed ?? (values.quick ? 60 : 300));
 
@@ -72,8 +72,8 @@ export async function run(args: string[]): Promise<void> {
   const indexAlone = async (count: number): Promise<string> => {
     const outcomes = await inLanes(count, async (i): Promise<Outcome> => {
       const drawing = drawingOf(HELD_OUT_SEED + i);
-      const { picture } = await media.describeForTags((await fileOf(drawing, { side: 1024, jpeg: 92 })).bytes);
-      const { tags, trust } = await neighboursOf(database.queries, picture);
+      const { image } = await media.describeForTags((await fileOf(drawing, { side: 1024, jpeg: 92 })).bytes);
+      const { tags, trust } = await neighboursOf(database.queries, image);
       return { scores: new Map(tags.map(({ tag, score }) => [tag, score * trust])), truth: new Set(drawing.tags) };
     });
     const found = precisions(outcomes, [...GENERAL, ...CHARACTER]);
@@ -86,11 +86,11 @@ export async function run(args: string[]): Promise<void> {
   try {
     await indexSamples(database, media, indexed);
     const rows: (string | number)[][] = [
-      ['', 'pictures', 'mAP general', 'mAP character', 'mAP rating', 'F1 at 0.35', 'ECE', 'ECE from 0.05'],
+      ['', 'images', 'mAP general', 'mAP character', 'mAP rating', 'F1 at 0.35', 'ECE', 'ECE from 0.05'],
     ];
     let first: Outcome[] | undefined;
     for (const [name, change] of Object.entries(CHANGES)) {
-      const outcomes = await inLanes(first ? changed : pictures, async (i): Promise<Outcome> => {
+      const outcomes = await inLanes(first ? changed : images, async (i): Promise<Outcome> => {
         const drawing = drawingOf(HELD_OUT_SEED + i);
         const { bytes } = await fileOf(drawing, change);
         if (i % 500 === 499) console.error(`${name}: ${i + 1}`);
@@ -124,7 +124,7 @@ export async function run(args: string[]): Promise<void> {
     console.log(table(rows));
     const times = (await timesOf(read)).toSorted((a, b) => a - b);
     console.log(
-      `\nOne picture, nothing else asked: ${times[times.length >> 1]!.toFixed(0)} ms in the median, ` +
+      `\nOne image, nothing else asked: ${times[times.length >> 1]!.toFixed(0)} ms in the median, ` +
         `${times[Math.floor(times.length * 0.95)]!.toFixed(0)} ms at the 95th percentile.`,
     );
     await strangers(changed, read);
@@ -163,7 +163,7 @@ async function timesOf(read: Read): Promise<number[]> {
   return times;
 }
 
-/** Pictures that hold nothing of what the networks know: what is said of them all the same? */
+/** Images that hold nothing of what the networks know: what is said of them all the same? */
 async function strangers(count: number, read: Read): Promise<void> {
   const scenes = SETS.scenes();
   const told = new Map<string, number>();
@@ -177,7 +177,7 @@ async function strangers(count: number, read: Read): Promise<void> {
   console.log(
     `\nScenes (emoji strewn over gradients), ${count}: surest tag ${mean(most).toFixed(3)} in the mean; ` +
       `${share(0.2)} % have a tag from 0.2 on, ${share(THRESHOLD)} % from 0.35 on, ${share(0.5)} % from 0.5 on, ${share(0.8)} % from 0.8 on; ` +
-      `${(all / count).toFixed(2)} tags from 0.35 on a picture.`,
+      `${(all / count).toFixed(2)} tags from 0.35 on an image.`,
   );
   const usual = [...told].toSorted(([, a], [, b]) => b - a).slice(0, 10);
   if (usual.length > 0) console.log(`Most often: ${usual.map(([tag, times]) => `${tag} ${times}`).join(', ')}.`);

@@ -1,8 +1,8 @@
-import { sampleOf } from '@mekiki/server/collection/samples.ts';
-import type { Database } from '@mekiki/server/db/database.ts';
-import { indexPicture } from '@mekiki/server/images/index-picture.ts';
-import type { ImageStore } from '@mekiki/server/images/port.ts';
-import type { MediaPool } from '@mekiki/server/media/types.ts';
+import { sampleOf } from '@mekiki/server/catalog/collection/samples.ts';
+import type { Database } from '@mekiki/server/platform/db/database.ts';
+import { indexImage } from '@mekiki/server/catalog/images/index-image.ts';
+import type { ImageStore } from '@mekiki/server/catalog/images/port.ts';
+import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
 
 /** Nobody looks at the previews here. */
 const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };
@@ -15,6 +15,6 @@ export async function indexSamples(
 ): Promise<void> {
   for (let seed = 1; seed <= count; seed++) {
     const { spec, posts } = sampleOf(seed);
-    await indexPicture({ database, images: nowhere }, await media.indexDrawing(spec), 1, posts);
+    await indexImage({ database, images: nowhere }, await media.indexDrawing(spec), 1, posts);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What does the server cost over the network of an ONNX tagger alone? Pictures a second over HTTP, from a JPEG file to
+ * What does the server cost over the network of an ONNX tagger alone? Images a second over HTTP, from a JPEG file to
  * tags, against onnxruntime on prepared tensors in turns; and memory.
  *
  *   npm run bench -- tagger speed [width] [layers]     as WD ViT v3 by default: 768 and 12
@@ -11,18 +11,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import { readConfig } from '@mekiki/server/config/config.ts';
-import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx-runtime.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
+import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx/onnx-runtime.ts';
 import { createServer } from '@mekiki/server/server.ts';
-import { decodeForModel } from '@mekiki/server/tagger/onnx-decode.ts';
-import { prepare, type Step, toNumbers } from '@mekiki/server/tagger/onnx-steps.ts';
+import { decodeForModel } from '@mekiki/server/features/tagger/onnx-decode.ts';
+import { prepare, type Step, toNumbers } from '@mekiki/server/features/tagger/onnx-steps.ts';
 import sharp from 'sharp';
 
 const TAGS = 10_861;
 const SIDE = 448;
-/** Pictures as boards have them: JPEG of that long side, in pixels. */
+/** Images as boards have them: JPEG of that long side, in pixels. */
 const LONG_SIDE = 1_500;
-const PICTURES = 12;
+const IMAGES = 12;
 const ROUNDS = 5;
 /** How long one turn of a round takes about, in seconds. */
 const TURN_SECONDS = 6;
@@ -44,7 +44,7 @@ async function measure(width: number, layers: number): Promise<void> {
   await promisify(execFile)(process.execPath, [vit, model, String(width), String(layers), String(TAGS)]);
   const rows = Array.from({ length: TAGS }, (_, at) => `${at},tag_${at},${at < 4 ? 9 : 0},1`);
   await writeFile(path.join(folder, 'selected_tags.csv'), ['tag_id,name,category,count', ...rows].join('\n'));
-  const files = await Promise.all(Array.from({ length: PICTURES }, (_, at) => jpegOf(50_000 + at)));
+  const files = await Promise.all(Array.from({ length: IMAGES }, (_, at) => jpegOf(50_000 + at)));
   const megabytes = Math.round((await stat(model)).size / 1e6);
 
   const data = path.join(cache, 'data');
@@ -65,8 +65,7 @@ async function measure(width: number, layers: number): Promise<void> {
     if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
     const url = `http://127.0.0.1:${address.port}/api/tagger/file`;
 
-    const served = (clients: number) => (count: number) =>
-      turns(count, clients, (at) => ask(url, files[at % PICTURES]!));
+    const served = (clients: number) => (count: number) => turns(count, clients, (at) => ask(url, files[at % IMAGES]!));
     const alone = served(1);
     const together = served(4);
     await together(8);
@@ -81,7 +80,7 @@ async function measure(width: number, layers: number): Promise<void> {
     });
     const raw = (session: InferenceSession) => (count: number) =>
       turns(count, 1, async (at) => {
-        await session.run({ input: tensors[at % PICTURES]! });
+        await session.run({ input: tensors[at % IMAGES]! });
       });
     const contenders = {
       'onnxruntime alone, as it comes': raw(spinning),
@@ -100,14 +99,14 @@ async function measure(width: number, layers: number): Promise<void> {
     const medians = [...rates].map(([label, values]) => [label, median(values)] as const);
     const best = Math.max(...medians.slice(0, 2).map(([, rate]) => rate));
     console.log(
-      `\n${name}: ${megabytes} MB, ${os.availableParallelism()} cores, ${ROUNDS} rounds of ${count} pictures, ` +
+      `\n${name}: ${megabytes} MB, ${os.availableParallelism()} cores, ${ROUNDS} rounds of ${count} images, ` +
         `load ${os.loadavg()[0]?.toFixed(1)}\n`,
     );
-    console.log('| | pictures a second | of the better onnxruntime |\n|---|---|---|');
+    console.log('| | images a second | of the better onnxruntime |\n|---|---|---|');
     for (const [label, rate] of medians) console.log(`| ${label} | ${rate.toFixed(2)} | ${(rate / best).toFixed(2)} |`);
     console.log(
       `\nmemory: server ${memory.server} MB, the model's process ${memory.model} MB, ` +
-        `each of those that prepare pictures ${memory.preparers} MB`,
+        `each of those that prepare images ${memory.preparers} MB`,
     );
   } finally {
     await close();
@@ -134,7 +133,7 @@ async function tensorOf(file: Uint8Array): Promise<Tensor> {
 
 async function ask(url: string, file: Uint8Array): Promise<void> {
   const form = new FormData();
-  form.set('file', new File([new Uint8Array(file)], 'picture.jpg'));
+  form.set('file', new File([new Uint8Array(file)], 'image.jpg'));
   const response = await fetch(url, { method: 'POST', body: form });
   const { engine } = (await response.json()) as { engine?: string };
   if (engine === undefined) throw new Error(`The server answered ${response.status}.`);

@@ -3,7 +3,7 @@
  * `node vit.ts FILE WIDTH LAYERS TAGS` writes one, in a process of its own, since it takes gigabytes for a while.
  */
 import { writeFile } from 'node:fs/promises';
-import { type Graph, type Node, onnxFile, type Weights } from '@mekiki/server/tagger/fixtures/onnx-file.ts';
+import { type Graph, type Node, onnxFile, type Weights } from '@mekiki/server/features/tagger/fixtures/onnx-file.ts';
 
 const SIDE = 448;
 const PATCH = 16;
@@ -75,7 +75,7 @@ function vitFile({ width, layers, tags }: VitShape): Buffer {
     tokens = op('Add', [tokens, dense(gelu(dense(normal(tokens), width, width * 4)), width * 4, width)]);
   }
   const mean = op('ReduceMean', [normal(tokens)], { axes: [1], keepdims: 0 });
-  // One tag in four is worth telling, one in fifty is true: more than of a real picture.
+  // One tag in four is worth telling, one in fifty is true: more than of a real image.
   const logits = op('Add', [op('MatMul', [mean, weight([width, tags])]), weight([tags], () => -30 * Math.random())]);
   nodes.push({ operator: 'Sigmoid', inputs: [logits], outputs: ['output'] });
 

@@ -11,18 +11,18 @@ const SLOWER = 4;
 interface Round {
   commits: number;
   frames: number[];
-  /** CSS pixels that the picture went; a viewer that does not follow has not been measured. */
+  /** CSS pixels that the image went; a viewer that does not follow has not been measured. */
   moved: number;
 }
 
-/** Prints one row for each viewer: what a drag of a zoomed picture costs. */
+/** Prints one row for each viewer: what a drag of a zoomed image costs. */
 export async function benchViewer(browser: Browser, url: string, rounds: number): Promise<void> {
   const results = new Map<string, Round[]>(CONTENDERS.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const name of CONTENDERS) results.get(name)?.push(await measure(browser, url, name));
   }
   console.log(
-    `\nViewer: one drag of ${MOVES} moves over a zoomed picture of 2000 × 3000 on a ${SLOWER} times slower processor, ${rounds} rounds`,
+    `\nViewer: one drag of ${MOVES} moves over a zoomed image of 2000 × 3000 on a ${SLOWER} times slower processor, ${rounds} rounds`,
   );
   console.table(
     Object.fromEntries(
@@ -49,23 +49,23 @@ async function measure(browser: Browser, url: string, name: string): Promise<Rou
     await page.goto(url);
     await page.waitForFunction('window.bench !== undefined');
     await page.evaluate(`bench.mountViewer(${JSON.stringify(name)})`);
-    await page.waitForFunction('bench.pictureTop() > 0');
+    await page.waitForFunction('bench.imageTop() > 0');
     await atRest(page);
     await page.mouse.move(720, 450);
     await page.mouse.dblclick(720, 450);
-    await page.waitForFunction('bench.pictureTop() < 0').catch((error: unknown) => {
+    await page.waitForFunction('bench.imageTop() < 0').catch((error: unknown) => {
       throw new Error(`${name} does not zoom when it is clicked twice.`, { cause: error });
     });
     await atRest(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const before = await page.evaluate<number>('bench.pictureTop()');
+    const before = await page.evaluate<number>('bench.imageTop()');
     await page.mouse.down();
     await page.evaluate('bench.startRecording()');
     for (let move = 1; move <= MOVES; move += 1) {
       await page.mouse.move(720 + 200 * Math.sin(move / 12), 450 + move);
     }
-    const moved = Math.abs((await page.evaluate<number>('bench.pictureTop()')) - before);
+    const moved = Math.abs((await page.evaluate<number>('bench.imageTop()')) - before);
     await page.mouse.up();
     const { commits, frames } = await page.evaluate<Omit<Round, 'moved'>>('bench.stopRecording()');
     return { commits, frames, moved };
@@ -74,9 +74,9 @@ async function measure(browser: Browser, url: string, name: string): Promise<Rou
   }
 }
 
-/** Waits until the picture has not moved for 300 ms. */
+/** Waits until the image has not moved for 300 ms. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
-    'new Promise((resolve) => { const top = bench.pictureTop(); setTimeout(() => resolve(top === bench.pictureTop()), 300); })',
+    'new Promise((resolve) => { const top = bench.imageTop(); setTimeout(() => resolve(top === bench.imageTop()), 300); })',
   );
 }

@@ -1,5 +1,5 @@
 /**
- * How good are enlarged pictures, how fast do they come, and what memory do they take?
+ * How good are enlarged images, how fast do they come, and what memory do they take?
  *
  *   npm run bench -- upscale              all parts
  *   npm run bench -- upscale quality      one part; each says at its top what it takes

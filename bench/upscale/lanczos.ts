@@ -1,5 +1,5 @@
 /** Enlarging by Lanczos of three lobes with the centres of pixels where they belong; sharp 0.35.5 is half a pixel off there. */
-import type { Picture } from './metrics.ts';
+import type { Image } from './metrics.ts';
 
 const LOBES = 3;
 
@@ -23,7 +23,7 @@ function tapsOf(length: number, scale: number): { at: number; weight: number }[]
   });
 }
 
-export function lanczos({ data, width, height }: Picture, scale: number): Picture {
+export function lanczos({ data, width, height }: Image, scale: number): Image {
   const columns = tapsOf(width, scale);
   const wide = new Float32Array(width * scale * height * 3);
   for (let y = 0; y < height; y++) {

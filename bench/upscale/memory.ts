@@ -1,5 +1,5 @@
 /**
- * Peak memory of the server's process and of its children while a picture is enlarged, by the picture's size. Linux only.
+ * Peak memory of the server's process and of its children while an image is enlarged, by the image's size. Linux only.
  *
  *   npm run bench -- upscale memory [--megapixels 1,4,16] [--factor 1.5] [--model upconv_7]
  *
@@ -10,9 +10,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { enlargerFile } from '@mekiki/server/upscale/fixtures/enlarger.ts';
+import { enlargerFile } from '@mekiki/server/features/upscale/fixtures/enlarger.ts';
 import sharp from 'sharp';
-import { SETS } from '../search/pictures.ts';
+import { SETS } from '../search/images.ts';
 import { startUpscaler } from './server.ts';
 
 export async function run(args: string[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
   await writeFile(path.join(folder, 'repeat.onnx'), enlargerFile({ scale: 2, radius: 1 }));
   await writeFile(config, JSON.stringify({ models: [{ id: 'repeat', file: 'repeat.onnx', scale: 2 }] }));
   console.log(`\n${model}, ${factor}x, peak resident memory in MB\n`);
-  console.log('| picture | server | decoding | networks and files | seconds |\n| --- | --- | --- | --- | --- |');
+  console.log('| image | server | decoding | networks and files | seconds |\n| --- | --- | --- | --- | --- |');
   for (const megapixels of String(values.megapixels).split(',').map(Number)) {
     // Processes of its own: a peak stays.
     const upscaler = await startUpscaler({ UPSCALER_CONFIG: config });

@@ -1,14 +1,14 @@
-/** How much a picture differs from the one that it should be. */
+/** How much an image differs from the one that it should be. */
 
 /** Red, green and blue, 0 to 255, row by row. */
-export interface Picture {
+export interface Image {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
 /** Peak signal-to-noise ratio over all channels, in dB; more is better. */
-export function psnr(a: Picture, b: Picture): number {
+export function psnr(a: Image, b: Image): number {
   let sum = 0;
   for (const [i, value] of a.data.entries()) sum += (value - b.data[i]!) ** 2;
   return 10 * Math.log10(255 ** 2 / Math.max(1e-9, sum / a.data.length));
@@ -28,7 +28,7 @@ interface Plane {
 }
 
 /** Brightness, ITU-R BT.601. */
-function brightnessOf({ data, width, height }: Picture): Plane {
+function brightnessOf({ data, width, height }: Image): Plane {
   const values = Float32Array.from(
     { length: width * height },
     (_, i) => 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!,
@@ -62,8 +62,8 @@ function filter({ values, width, height }: Plane, taps: readonly number[]): Plan
 const product = (a: Plane, b: Plane): Plane => ({ ...a, values: a.values.map((value, i) => value * b.values[i]!) });
 const mean = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Wang et al. 2004, on brightness, 11 × 11 Gaussian of 1.5; 1 is the same picture. */
-export function ssim(a: Picture, b: Picture): number {
+/** Wang et al. 2004, on brightness, 11 × 11 Gaussian of 1.5; 1 is the same image. */
+export function ssim(a: Image, b: Image): number {
   const weights = Array.from({ length: 11 }, (_, i) => Math.exp(-((i - 5) ** 2) / (2 * 1.5 ** 2)));
   const total = weights.reduce((sum, weight) => sum + weight);
   const blur = (plane: Plane) =>
@@ -111,8 +111,8 @@ function slopesOf({ values, width, height }: Plane): Float32Array {
   return slopes;
 }
 
-/** Gradient magnitude similarity deviation, Xue et al. 2014, on brightness: how unevenly edges differ; 0 is the same picture. */
-export function gmsd(a: Picture, b: Picture): number {
+/** Gradient magnitude similarity deviation, Xue et al. 2014, on brightness: how unevenly edges differ; 0 is the same image. */
+export function gmsd(a: Image, b: Image): number {
   const [x, y] = [slopesOf(halved(brightnessOf(a))), slopesOf(halved(brightnessOf(b)))];
   const c = 170;
   const similarity = x.map((value, i) => (2 * value * y[i]! + c) / (value ** 2 + y[i]! ** 2 + c));

@@ -1,18 +1,18 @@
 /**
- * Pictures are made small, enlarged again and compared with what they were.
+ * Images are made small, enlarged again and compared with what they were.
  *
- *   npm run bench -- upscale quality [--pictures 12] [--set drawings] [--scale 2]
+ *   npm run bench -- upscale quality [--images 12] [--set drawings] [--scale 2]
  */
 import { parseArgs } from 'node:util';
-import { loadNetwork } from '@mekiki/server/upscale/network.ts';
-import { BUILTIN_MODELS, type NetworkFile } from '@mekiki/server/upscale/networks.ts';
+import { loadNetwork } from '@mekiki/server/features/upscale/network.ts';
+import { BUILTIN_MODELS, type NetworkFile } from '@mekiki/server/features/upscale/networks.ts';
 import sharp, { type Sharp } from 'sharp';
-import { SETS } from '../search/pictures.ts';
+import { SETS } from '../search/images.ts';
 import { lanczos } from './lanczos.ts';
-import { gmsd, largestDifference, type Picture, psnr, ssim } from './metrics.ts';
+import { gmsd, largestDifference, type Image, psnr, ssim } from './metrics.ts';
 import { type BenchUpscaler, startUpscaler } from './server.ts';
 
-/** From here on no picture was looked at while the upscaler was made. */
+/** From here on no image was looked at while the upscaler was made. */
 const FIRST = 70_000;
 /** Side of the squares that are compared, in pixels. */
 const SIDE = 512;
@@ -23,12 +23,12 @@ const SOURCES: Record<string, (image: Sharp) => Sharp> = {
   'JPEG quality 80': (image) => image.jpeg({ quality: 80 }),
 };
 
-/** What is measured of one way, added up over pictures. */
+/** What is measured of one way, added up over images. */
 class Score {
   #count = 0;
   #sums = [0, 0, 0];
 
-  add(result: Picture, truth: Picture): void {
+  add(result: Image, truth: Image): void {
     this.#count++;
     this.#sums = [psnr, ssim, gmsd].map((measure, i) => this.#sums[i]! + measure(result, truth));
   }
@@ -40,19 +40,19 @@ class Score {
 
 export async function run(args: string[]): Promise<void> {
   const options = {
-    pictures: { type: 'string', default: '12' },
+    images: { type: 'string', default: '12' },
     set: { type: 'string' },
     scale: { type: 'string' },
   } as const;
   const { values } = parseArgs({ args, options, strict: false });
-  const count = Number(values.pictures);
+  const count = Number(values.images);
   const scales = values.scale === undefined ? [2, 4] : [Number(values.scale)];
   const upscaler = await startUpscaler();
   const untiled = await rawNetworks();
   try {
     for (const [name, set] of Object.entries(SETS)) {
       if (values.set !== undefined && values.set !== name) continue;
-      const truths: Picture[] = [];
+      const truths: Image[] = [];
       for (let i = 0; i < count; i++) truths.push(await squareOf(await set().render(FIRST + i)));
       for (const scale of scales) {
         for (const [source, encode] of Object.entries(SOURCES)) {
@@ -67,7 +67,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 interface Comparison {
-  truths: readonly Picture[];
+  truths: readonly Image[];
   scale: number;
   encode: (image: Sharp) => Sharp;
   upscaler: BenchUpscaler;
@@ -90,17 +90,17 @@ async function compare(title: string, { truths, scale, encode, upscaler, untiled
       if (raw) difference = Math.max(difference, largestDifference(result.data, raw.data));
     }
   }
-  console.log(`\n### ${title} (${truths.length} pictures)\n\n| | PSNR, dB | SSIM | GMSD |\n| --- | --- | --- | --- |`);
+  console.log(`\n### ${title} (${truths.length} images)\n\n| | PSNR, dB | SSIM | GMSD |\n| --- | --- | --- | --- |`);
   for (const [way, one] of scores) console.log(`| ${way} | ${one.row().join(' | ')} |`);
   console.log(`\nLargest difference to the raw networks, untiled: ${difference} of 255.`);
 }
 
-/** The networks without the server: the whole picture at once. */
+/** The networks without the server: the whole image at once. */
 async function rawNetworks() {
   const all = new Set<NetworkFile>(Object.values(BUILTIN_MODELS).flatMap(({ networks }) => [...networks]));
   const loaded = new Map(await Promise.all([...all].map(async (file) => [file, await loadNetwork(file)] as const)));
 
-  async function once(file: NetworkFile, { data, width, height }: Picture): Promise<Picture> {
+  async function once(file: NetworkFile, { data, width, height }: Image): Promise<Image> {
     const network = loaded.get(file)!;
     const margin = file.context!;
     const padded = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -115,8 +115,8 @@ async function rawNetworks() {
   }
 
   return {
-    /** Undefined where a smaller picture would have to be made of the network's. */
-    async enlarge(model: keyof typeof BUILTIN_MODELS, picture: Picture, scale: number): Promise<Picture | undefined> {
+    /** Undefined where a smaller image would have to be made of the network's. */
+    async enlarge(model: keyof typeof BUILTIN_MODELS, picture: Image, scale: number): Promise<Image | undefined> {
       const files: readonly NetworkFile[] = BUILTIN_MODELS[model].networks;
       let large = picture;
       for (let i = 0; large.width < picture.width * scale; i++) {
@@ -128,13 +128,13 @@ async function rawNetworks() {
   };
 }
 
-async function pixelsOf(file: Uint8Array): Promise<Picture> {
+async function pixelsOf(file: Uint8Array): Promise<Image> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** The middle of a picture, half its size, so that nothing is left of its own compression. */
-async function squareOf(file: Uint8Array): Promise<Picture> {
+/** The middle of an image, half its size, so that nothing is left of its own compression. */
+async function squareOf(file: Uint8Array): Promise<Image> {
   const { width, height } = await sharp(file).metadata();
   const side = Math.min(width, height, 2 * SIDE);
   const cut = { left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side };
@@ -142,7 +142,7 @@ async function squareOf(file: Uint8Array): Promise<Picture> {
 }
 
 /** Means of blocks, as a camera makes them. */
-function smallOf({ data, width, height }: Picture, scale: number): Sharp {
+function smallOf({ data, width, height }: Image, scale: number): Sharp {
   const size = { width: width / scale, height: height / scale };
   const small = new Uint8Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y++) {

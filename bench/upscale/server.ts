@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '@mekiki/server/config/config.ts';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
-import { createFolderStore } from '@mekiki/server/storage/adapter.folder.ts';
-import { createUpscaler } from '@mekiki/server/upscale/create.ts';
-import type { UpscaleNews } from '@mekiki/server/upscale/service.ts';
+import { readConfig } from '@mekiki/server/platform/config/config.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
+import { createUpscaler } from '@mekiki/server/features/upscale/create.ts';
+import type { UpscaleNews } from '@mekiki/server/features/upscale/service.ts';
 
 /** @param env settings, as environment variables */
 export async function startUpscaler(env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 /**
  * What does the server cost over the networks alone? Megapixels of what goes in, a second by the clock and a second of a
- * processor: of a picture's tiles and of the whole with its files, against onnxruntime on a prepared tensor without tiles,
+ * processor: of an image's tiles and of the whole with its files, against onnxruntime on a prepared tensor without tiles,
  * in turns. Other work on the machine disturbs the clock, and hardly what is computed. Linux only.
  *
  *   npm run bench -- upscale speed [--side 700] [--rounds 3] [--model upconv_7]
@@ -8,10 +8,10 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx-runtime.ts';
-import { BUILTIN_MODELS } from '@mekiki/server/upscale/networks.ts';
+import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx/onnx-runtime.ts';
+import { BUILTIN_MODELS } from '@mekiki/server/features/upscale/networks.ts';
 import sharp from 'sharp';
-import { SETS } from '../search/pictures.ts';
+import { SETS } from '../search/images.ts';
 import { startUpscaler } from './server.ts';
 
 /** Without tiles a network needs 5 GB for a megapixel, so it gets less. */

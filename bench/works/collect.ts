@@ -1,15 +1,15 @@
 /** Indexes the originals in a real database and asks the matcher about everything else. */
-import { openDatabase } from '@mekiki/server/db/database.ts';
-import { image, imageCopy } from '@mekiki/server/db/schema.ts';
-import { keyOf } from '@mekiki/server/images/index-picture.ts';
-import { hammingDistance } from '@mekiki/server/matching/pHash.ts';
-import type { IndexedPicture, MediaPool } from '@mekiki/server/media/types.ts';
-import { mayBeSame, strainOf } from '@mekiki/server/works/judge.ts';
-import { createWorkMatcher } from '@mekiki/server/works/match.ts';
+import { openDatabase } from '@mekiki/server/platform/db/database.ts';
+import { image, imageCopy } from '@mekiki/server/platform/db/schema.ts';
+import { keyOf } from '@mekiki/server/catalog/images/index-image.ts';
+import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
+import type { IndexedImage, MediaPool } from '@mekiki/server/imaging/media/types.ts';
+import { mayBeSame, strainOf } from '@mekiki/server/catalog/works/judge.ts';
+import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
 import { inPairs } from '../search/describe.ts';
 import { type Kind, originalOf, type SetName, variationsOf } from './originals.ts';
 
-/** One picture that was held against the index. */
+/** One image that was held against the index. */
 export interface Outcome {
   kind: Kind;
   name: string;
@@ -30,7 +30,7 @@ export interface Collected {
   strangers: { pairs: number; compared: number; merged: number; bits: number[] };
   /** Near misses that were left out, because nothing visible differs. */
   hidden: number;
-  /** Milliseconds a picture in the matcher, and a comparison. */
+  /** Milliseconds an image in the matcher, and a comparison. */
   matchMs: number;
   compareMs: number;
 }
@@ -53,11 +53,11 @@ export async function collect(
     const { queries } = database;
     const matcher = createWorkMatcher({ queries, images: { get: async (key) => previews.get(key) }, media });
     const files = await inPairs(numbers.length, (nth) => originalOf(set, numbers[nth]!));
-    const originals = await inPairs(files.length, (nth) => media.indexPicture(files[nth]!));
+    const originals = await inPairs(files.length, (nth) => media.indexImage(files[nth]!));
     const ids: number[] = [];
     for (const picture of originals) ids.push(await store(picture));
 
-    async function store({ sha256, width, height, color, pHash: phash, embedding, thumbnails }: IndexedPicture) {
+    async function store({ sha256, width, height, color, pHash: phash, embedding, thumbnails }: IndexedImage) {
       const key = keyOf({ sha256 });
       previews.set(key, thumbnails[512]);
       const facts = { key, width, height, phash };
@@ -77,11 +77,11 @@ export async function collect(
     for (const [nth, number] of numbers.slice(0, varied).entries()) {
       if (nth % 10 === 0) console.error(`${set}: ${nth} of ${varied}`);
       const variations = variationsOf(set, number, files[nth]!);
-      const pictures = await inPairs(variations.length, async (one) => {
+      const images = await inPairs(variations.length, async (one) => {
         const file = await variations[one]!.file();
-        return file && media.indexPicture(file);
+        return file && media.indexImage(file);
       });
-      for (const [one, picture] of pictures.entries()) {
+      for (const [one, picture] of images.entries()) {
         if (!picture) {
           hidden++;
           continue;
@@ -115,7 +115,7 @@ export async function collect(
 }
 
 /** Every pair of different works, as if the index had proposed it. */
-async function holdAgainstEachOther(originals: readonly IndexedPicture[], media: MediaPool) {
+async function holdAgainstEachOther(originals: readonly IndexedImage[], media: MediaPool) {
   const bits: number[] = [];
   let compared = 0;
   let merged = 0;

@@ -3,11 +3,11 @@
  *
  *   npm run bench -- works                       both sets, as in bench/README.md
  *   npm run bench -- works --set scenes          one set
- *   npm run bench -- works --works 40 --pictures 10    fewer works, and fewer that are varied
- *   npm run bench -- works --fit                 the pictures that the limits were chosen on, with other limits beside
+ *   npm run bench -- works --works 40 --images 10    fewer works, and fewer that are varied
+ *   npm run bench -- works --fit                 the images that the limits were chosen on, with other limits beside
  */
 import { parseArgs } from 'node:util';
-import { createMediaPool } from '@mekiki/server/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import { collect } from './collect.ts';
 import type { SetName } from './originals.ts';
 import { detailTable, factorTable, summaryTable } from './report.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     set: { type: 'string', multiple: true, default: [...SET_NAMES] },
     works: { type: 'string', default: '150' },
-    pictures: { type: 'string', default: '80' },
+    images: { type: 'string', default: '80' },
     fit: { type: 'boolean', default: false },
   },
 });
@@ -29,15 +29,15 @@ try {
   for (const name of values.set) {
     const set = SET_NAMES.find((one) => one === name);
     if (!set) throw new Error(`There is no set "${name}". Choose from: ${SET_NAMES.join(', ')}.`);
-    const collected = await collect(set, numbers, Number(values.pictures), media);
+    const collected = await collect(set, numbers, Number(values.images), media);
     const { strangers, hidden, matchMs, compareMs } = collected;
     console.log(
-      `\n## ${set}: ${numbers.length} works, ${collected.outcomes.length} pictures made of ${values.pictures} of them\n`,
+      `\n## ${set}: ${numbers.length} works, ${collected.outcomes.length} images made of ${values.images} of them\n`,
     );
     console.log(`${values.fit ? factorTable(collected) : summaryTable(collected)}\n\n${detailTable(collected)}\n`);
-    console.log(`${hidden} pictures were left out: what was drawn anew cannot be seen.`);
+    console.log(`${hidden} images were left out: what was drawn anew cannot be seen.`);
     console.log(`Of ${strangers.pairs} pairs of strangers ${strangers.compared} had to be compared.`);
-    console.log(`A picture in the matcher: ${matchMs.toFixed(1)} ms. A comparison: ${compareMs.toFixed(1)} ms.`);
+    console.log(`An image in the matcher: ${matchMs.toFixed(1)} ms. A comparison: ${compareMs.toFixed(1)} ms.`);
   }
 } finally {
   await media.close();

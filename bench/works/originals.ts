@@ -1,17 +1,17 @@
 /** The works that are indexed, and everything that is then held against them. */
 import { specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
-import { SETS } from '../search/pictures.ts';
+import { SETS } from '../search/images.ts';
 import { pick, randomOf } from '../search/random.ts';
 import { COPIES, COPY_NAMES } from './copies.ts';
 import { CHANGED, drawn, REDRAWN } from './near-misses.ts';
 
-/** Clear of the seeds of samples, and of the pictures that were looked at to write the rule. */
+/** Clear of the seeds of samples, and of the images that were looked at to write the rule. */
 const FIRST_SEED = 5_000_000;
 const FIRST_SCENE = 60_000;
 /** Seeds between two drawings, so that the neighbour of one is not another. */
 const SEED_STEP = 10;
-/** A thing drawn anew that is hidden behind another is no other picture: so many of a million pixels must differ clearly. */
+/** A thing drawn anew that is hidden behind another is no other image: so many of a million pixels must differ clearly. */
 const VISIBLE = 50;
 const CLEARLY = 16;
 

@@ -34,7 +34,7 @@ const of = (outcomes: readonly Outcome[], ...kinds: Outcome['kind'][]): Outcome[
 const count = (outcomes: readonly Outcome[], test: (outcome: Outcome) => boolean): number =>
   outcomes.filter(test).length;
 
-/** The threshold that serves a perceptual hash best on these very pictures: found copies less wrong merges. */
+/** The threshold that serves a perceptual hash best on these very images: found copies less wrong merges. */
 function bestPHash(outcomes: readonly Outcome[]): number {
   const copies = of(outcomes, 'copy');
   const misses = of(outcomes, 'redrawn', 'changed');
@@ -73,7 +73,7 @@ export function detailTable({ outcomes }: Collected): string {
     const wanted = kind === 'copy' ? 'merge' : 'keep apart';
     return `| ${name} | ${wanted} | ${these.length} | ${share(OURS)} | ${share(byPHash(most))} |`;
   });
-  return ['| what was done | wanted | pictures | merged | by pHash |', '| --- | --- | --- | --- | --- |', ...rows].join(
+  return ['| what was done | wanted | images | merged | by pHash |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
 }

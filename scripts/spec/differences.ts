@@ -36,7 +36,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     specification: 'what a history entry holds is not shown',
     instead: 'images are never kept, only a vector and what it matched',
-    why: '[9](decisions/0009-history-keeps-no-picture.md)',
+    why: '[9](decisions/0009-history-keeps-no-image.md)',
   },
   {
     specification: 'a stream of arrays of images',
@@ -97,7 +97,7 @@ export const DIFFERENCES: readonly Difference[] = [
 
 /** What the specification leaves open or says twice, in Markdown. */
 export const OPEN: readonly string[] = [
-  '**No data stored** (the note of the search page) and a search history for visitors: the image is not stored, its search is. [Decision 9](decisions/0009-history-keeps-no-picture.md) and the privacy policy say what is kept.',
+  '**No data stored** (the note of the search page) and a search history for visitors: the image is not stored, its search is. [Decision 9](decisions/0009-history-keeps-no-image.md) and the privacy policy say what is kept.',
   '**Sources**: four by default and all where none is selected are both true, see §5.3.',
   '**Paths** that are "not shown" (counts, status of a tool, tag suggestions, text and query search, the list of the history) are those of section 7.',
   '**History**: viewing and deleting it is listed for accounts only, while visitors have one too. Both may do both.',

@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a test that passes in one report and fails in another has failed', () => {
-  const file = 'packages/server/src/db.test.ts';
+  const file = 'packages/server/src/platform/db.test.ts';
   const { tests } = readReports([vitestReport(file, ['a §4.1']), vitestReport(file, ['a §4.1', 'failed'])], ROOT);
   expect(tests).toMatchObject([{ title: 'a group › a', outcome: 'failed' }]);
 });

@@ -8,7 +8,7 @@ import { Tile } from './Tile.tsx';
 function MekikiGrid({ items }: GridProps) {
   return (
     <Masonry
-      label="Pictures"
+      label="Images"
       items={items}
       getKey={({ key }) => key}
       getRatio={({ ratio }) => ratio}

@@ -1,4 +1,4 @@
-/** What every contender shows: the same pictures' sizes and colours, in the same columns. */
+/** What every contender shows: the same images' sizes and colours, in the same columns. */
 export interface Item {
   key: string;
   /** Height divided by width. */
@@ -23,7 +23,7 @@ export function makeItems(count: number): Item[] {
     return state / 2 ** 32;
   };
   return Array.from({ length: count }, (_, index) => ({
-    key: `picture-${index}`,
+    key: `image-${index}`,
     ratio: 2 ** (next() * 2 - 1),
     color: `hsl(${Math.floor(next() * 360)} 40% 50%)`,
   }));

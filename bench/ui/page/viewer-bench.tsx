@@ -14,7 +14,7 @@ const SIZE = { width: 2_000, height: 3_000 };
 
 const VIEWERS: Readonly<Record<string, ComponentType<ViewerProps>>> = {
   '@mekiki/ui': ({ src }) => (
-    <ImageViewer items={[{ id: 'one', src, alt: 'Picture', ...SIZE }]} index={0} onIndexChange={() => {}} />
+    <ImageViewer items={[{ id: 'one', src, alt: 'Image', ...SIZE }]} index={0} onIndexChange={() => {}} />
   ),
   'yet-another-react-lightbox': ({ src }) => <Lightbox open slides={[{ src, ...SIZE }]} plugins={[Zoom]} />,
 };
@@ -23,11 +23,11 @@ let commits = 0;
 let frames: number[] = [];
 let isRecording = false;
 
-/** Opens a viewer on one large picture. */
+/** Opens a viewer on one large image. */
 export async function mountViewer(name: string): Promise<void> {
   const Viewer = VIEWERS[name];
   if (!Viewer) throw new Error(`There is no viewer "${name}".`);
-  const src = await drawPicture();
+  const src = await drawImage();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Profiler id={name} onRender={() => (commits += 1)}>
       <Viewer src={src} />
@@ -55,8 +55,8 @@ export function stopRecording(): { commits: number; frames: number[] } {
   return { commits, frames };
 }
 
-/** Where the picture is on the screen, to see that a drag moved it. */
-export function pictureTop(): number {
+/** Where the image is on the screen, to see that a drag moved it. */
+export function imageTop(): number {
   const images = [...document.querySelectorAll<HTMLImageElement>('[role="dialog"] img, .yarl__root img')];
   // Beside it there may be others: neighbours that wait for their turn.
   const boxes = images.map((image) => image.getBoundingClientRect());
@@ -64,7 +64,7 @@ export function pictureTop(): number {
   return boxes.find(({ left, right }) => left < middle && right > middle)?.top ?? Number.NaN;
 }
 
-async function drawPicture(): Promise<string> {
+async function drawImage(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser gives no canvas.');
@@ -75,6 +75,6 @@ async function drawPicture(): Promise<string> {
     }
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp'));
-  if (!blob) throw new Error('The browser made no picture.');
+  if (!blob) throw new Error('The browser made no image.');
   return URL.createObjectURL(blob);
 }

@@ -1,5 +1,5 @@
 /**
- * The site without a network, and pictures that other apps share. Pages come from the network as ever, the site's own
+ * The site without a network, and images that other apps share. Pages come from the network as ever, the site's own
  * page stands in where there is none; code, whose names change with its content, is fetched once.
  */
 import { SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '../src/features/tray/shared-file.ts';

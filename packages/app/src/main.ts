@@ -36,7 +36,7 @@ if (root?.hasChildNodes()) {
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
-    // The field of search takes words, that of a tool takes the address of its picture.
+    // The field of search takes words, that of a tool takes the address of its image.
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';
     const page = isTool ? location.pathname : '/search';

@@ -2,7 +2,7 @@ import type { Character } from './spec.ts';
 
 type Fixed = Partial<Omit<Character, 'name'>> & Pick<Character, 'gender' | 'hairColor' | 'hairStyle' | 'eyeColor'>;
 
-/** The look that goes with each member of the cast, by tag. Traits left out vary from picture to picture. */
+/** The look that goes with each member of the cast, by tag. Traits left out vary from image to image. */
 export const CAST: Readonly<Record<string, Fixed>> = {
   'hanasaki_mio_(mekiki)': {
     gender: 'girl',

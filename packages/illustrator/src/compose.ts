@@ -198,11 +198,11 @@ const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySe
 const normalize = (tags: readonly string[]): ReadonlySet<string> =>
   new Set(tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/gu, '_')).filter((tag) => tag !== ''));
 
-/** A picture for a number, with the same answer for ever. Seeds are taken modulo 2^32. */
+/** An image for a number, with the same answer for ever. Seeds are taken modulo 2^32. */
 export const specFromSeed = (seed: number): Spec => compose(seed >>> 0, new Set(), new Set());
 
 /**
- * A picture that shows the tags, as far as one picture can: of tags that exclude each other, some are left out.
+ * An image that shows the tags, as far as one image can: of tags that exclude each other, some are left out.
  * Unknown tags are ignored, underscores and spaces are the same, and what no tag names comes from the seed.
  */
 export const specFromPrompt = (tags: readonly string[], seed: number, negative: readonly string[] = []): Spec =>

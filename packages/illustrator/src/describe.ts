@@ -30,7 +30,7 @@ const SIZES: Record<Spec['framing'], readonly Size[]> = {
   ],
 };
 
-/** The size a picture is made for, in pixels. Two people stand on a wider picture than one. */
+/** The size an image is made for, in pixels. Two people stand on a wider image than one. */
 export const sizeOf = (spec: Spec): Size => {
   const sizes = SIZES[spec.framing];
   const size = sizes[Math.floor(streamOf(spec.seed, 'size')() * sizes.length)] ?? { width: 1200, height: 1600 };
@@ -55,7 +55,7 @@ const describe = (character: Character): string => {
   return `${who} with ${words(character.hairColor)} hair and ${eyes}`;
 };
 
-/** A sentence for people who cannot see the picture. */
+/** A sentence for people who cannot see the image. */
 export const titleOf = (spec: Spec): string => {
   const people = spec.characters.map(describe);
   return `${people.join(', and ')}; ${words(spec.background)} background`;

@@ -4,7 +4,7 @@ import { draw, ratingOf, sizeOf, specFromPrompt, specFromSeed, titleOf } from '.
 
 const specs = (count: number, first = 1) => Array.from({ length: count }, (_, i) => specFromSeed(first + i));
 
-/** A picture as 32 x 32 grey levels. */
+/** An image as 32 x 32 grey levels. */
 const thumbnail = async (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).resize(32, 32, { fit: 'fill' }).removeAlpha().greyscale().raw().toBuffer();
 
@@ -52,14 +52,14 @@ describe('draw', () => {
   });
 });
 
-describe('pictures of different seeds', () => {
+describe('images of different seeds', () => {
   it('differ by more than 8 of 255 grey levels on average at 32 pixels', async () => {
-    const pictures: Buffer[] = [];
-    for (const spec of specs(200)) pictures.push(await thumbnail(draw(spec, { width: 64, height: 64 })));
+    const images: Buffer[] = [];
+    for (const spec of specs(200)) images.push(await thumbnail(draw(spec, { width: 64, height: 64 })));
     let closest = { distance: 255, seeds: [0, 0] };
-    for (const [i, a] of pictures.entries())
-      for (let k = i + 1; k < pictures.length; k++) {
-        const b = pictures[k] ?? a;
+    for (const [i, a] of images.entries())
+      for (let k = i + 1; k < images.length; k++) {
+        const b = images[k] ?? a;
         let sum = 0;
         for (let p = 0; p < a.length; p++) sum += Math.abs((a[p] ?? 0) - (b[p] ?? 0));
         if (sum / a.length < closest.distance) closest = { distance: sum / a.length, seeds: [i + 1, k + 1] };

@@ -8,7 +8,7 @@ import { effect } from './scene/effects.ts';
 import { LIGHTS } from './scene/light.ts';
 import type { Spec } from './spec.ts';
 
-/** Pixels. Without them the picture has its nominal size. */
+/** Pixels. Without them the image has its nominal size. */
 export interface DrawOptions {
   readonly width?: number;
   readonly height?: number;
@@ -20,7 +20,7 @@ interface Place {
   readonly scale: number;
 }
 
-/** Where each character stands: the middle of the face and the scale, in the picture's units. */
+/** Where each character stands: the middle of the face and the scale, in the image's units. */
 const places = (spec: Spec, width: number, height: number): Place[] => {
   const random = streamOf(spec.seed, 'place');
   const short = Math.min(width, height);
@@ -49,7 +49,7 @@ const places = (spec: Spec, width: number, height: number): Place[] => {
 };
 
 /**
- * The picture as SVG text, about 30 kB for one person and up to 60 kB for two. It fills a box of another shape by cutting off what sticks out, and its ids
+ * The image as SVG text, about 30 kB for one person and up to 60 kB for two. It fills a box of another shape by cutting off what sticks out, and its ids
  * belong to it alone, so that many fit into one page.
  */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {

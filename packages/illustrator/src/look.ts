@@ -28,14 +28,14 @@ export interface Look {
   readonly sheet: Sheet;
   /** A stream of its own for a part. */
   readonly random: (part: string) => Random;
-  /** Where the face turns, from -1 (picture left) to 1. */
+  /** Where the face turns, from -1 (image left) to 1. */
   readonly turn: number;
   /** Puts a path of the face or of the hair in front of it where the turned head has it. */
   readonly onHead: (path: string) => string;
   readonly headPoint: (x: number, y: number) => Point;
   readonly hair: Tones & { readonly tip: string; readonly inner: string };
   readonly skin: Tones & { readonly blush: string };
-  /** Dark and light colour of the iris, for the eye on the picture's left and right. */
+  /** Dark and light colour of the iris, for the eye on the image's left and right. */
   readonly eyes: readonly [readonly [string, string], readonly [string, string]];
   /** Colours of the clothes: main, second, accent. */
   readonly clothes: readonly [Tones, Tones, Tones];
@@ -93,7 +93,7 @@ const irises = (character: Character, random: Random): Look['eyes'] => {
 };
 
 /**
- * @param seed of this character, so that two in one picture differ
+ * @param seed of this character, so that two in one image differ
  * @param facing the side that the face turns to, 0 for either
  */
 export const lookOf = (character: Character, seed: number, sheet: Sheet, light: Light, facing: -1 | 0 | 1): Look => {

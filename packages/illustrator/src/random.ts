@@ -19,7 +19,7 @@ export const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A stream of its own for one part of a picture, so that a change in one part leaves the others as they were. */
+/** A stream of its own for one part of an image, so that a change in one part leaves the others as they were. */
 export const streamOf = (seed: number, part: string): Random => randomFrom(hashOf(`${part}:${seed}`));
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();

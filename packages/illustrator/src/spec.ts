@@ -1,6 +1,6 @@
 import type { SceneValueOf, ValueOf } from './traits.ts';
 
-/** One character of a picture. Every trait is named by a value of its table in `traits.ts`. */
+/** One character of an image. Every trait is named by a value of its table in `traits.ts`. */
 export interface Character {
   /** The tag of a member of the cast, such as `hanasaki_mio_(mekiki)`. */
   readonly name?: string;
@@ -26,11 +26,11 @@ export interface Character {
   readonly eyewear: ValueOf<'eyewear'>;
   readonly neckwear: ValueOf<'neckwear'>;
   readonly earrings: ValueOf<'earrings'>;
-  /** What the arms do. A portrait leaves it out of the picture. */
+  /** What the arms do. A portrait leaves it out of the image. */
   readonly pose: ValueOf<'pose'>;
 }
 
-/** What a picture shows: plain data that survives JSON. The same spec always draws the same picture. */
+/** What an image shows: plain data that survives JSON. The same spec always draws the same image. */
 export interface Spec {
   /** Varies what no tag names: position, tilt, colour within its name, pattern. An unsigned 32-bit number. */
   readonly seed: number;

@@ -5,7 +5,7 @@ import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type SceneTrait, t
 export const characterTraits = Object.keys(CHARACTER_TRAITS) as CharacterTrait[];
 export const sceneTraits = Object.keys(SCENE_TRAITS) as SceneTrait[];
 
-/** Who is in the picture, by the genders of its characters from left to right. */
+/** Who is in the image, by the genders of its characters from left to right. */
 export const PARTIES = {
   girl: { weight: 72, tags: ['1girl', 'solo'], genders: ['girl'] },
   boy: { weight: 13, tags: ['1boy', 'solo'], genders: ['boy'] },
@@ -16,7 +16,7 @@ export const PARTIES = {
 
 type Draft = Partial<Record<CharacterTrait, string>>;
 
-/** Only the eye on the picture's left shows its iris. */
+/** Only the eye on the image's left shows its iris. */
 export const hidesOneEye = (draft: Draft): boolean =>
   draft.eyeState === 'wink' || draft.bangs === 'over_one_eye' || draft.eyewear === 'eyepatch';
 
@@ -39,7 +39,7 @@ const partyOf = (spec: Spec): TraitValue => {
   return party ?? PARTIES.girl;
 };
 
-/** The Danbooru names of what the picture shows, without repeats: people first, then parts, then the scene. */
+/** The Danbooru names of what the image shows, without repeats: people first, then parts, then the scene. */
 export const tagsOf = (spec: Spec): string[] => {
   const tags = new Set<string>(partyOf(spec).tags);
   for (const character of spec.characters) if (character.name !== undefined) tags.add(character.name);

@@ -342,7 +342,7 @@ export const CHARACTER_TRAITS = {
   gaze: GAZES,
 } as const;
 
-/** What the picture as a whole has. */
+/** What the image as a whole has. */
 export const SCENE_TRAITS = { framing: FRAMINGS, background: BACKGROUNDS, effect: EFFECTS } as const;
 
 export type CharacterTrait = keyof typeof CHARACTER_TRAITS;

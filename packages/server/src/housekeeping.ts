@@ -1,8 +1,8 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
-import type { Sessions } from './accounts/sessions.ts';
-import type { Throttle } from './accounts/throttle.ts';
-import type { Visitors } from './history/visitors.ts';
-import type { Tags } from './tags/service.ts';
+import type { Sessions } from './features/accounts/sessions.ts';
+import type { Throttle } from './features/accounts/throttle.ts';
+import type { Visitors } from './features/history/visitors.ts';
+import type { Tags } from './catalog/tags/service.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1_000;
 /** Visitors who have not come for a year are forgotten with their history. */
@@ -19,9 +19,9 @@ export interface HousekeepingParts {
   alone: (round: () => Promise<void>) => Promise<boolean>;
   /** Builds the index of vectors where a killed load has left none. */
   mendIndex: () => Promise<void>;
-  /** Removes files of generated pictures that nobody owns any more. */
+  /** Removes files of generated images that nobody owns any more. */
   sweepGenerations: () => Promise<void>;
-  /** Removes enlarged pictures that have expired. */
+  /** Removes enlarged images that have expired. */
   sweepUpscaled: () => Promise<void>;
   /** Removes what this machine's dead processes left of their work. */
   sweepWork: () => Promise<void>;

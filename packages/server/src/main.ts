@@ -1,8 +1,8 @@
 /** Starts the site and its API with the configuration of the environment. */
-import { ConfigError, readConfig } from './config/config.ts';
-import { returnMemory } from './operation/return-memory.ts';
-import { endOnUncaught } from './operation/uncaught.ts';
-import { safeError, sentenceOf } from './operation/safe-error.ts';
+import { ConfigError, readConfig } from './platform/config/config.ts';
+import { returnMemory } from './platform/observability/return-memory.ts';
+import { endOnUncaught } from './platform/observability/uncaught.ts';
+import { safeError, sentenceOf } from './platform/observability/safe-error.ts';
 import { createServer } from './server.ts';
 
 /** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
@@ -72,7 +72,7 @@ function showProgress(collection: {
   const timer = setInterval(() => {
     const { done } = collection.progress();
     const tenth = Math.floor((done / total) * 10);
-    if (tenth > shown) console.log(`[mekiki] Sample collection: ${done} of ${total} pictures indexed`);
+    if (tenth > shown) console.log(`[mekiki] Sample collection: ${done} of ${total} images indexed`);
     shown = tenth;
   }, 1_000);
   timer.unref();

@@ -1,9 +1,9 @@
 /** Writes the API's OpenAPI document, without a database or a port: `node src/openapi.ts FILE`. */
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { readConfig } from './config/config.ts';
-import { type AppParts, buildApp } from './http/app.ts';
-import { createDrain } from './http/drain.ts';
+import { readConfig } from './platform/config/config.ts';
+import { type AppParts, buildApp } from './app.ts';
+import { createDrain } from './platform/http/drain.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
 const app = await buildApp({

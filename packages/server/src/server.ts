@@ -2,53 +2,53 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
-import { fillNameKeys } from './accounts/name-keys.ts';
-import { createAccounts } from './accounts/service.ts';
-import { createSessions } from './accounts/sessions.ts';
-import { createThrottle } from './accounts/throttle.ts';
-import { createCaptioner } from './caption/create.ts';
-import { createCaptions } from './caption/service.ts';
-import { alone } from './cluster/alone.ts';
-import { createBus } from './cluster/bus.ts';
-import { createProcesses } from './cluster/processes.ts';
-import { createCollection } from './collection/collection.ts';
-import type { Config } from './config/config.ts';
-import { type Database, openDatabase, type Queries } from './db/database.ts';
-import { setting } from './db/schema.ts';
-import type { Engine } from './engines/engine.ts';
-import { createHealth } from './engines/health.ts';
-import { embedderProgress, embeddersInUse, knownEmbedders } from './embedders/in-use.ts';
-import { createEmbedderMigration } from './embedders/migration.ts';
-import { roomFor } from './embedders/room.ts';
-import { createFavorites } from './favorites/service.ts';
-import { createGenerator } from './generator/create.ts';
-import { createJobs } from './generator/jobs.ts';
-import { createKeeper } from './generator/keeper.ts';
-import type { Generator } from './generator/port.ts';
-import { createGenerations } from './generator/service.ts';
-import { createHistory } from './history/service.ts';
-import { createVisitors } from './history/visitors.ts';
-import { buildApp } from './http/app.ts';
-import { createDrain } from './http/drain.ts';
-import { forgetOldCounts } from './http/rate-store.ts';
-import { createRemoteFetcher } from './http/remote.ts';
-import { createAskedPictures } from './images/asked-picture.ts';
-import { createImageStore } from './images/adapter.storage.ts';
-import { createMediaPool, type MediaWorkers } from './media/pool.ts';
-import { createStorage } from './storage/create.ts';
-import { createScrollTokens } from './search/scroll-token.ts';
-import { createSearch } from './search/service.ts';
+import { fillNameKeys } from './features/accounts/name-keys.ts';
+import { createAccounts } from './features/accounts/service.ts';
+import { createSessions } from './features/accounts/sessions.ts';
+import { createThrottle } from './features/accounts/throttle.ts';
+import { createCaptioner } from './features/caption/create.ts';
+import { createCaptions } from './features/caption/service.ts';
+import { alone } from './platform/cluster/alone.ts';
+import { createBus } from './platform/cluster/bus.ts';
+import { createProcesses } from './platform/cluster/processes.ts';
+import { createCollection } from './catalog/collection/collection.ts';
+import type { Config } from './platform/config/config.ts';
+import { type Database, openDatabase, type Queries } from './platform/db/database.ts';
+import { setting } from './platform/db/schema.ts';
+import type { Engine } from './engines/ports/engine.ts';
+import { createHealth } from './engines/ports/health.ts';
+import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
+import { createEmbedderMigration } from './catalog/embedders/migration.ts';
+import { roomFor } from './catalog/embedders/room.ts';
+import { createFavorites } from './features/favorites/service.ts';
+import { createGenerator } from './features/generator/create.ts';
+import { createJobs } from './features/generator/jobs.ts';
+import { createKeeper } from './features/generator/keeper.ts';
+import type { Generator } from './features/generator/port.ts';
+import { createGenerations } from './features/generator/service.ts';
+import { createHistory } from './features/history/service.ts';
+import { createVisitors } from './features/history/visitors.ts';
+import { buildApp } from './app.ts';
+import { createDrain } from './platform/http/drain.ts';
+import { forgetOldCounts } from './platform/http/rate-store.ts';
+import { createRemoteFetcher } from './platform/http/remote.ts';
+import { createAskedImages } from './catalog/images/asked-image.ts';
+import { createImageStore } from './catalog/images/adapter.storage.ts';
+import { createMediaPool, type MediaWorkers } from './imaging/media/pool.ts';
+import { createStorage } from './platform/storage/create.ts';
+import { createScrollTokens } from './features/search/scroll-token.ts';
+import { createSearch } from './features/search/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { mendVectorIndex } from './ingest/vector-index.ts';
-import { createScheduledIndexing } from './schedule/create.ts';
-import { createDiskCheck } from './operation/disk.ts';
-import { createLog } from './operation/log.ts';
-import { createTagger } from './tagger/create.ts';
-import { createTaggings } from './tagger/service.ts';
-import { createTags } from './tags/service.ts';
-import { createUpscaler } from './upscale/create.ts';
-import { VERSION } from './version.ts';
-import { createWorkMatcher } from './works/match.ts';
+import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
+import { createScheduledIndexing } from './catalog/schedule/create.ts';
+import { createDiskCheck } from './platform/observability/disk.ts';
+import { createLog } from './platform/observability/log.ts';
+import { createTagger } from './features/tagger/create.ts';
+import { createTaggings } from './features/tagger/service.ts';
+import { createTags } from './catalog/tags/service.ts';
+import { createUpscaler } from './features/upscale/create.ts';
+import { VERSION } from './platform/version.ts';
+import { createWorkMatcher } from './catalog/works/match.ts';
 
 export interface ServerOptions {
   config: Config;
@@ -153,7 +153,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations], throttle }),
     favorites: createFavorites(db),
     taggings,
-    askedPicture: createAskedPictures({ images, remote, publicUrl }),
+    askedImage: createAskedImages({ images, remote, publicUrl }),
     captions: createCaptions({ captioner, taggings }),
     generations,
     generators,
@@ -198,7 +198,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
-  // Tags are popular or not once the pictures are there.
+  // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
     app,

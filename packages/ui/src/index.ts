@@ -33,7 +33,7 @@ export { CardGrid, type CardGridProps } from './card-grid/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
 export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
 export { CompareLens, type CompareLensProps } from './compare-lens/index.ts';
-export { type ComparePicture, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
+export { type CompareImage, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './confirm-dialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
 export {
@@ -106,7 +106,7 @@ export {
   type MatchOverlayProps,
   type OverlayMatch,
   type OverlayMode,
-  type OverlayPicture,
+  type OverlayImage,
 } from './match-overlay/index.ts';
 export { type MetadataField, type MetadataGroup, MetadataView, type MetadataViewProps } from './metadata-view/index.ts';
 export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
@@ -114,9 +114,9 @@ export { NumberStepper, type NumberStepperProps } from './number-stepper/index.t
 export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
 export { PendingPage, type PendingPageProps } from './pending-page/index.ts';
-export { PictureChoice, type PictureChoiceProps, type PictureOption } from './picture-choice/index.ts';
-export { PicturePage, type PicturePageProps } from './picture-page/index.ts';
-export { PictureRoom, type PictureRoomProps } from './picture-room/index.ts';
+export { ImageChoice, type ImageChoiceProps, type ImageOption } from './image-choice/index.ts';
+export { ImagePage, type ImagePageProps } from './image-page/index.ts';
+export { ImageRoom, type ImageRoomProps } from './image-room/index.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
 export { PromptField, type PromptFieldProps, type PromptSuggestion, type SuggestTags } from './prompt-field/index.ts';

@@ -32,7 +32,7 @@ export const constants: Section = {
     {
       id: '§9.7',
       what: 'A masonry column per 360 px, at least 1',
-      where: ['app/search/picture-grid.tsx', 'ui/masonry'],
+      where: ['app/search/image-grid.tsx', 'ui/masonry'],
       differs: 'At least 2; a column per 212 px at 224px.',
     },
     { id: '§9.8', what: 'Banner 3 s, copy feedback 2 s, action bar 5 s, image fetch 30 s', where: [] },
@@ -56,6 +56,10 @@ export const constants: Section = {
       where: ['app/generator/results/names.ts'],
     },
     { id: '§9.15', what: 'Known sources and default pool', where: [] },
-    { id: '§9.16', what: 'Content filters follow an image-board rating scheme', where: ['server/search/schema.ts'] },
+    {
+      id: '§9.16',
+      what: 'Content filters follow an image-board rating scheme',
+      where: ['server/features/search/schema.ts'],
+    },
   ],
 };

@@ -26,13 +26,13 @@ export const errors: Section = {
     {
       id: '§8.6',
       what: 'An image URL that cannot be fetched clears the preview',
-      where: ['app/search/use-query-picture.ts'],
+      where: ['app/search/use-query-image.ts'],
       note: 'Also shown, not only logged.',
     },
     {
       id: '§8.7',
       what: 'Tags that cannot be fetched are an empty list',
-      where: ['app/picture/tags-panel.tsx'],
+      where: ['app/image/tags-panel.tsx'],
       note: 'With a message.',
     },
     {

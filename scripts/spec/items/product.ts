@@ -16,7 +16,7 @@ export const product: Section = {
         'app/info/contact-screen.tsx',
         'app/info/about-screen.tsx',
         'app/shell/site-footer.tsx',
-        'server/site/info.ts',
+        'server/features/site/info.ts',
       ],
       note: 'What the operator has not set is left out.',
     },
@@ -28,7 +28,7 @@ export const product: Section = {
     {
       id: '§1.8',
       what: 'Endless masonry of results from several sources',
-      where: ['ui/masonry', 'app/search/picture-grid.tsx'],
+      where: ['ui/masonry', 'app/search/image-grid.tsx'],
       differs: 'A search ends with "It is all, nothing more" instead of random images.',
     },
     {
@@ -40,7 +40,7 @@ export const product: Section = {
     {
       id: '§1.10',
       what: 'Result with three tabs: similar images, tags with scores, streamed caption',
-      where: ['app/picture/picture-tabs.tsx'],
+      where: ['app/image/image-tabs.tsx'],
     },
     {
       id: '§1.11',

@@ -16,7 +16,7 @@ export const screens: Section = {
       what: 'No route parameters',
       where: ['packages/app/src/routes'],
       differs:
-        'A search is in the query string (`q`, `url`, `like`, `past`, `picture`, `pool`, `sort`), so that it can be linked.',
+        'A search is in the query string (`q`, `url`, `like`, `past`, `image`, `pool`, `sort`), so that it can be linked.',
     },
     { id: '§2.3', what: 'Logo and six tools in the header', where: ['app/shell/shell.tsx'] },
     { id: '§2.4', what: 'Sign In, or user button and Logout', where: ['app/account/account-actions.tsx'] },
@@ -44,7 +44,7 @@ export const screens: Section = {
     {
       id: '§2.12',
       what: "'DEVELOPMENT VERSION' badge in deploy mode DEV",
-      where: ['app/home/home-screen.tsx', 'server/site/info.ts'],
+      where: ['app/home/home-screen.tsx', 'server/features/site/info.ts'],
     },
     { id: '§2.13', what: 'Clicking a card opens its page', where: ['ui/project-card'] },
     {
@@ -84,12 +84,12 @@ export const screens: Section = {
     {
       id: '§2.25',
       what: 'Similar images in 3 columns, at most 224 px high',
-      where: ['app/picture/similar-pictures.tsx'],
+      where: ['app/image/similar-images.tsx'],
     },
     {
       id: '§2.26',
       what: 'Tag table with threshold slider and pagination',
-      where: ['ui/tag-table', 'app/picture/tags-panel.tsx'],
+      where: ['ui/tag-table', 'app/image/tags-panel.tsx'],
     },
     { id: '§2.27', what: 'Auth modal: two tabs and an alpha notice', where: ['app/account/auth-modal.tsx'] },
     {

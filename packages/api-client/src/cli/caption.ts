@@ -7,7 +7,7 @@ const STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'];
 
 export const caption: Command = {
   name: 'caption',
-  summary: 'pictures in words',
+  summary: 'images in words',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
@@ -19,7 +19,7 @@ export const caption: Command = {
       throw new UsageError(`--style is one of ${STYLES.join(', ')}, not "${style}".`);
     return forEach(
       task,
-      async (picture) => {
+      async (image) => {
         // Not the client's own stream: it asks anew after every error, and forgets what the error was.
         const stream = await answerOf(
           task.client.post({
@@ -27,7 +27,7 @@ export const caption: Command = {
             url: '/api/util/image_caption',
             headers: { 'Content-Type': null },
             body: {
-              ...(picture.kind === 'file' ? { image_bytes: picture.file } : { image_url: picture.address }),
+              ...(image.kind === 'file' ? { image_bytes: image.file } : { image_url: image.address }),
               style,
             },
             parseAs: 'stream',
@@ -45,8 +45,8 @@ export const caption: Command = {
         }
         return { caption: pieces.join('').trim(), ...(engine ? { engine } : {}) };
       },
-      (result, picture) => {
-        heading(task, picture);
+      (result, image) => {
+        heading(task, image);
         task.terminal.write(`${result.caption}\n`);
       },
     );

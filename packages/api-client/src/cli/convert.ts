@@ -19,8 +19,8 @@ export const convert: Command = {
     },
     quality: { type: 'string', short: 'q', value: 'N', help: '1 to 100, where the format has one' },
     lossless: { type: 'boolean', help: 'where the format can choose' },
-    width: { type: 'string', value: 'PIXELS', help: 'the picture fits inside' },
-    height: { type: 'string', value: 'PIXELS', help: 'the picture fits inside' },
+    width: { type: 'string', value: 'PIXELS', help: 'the image fits inside' },
+    height: { type: 'string', value: 'PIXELS', help: 'the image fits inside' },
     'max-bytes': { type: 'string', value: 'N', help: 'the file gets no larger' },
     metadata: { type: 'string', value: 'WHAT', help: `${KEPT.join(', ')}: what stays; icc if absent` },
     ...OUTPUT_OPTIONS,
@@ -39,12 +39,12 @@ export const convert: Command = {
     };
     return forEach(
       task,
-      async (picture) => {
-        const source = picture.kind === 'file' ? { image_bytes: picture.file } : { image: picture.address };
+      async (image) => {
+        const source = image.kind === 'file' ? { image_bytes: image.file } : { image: image.address };
         const asked = convertFormat({ client, signal, body: { ...source, ...wish }, parseAs: 'arrayBuffer' });
         const bytes: unknown = await answerOf(asked, task);
         const { headers } = (await asked).response ?? new Response();
-        const file = await save(task, picture, `.${ext}`, new Uint8Array(bytes as ArrayBuffer));
+        const file = await save(task, image, `.${ext}`, new Uint8Array(bytes as ArrayBuffer));
         return {
           file,
           bytes: (bytes as ArrayBuffer).byteLength,

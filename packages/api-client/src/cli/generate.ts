@@ -6,13 +6,13 @@ import { OUTPUT_OPTIONS, writeOut } from './outputs.ts';
 
 export const generate: Command = {
   name: 'generate',
-  summary: 'pictures from a prompt',
+  summary: 'images from a prompt',
   usage: 'PROMPT',
   needs: 1,
   options: {
-    number: { type: 'string', short: 'n', value: 'N', help: 'pictures to make, 1 to 24; 1 if absent' },
+    number: { type: 'string', short: 'n', value: 'N', help: 'images to make, 1 to 24; 1 if absent' },
     negative: { type: 'string', value: 'TEXT', help: 'what should not be there' },
-    seed: { type: 'string', value: 'N', help: 'of the first picture; at random if absent' },
+    seed: { type: 'string', value: 'N', help: 'of the first image; at random if absent' },
     width: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
     height: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
     steps: { type: 'string', value: 'N', help: '12 to 30' },
@@ -52,12 +52,12 @@ export const generate: Command = {
     }
     signal.throwIfAborted();
     terminal.progress('');
-    if (made < body.num_images) throw new Failure(`${made} of ${body.num_images} pictures came.`);
+    if (made < body.num_images) throw new Failure(`${made} of ${body.num_images} images came.`);
     return EXIT.fine;
   },
 };
 
-/** Pictures belong to a token; who has none gets one for this time. */
+/** Images belong to a token; who has none gets one for this time. */
 async function ownerOf(task: Task): Promise<Record<string, string>> {
   if (task.token) return { 'X-token-user': task.token };
   const { client, signal } = task;
@@ -88,6 +88,6 @@ function bodyOf(task: Task) {
 
 function follow(event: GenerationEvent, { terminal }: Task): void {
   if (event.event === 'queue') terminal.progress(`place ${event.position} in the queue`);
-  if (event.event === 'progress') terminal.progress(`picture ${event.place + 1}: step ${event.step} of ${event.steps}`);
+  if (event.event === 'progress') terminal.progress(`image ${event.place + 1}: step ${event.step} of ${event.steps}`);
   if (event.event === 'failed') throw new Failure(event.detail);
 }

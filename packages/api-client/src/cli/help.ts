@@ -14,7 +14,7 @@ ${columns(commands.map(({ name, summary }) => [name, summary]))}
 Options of every command:
 ${optionLines(common)}
 
-With MEKIKI_TOKEN (an account's user token) searches and generated pictures enter its history.
+With MEKIKI_TOKEN (an account's user token) searches and generated images enter its history.
 Exit codes: 0 all went well, 1 something failed, 2 called wrongly, 130 cancelled.
 mekiki COMMAND --help tells more.
 `;

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { detailOf } from './call.ts';
 import { EXIT, Failure, type Task, UsageError } from './command.ts';
 
-export type Picture = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
+export type Image = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
 
 /** Opens a file, or takes an address as it is. @throws Failure if there is no such file */
-async function pictureOf(input: string): Promise<Picture> {
+async function imageOf(input: string): Promise<Image> {
   if (isAddress(input)) return { kind: 'address', name: input, address: input };
   if (!(await isFile(input))) throw new Failure(`There is no file "${input}".`);
   const file = new File([await openAsBlob(input)], path.basename(input));
@@ -35,17 +35,17 @@ export async function isFile(input: string): Promise<boolean> {
  */
 export async function forEach<Result extends object>(
   task: Task,
-  work: (picture: Picture) => Promise<Result>,
-  show: (result: Result, picture: Picture) => void,
+  work: (image: Image) => Promise<Result>,
+  show: (result: Result, image: Image) => void,
 ): Promise<number> {
   let code: number = EXIT.fine;
   for (const [place, input] of task.inputs.entries()) {
     task.terminal.progress(`${task.inputs.length > 1 ? `${place + 1} of ${task.inputs.length}: ` : ''}${input}`);
     try {
-      const picture = await pictureOf(input);
-      const result = await work(picture);
+      const image = await imageOf(input);
+      const result = await work(image);
       if (task.isJson) task.terminal.write(`${JSON.stringify({ input, ...result })}\n`);
-      else show(result, picture);
+      else show(result, image);
     } catch (error) {
       task.signal.throwIfAborted();
       if (error instanceof UsageError) throw error;
@@ -66,6 +66,6 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Before what is shown of an input, where there are several. */
-export function heading({ inputs, terminal }: Task, { name }: Picture): void {
+export function heading({ inputs, terminal }: Task, { name }: Image): void {
   if (inputs.length > 1) terminal.write(`${name}\n`);
 }

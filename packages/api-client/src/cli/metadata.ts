@@ -1,14 +1,14 @@
 import { type ImageMetadata, inspectMetadata, removeMetadata } from '../generated/index.ts';
 import { answerOf } from './call.ts';
 import type { Command, Task } from './command.ts';
-import { forEach, heading, type Picture } from './inputs.ts';
+import { forEach, heading, type Image } from './inputs.ts';
 import { OUTPUT_OPTIONS, save } from './outputs.ts';
 
 const TYPES: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg', 'image/x-icon': 'ico' };
 
 export const metadata: Command = {
   name: 'metadata',
-  summary: 'what picture files tell, and the same files without it',
+  summary: 'what image files tell, and the same files without it',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
@@ -46,7 +46,7 @@ function show({ file, groups, ai }: ImageMetadata, { terminal }: Task): void {
   }
 }
 
-async function clean(task: Task, picture: Picture) {
+async function clean(task: Task, picture: Image) {
   const keep = task.text('keep');
   const body = {
     ...(picture.kind === 'file' ? { image_bytes: picture.file } : { image: picture.address }),

@@ -2,11 +2,11 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure, type Option, type Task, UsageError } from './command.ts';
-import type { Picture } from './inputs.ts';
+import type { Image } from './inputs.ts';
 
 /** For commands that write one file for each input. */
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
-  output: { type: 'string', short: 'o', value: 'FILE', help: 'where to write; a folder for several pictures' },
+  output: { type: 'string', short: 'o', value: 'FILE', help: 'where to write; a folder for several images' },
   force: { type: 'boolean', short: 'f', help: 'overwrite a file that is there already' },
 };
 
@@ -15,8 +15,8 @@ export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
  * @param ending what the name gets, such as `-2x.png`
  * @returns the file; @throws Failure if it is there already
  */
-export async function save(task: Task, picture: Picture, ending: string, bytes: Uint8Array): Promise<string> {
-  return writeOut(await placeOf(task, picture, ending), bytes, task);
+export async function save(task: Task, image: Image, ending: string, bytes: Uint8Array): Promise<string> {
+  return writeOut(await placeOf(task, image, ending), bytes, task);
 }
 
 /** @returns the file; @throws Failure if it is there already and may not be overwritten */
@@ -32,22 +32,22 @@ export async function writeOut(file: string, bytes: Uint8Array, task: Pick<Task,
   return file;
 }
 
-async function placeOf(task: Task, picture: Picture, ending: string): Promise<string> {
-  const own = nameOf(picture);
+async function placeOf(task: Task, image: Image, ending: string): Promise<string> {
+  const own = nameOf(image);
   const output = task.text('output');
   if (output === undefined)
-    return picture.kind === 'file' ? path.join(path.dirname(picture.name), own + ending) : own + ending;
+    return image.kind === 'file' ? path.join(path.dirname(image.name), own + ending) : own + ending;
   if (/[\\/]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory())
     return path.join(output, own + ending);
   if (task.inputs.length > 1)
-    throw new UsageError('--output must be a folder (with a / at its end) for several pictures.');
+    throw new UsageError('--output must be a folder (with a / at its end) for several images.');
   return output;
 }
 
 /** Without folder and extension. */
-function nameOf(picture: Picture): string {
-  const text = picture.kind === 'file' ? picture.name : decodeURIComponent(new URL(picture.address).pathname);
-  return path.parse(path.basename(text)).name || 'picture';
+function nameOf(image: Image): string {
+  const text = image.kind === 'file' ? image.name : decodeURIComponent(new URL(image.address).pathname);
+  return path.parse(path.basename(text)).name || 'image';
 }
 
 /** The extension of `--output`, without the dot and in small letters; undefined where it has none. */

@@ -5,11 +5,11 @@ import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts'
 
 export const search: Command = {
   name: 'search',
-  summary: 'find where pictures come from, or pictures by words',
+  summary: 'find where images come from, or images by words',
   usage: 'FILE|ADDRESS... | WORDS...',
   needs: 1,
   options: {
-    limit: { type: 'string', short: 'n', value: 'N', help: 'pictures to list, 5 if absent' },
+    limit: { type: 'string', short: 'n', value: 'N', help: 'images to list, 5 if absent' },
     pool: { type: 'string', value: 'BOARDS', help: 'only these boards, with commas' },
     rating: { type: 'string', value: 'LETTERS', help: 'only these of g, s, q, e, with commas' },
     with: { type: 'string', value: 'TAGS', help: 'tags that must be there, with commas' },
@@ -33,15 +33,15 @@ export const search: Command = {
     }
     return forEach(
       task,
-      (picture) =>
+      (image) =>
         answerOf(
-          picture.kind === 'file'
-            ? searchByFile({ client, signal, body: { file: picture.file, ...filters } })
-            : searchByUrl({ client, signal, body: { image: picture.address, ...filters } }),
+          image.kind === 'file'
+            ? searchByFile({ client, signal, body: { file: image.file, ...filters } })
+            : searchByUrl({ client, signal, body: { image: image.address, ...filters } }),
           task,
         ),
-      (answer, picture) => {
-        heading(task, picture);
+      (answer, image) => {
+        heading(task, image);
         show(answer, task);
       },
     );

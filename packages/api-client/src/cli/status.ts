@@ -34,7 +34,7 @@ export const status: Command = {
     }
     const calls = left.limit === null ? 'no limit of calls' : `${left.remaining} of ${left.limit} calls left`;
     terminal.write(`${server}, version ${version}, ${calls}\n`);
-    terminal.write(`  search     ${index.unique} pictures in ${index.post} posts, ${index.status}\n`);
+    terminal.write(`  search     ${index.unique} images in ${index.post} posts, ${index.status}\n`);
     for (const { tool, works, engine, detail } of tools) {
       terminal.write(
         `  ${TOOLS[tool].padEnd(10)} ${works ? 'works' : 'does not work'}${engine ? `, ${engine}` : ''}${detail ? `. ${detail}` : ''}\n`,

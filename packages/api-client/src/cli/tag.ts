@@ -5,7 +5,7 @@ import { forEach, heading } from './inputs.ts';
 
 export const tag: Command = {
   name: 'tag',
-  summary: 'tags of pictures, with how sure each is',
+  summary: 'tags of images, with how sure each is',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
@@ -23,15 +23,15 @@ export const tag: Command = {
     };
     return forEach(
       task,
-      (picture) =>
+      (image) =>
         answerOf(
-          picture.kind === 'file'
-            ? tagFile({ client, signal, body: { file: picture.file, ...thresholds } })
-            : tagUrl({ client, signal, body: { image: picture.address, ...thresholds } }),
+          image.kind === 'file'
+            ? tagFile({ client, signal, body: { file: image.file, ...thresholds } })
+            : tagUrl({ client, signal, body: { image: image.address, ...thresholds } }),
           task,
         ),
-      ({ results: { data } }, picture) => {
-        heading(task, picture);
+      ({ results: { data } }, image) => {
+        heading(task, image);
         if (task.has('plain')) {
           const tags = [...(data.character ?? []), ...(data.general ?? [])].map((one) => one.tag.replaceAll('_', ' '));
           task.terminal.write(`${tags.join(', ')}\n`);

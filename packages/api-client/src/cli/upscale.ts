@@ -1,12 +1,12 @@
 import { upscaleImage, type UpscaleEvent, type UpscaleResult } from '../generated/index.ts';
 import { answerOf, download, eventsOf } from './call.ts';
 import { type Command, Failure, type Task, UsageError } from './command.ts';
-import { forEach, type Picture } from './inputs.ts';
+import { forEach, type Image } from './inputs.ts';
 import { OUTPUT_OPTIONS, outputType, save } from './outputs.ts';
 
 export const upscale: Command = {
   name: 'upscale',
-  summary: 'enlarge pictures',
+  summary: 'enlarge images',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
@@ -34,7 +34,7 @@ export const upscale: Command = {
   },
 };
 
-async function enlarge(task: Task, picture: Picture, outscale: number): Promise<UpscaleResult> {
+async function enlarge(task: Task, picture: Image, outscale: number): Promise<UpscaleResult> {
   const { client, signal, terminal } = task;
   const image = picture.kind === 'file' ? picture.file : picture.address;
   const model = task.text('model');
@@ -47,7 +47,7 @@ async function enlarge(task: Task, picture: Picture, outscale: number): Promise<
     if (event.type === 'failed') throw new Failure(event.problem.detail);
     if (event.type === 'done') return event.result;
   }
-  throw new Failure('The server broke off before the picture was done.');
+  throw new Failure('The server broke off before the image was done.');
 }
 
 function left(seconds: number | undefined): string {

@@ -19,7 +19,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Search with a picture file
+ * Search with an image file
  */
 export const searchByFile = <ThrowOnError extends boolean = false>(options: Options<SearchByFileData, ThrowOnError>): RequestResult<SearchByFileResponses, SearchByFileErrors, ThrowOnError> => (options.client ?? client).post<SearchByFileResponses, SearchByFileErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -32,7 +32,7 @@ export const searchByFile = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Search with the address of a picture
+ * Search with the address of an image
  */
 export const searchByUrl = <ThrowOnError extends boolean = false>(options: Options<SearchByUrlData, ThrowOnError>): RequestResult<SearchByUrlResponses, SearchByUrlErrors, ThrowOnError> => (options.client ?? client).post<SearchByUrlResponses, SearchByUrlErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -45,7 +45,7 @@ export const searchByUrl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Search with the address of a picture, for links and simple clients
+ * Search with the address of an image, for links and simple clients
  */
 export const search = <ThrowOnError extends boolean = false>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/search', ...options });
 
@@ -89,7 +89,7 @@ export const scrollSearch = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Pictures at random
+ * Images at random
  */
 export const randomImages = <ThrowOnError extends boolean = false>(options?: Options<RandomImagesData, ThrowOnError>): RequestResult<RandomImagesResponses, RandomImagesErrors, ThrowOnError> => (options?.client ?? client).get<RandomImagesResponses, RandomImagesErrors, ThrowOnError>({ url: '/api/util/generate_random_images', ...options });
 
@@ -131,7 +131,7 @@ export const clearHistory = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Keeps a picture
+ * Keeps an image
  */
 export const addFavorite = <ThrowOnError extends boolean = false>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -145,7 +145,7 @@ export const addFavorite = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Kept pictures, the newest first
+ * Kept images, the newest first
  */
 export const listFavorites = <ThrowOnError extends boolean = false>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -154,7 +154,7 @@ export const listFavorites = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * Lets a kept picture go
+ * Lets a kept image go
  */
 export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Options<DeleteFavoriteData, ThrowOnError>): RequestResult<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -241,7 +241,7 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Describes a picture in words, streamed
+ * Describes an image in words, streamed
  *
  * Lines `data: {"content": "…"}`; the contents joined are the caption. The first line also names the engine. An error after the first line is a last line `data: {"error": "…"}`.
  */
@@ -256,7 +256,7 @@ export const captionImage = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Tags a picture file
+ * Tags an image file
  */
 export const tagFile = <ThrowOnError extends boolean = false>(options: Options<TagFileData, ThrowOnError>): RequestResult<TagFileResponses, TagFileErrors, ThrowOnError> => (options.client ?? client).post<TagFileResponses, TagFileErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -269,7 +269,7 @@ export const tagFile = <ThrowOnError extends boolean = false>(options: Options<T
 });
 
 /**
- * Tags the picture at an address
+ * Tags the image at an address
  */
 export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<TagUrlData, ThrowOnError>): RequestResult<TagUrlResponses, TagUrlErrors, ThrowOnError> => (options.client ?? client).post<TagUrlResponses, TagUrlErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -356,9 +356,9 @@ export const generatedImage = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Reads what an AI picture was made with
+ * Reads what an AI image was made with
  *
- * From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the picture become a prompt. Nothing is stored.
+ * From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the image become a prompt. Nothing is stored.
  */
 export const readSettings = <ThrowOnError extends boolean = false>(options: Options<ReadSettingsData, ThrowOnError>): RequestResult<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError> => (options.client ?? client).post<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -371,24 +371,24 @@ export const readSettings = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The formats that pictures are opened in
+ * The formats that images are opened in
  *
  * `ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.
  */
 export const openFormats = <ThrowOnError extends boolean = false>(options?: Options<OpenFormatsData, ThrowOnError>): RequestResult<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError> => (options?.client ?? client).get<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError>({ url: '/api/image/open-format-available', ...options });
 
 /**
- * The formats that pictures are converted to
+ * The formats that images are converted to
  */
 export const saveFormats = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatsData, ThrowOnError>): RequestResult<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError>({ url: '/api/image/save-format-available', ...options });
 
 /**
- * The formats that pictures are converted to, with what each can do
+ * The formats that images are converted to, with what each can do
  */
 export const saveFormatOptions = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatOptionsData, ThrowOnError>): RequestResult<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError>({ url: '/api/image/save-formats', ...options });
 
 /**
- * Converts a picture to another format
+ * Converts an image to another format
  *
  * Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.
  */
@@ -403,7 +403,7 @@ export const convertFormat = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * What a picture file tells, as one flat object
+ * What an image file tells, as one flat object
  *
  * Fields are named as exiftool names them with `-G`, such as `EXIF:Make`. Nothing is stored.
  */
@@ -418,9 +418,9 @@ export const getMetadata = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * What a picture file tells, in groups
+ * What an image file tells, in groups
  *
- * EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the picture. Nothing is stored.
+ * EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the image. Nothing is stored.
  */
 export const inspectMetadata = <ThrowOnError extends boolean = false>(options: Options<InspectMetadataData, ThrowOnError>): RequestResult<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError> => (options.client ?? client).post<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -435,7 +435,7 @@ export const inspectMetadata = <ThrowOnError extends boolean = false>(options: O
 /**
  * The same file without its metadata
  *
- * The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF a picture stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.
+ * The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF an image stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.
  */
 export const removeMetadata = <ThrowOnError extends boolean = false>(options: Options<RemoveMetadataData, ThrowOnError>): RequestResult<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError> => (options.client ?? client).post<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -448,7 +448,7 @@ export const removeMetadata = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * A picture from another site
+ * An image from another site
  */
 export const remoteImage = <ThrowOnError extends boolean = false>(options: Options<RemoteImageData, ThrowOnError>): RequestResult<RemoteImageResponses, RemoteImageErrors, ThrowOnError> => (options.client ?? client).get<RemoteImageResponses, RemoteImageErrors, ThrowOnError>({ url: '/api/util/image', ...options });
 
@@ -458,7 +458,7 @@ export const remoteImage = <ThrowOnError extends boolean = false>(options: Optio
 export const listUpscalers = <ThrowOnError extends boolean = false>(options?: Options<ListUpscalersData, ThrowOnError>): RequestResult<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError> => (options?.client ?? client).get<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError>({ url: '/api/image/upscaling/models', ...options });
 
 /**
- * Enlarges a picture
+ * Enlarges an image
  *
  * With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.
  */
@@ -473,9 +473,9 @@ export const upscaleImage = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Enlarges a patch of a picture
+ * Enlarges a patch of an image
  *
- * At most 96 × 96 pixels of the picture, to see beforehand what a model makes of it.
+ * At most 96 × 96 pixels of the image, to see beforehand what a model makes of it.
  */
 export const previewUpscale = <ThrowOnError extends boolean = false>(options: Options<PreviewUpscaleData, ThrowOnError>): RequestResult<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError> => (options.client ?? client).post<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -488,7 +488,7 @@ export const previewUpscale = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * An enlarged picture: `<id>.png`, `<id>.webp` or `<id>-512.webp`
+ * An enlarged image: `<id>.png`, `<id>.webp` or `<id>-512.webp`
  */
 export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
 
@@ -574,7 +574,7 @@ export const completeTags = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * How many pictures and posts are indexed
+ * How many images and posts are indexed
  */
 export const metaCounter = <ThrowOnError extends boolean = false>(options?: Options<MetaCounterData, ThrowOnError>): RequestResult<MetaCounterResponses, MetaCounterErrors, ThrowOnError> => (options?.client ?? client).get<MetaCounterResponses, MetaCounterErrors, ThrowOnError>({ url: '/api/meta_counter', ...options });
 
@@ -611,11 +611,11 @@ export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options
 export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
 
 /**
- * A preview of a picture, its long side at most `size` pixels
+ * A preview of an image, its long side at most `size` pixels
  */
 export const image = <ThrowOnError extends boolean = false>(options: Options<ImageData, ThrowOnError>): RequestResult<ImageResponses, ImageErrors, ThrowOnError> => (options.client ?? client).get<ImageResponses, ImageErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp', ...options });
 
 /**
- * A picture's tags in groups
+ * An image's tags in groups
  */
 export const imageTags = <ThrowOnError extends boolean = false>(options: Options<ImageTagsData, ThrowOnError>): RequestResult<ImageTagsResponses, ImageTagsErrors, ThrowOnError> => (options.client ?? client).get<ImageTagsResponses, ImageTagsErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp.json', ...options });

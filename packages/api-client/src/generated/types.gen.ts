@@ -6,7 +6,7 @@ export type ClientOptions = {
 
 export type Problem = {
     /**
-     * A name for the kind of problem, such as `urn:mekiki:unsupported-picture`.
+     * A name for the kind of problem, such as `urn:mekiki:unsupported-image`.
      */
     type: string;
     title: string;
@@ -86,11 +86,11 @@ export type HistoryEntry = {
     history_token: string;
     history_ref: {
         /**
-         * Batch: one of several pictures. Query: a picture. Text: words. URL: the address of a picture.
+         * Batch: one of several images. Query: an image. Text: words. URL: the address of an image.
          */
         search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
         /**
-         * The text, the address, or the key of the indexed picture that was found; may be empty.
+         * The text, the address, or the key of the indexed image that was found; may be empty.
          */
         search_ref: string;
     };
@@ -103,7 +103,7 @@ export type HistoryEntry = {
 export type Favorite = {
     fav_id: number;
     /**
-     * Key of the picture: a token for POST /search/image/query, and its name at the image host.
+     * Key of the image: a token for POST /search/image/query, and its name at the image host.
      */
     fav_search: string;
     /**
@@ -128,11 +128,11 @@ export type GenerationItem = {
      */
     timestamp: number;
     /**
-     * Address of the picture for looking at; send your token with it.
+     * Address of the image for looking at; send your token with it.
      */
     webp: string;
     /**
-     * Address of the picture as it was made, with its settings in it.
+     * Address of the image as it was made, with its settings in it.
      */
     png: string;
     metadata: {
@@ -164,7 +164,7 @@ export type SearchItem = {
      */
     id: number;
     /**
-     * Board that carries the picture.
+     * Board that carries the image.
      */
     pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
     /**
@@ -172,7 +172,7 @@ export type SearchItem = {
      */
     source: string;
     /**
-     * Token for POST /search/image/query: finds similar pictures.
+     * Token for POST /search/image/query: finds similar images.
      */
     query: string;
     /**
@@ -191,11 +191,11 @@ export type SearchItem = {
         number
     ];
     /**
-     * Six hex digits: a colour to show until the picture has loaded.
+     * Six hex digits: a colour to show until the image has loaded.
      */
     color: string;
     /**
-     * How sure we are that this is the picture looked for.
+     * How sure we are that this is the image looked for.
      */
     score: number;
     rating: 'g' | 's' | 'q' | 'e';
@@ -214,7 +214,7 @@ export type SearchItem = {
      */
     sample: boolean;
     /**
-     * The file of the picture that this post shows, with its size in pixels.
+     * The file of the image that this post shows, with its size in pixels.
      */
     copy?: {
         /**
@@ -224,26 +224,26 @@ export type SearchItem = {
         width: number;
         height: number;
         /**
-         * No other post of this picture shows a larger one.
+         * No other post of this image shows a larger one.
          */
         largest: boolean;
         /**
-         * No other post of this picture was made earlier, as far as their boards say.
+         * No other post of this image was made earlier, as far as their boards say.
          */
         oldest: boolean;
     };
     /**
-     * No longer on its board. Such posts are listed only where the picture has no others.
+     * No longer on its board. Such posts are listed only where the image has no others.
      */
     gone?: true;
 };
 
 /**
- * How the query matched; region in query pixels, target in fractions of the picture (beyond 0 to 1 where the region shows more than the picture).
+ * How the query matched; region in query pixels, target in fractions of the image (beyond 0 to 1 where the region shows more than the image).
  */
 export type SearchMatch = {
     /**
-     * same: this picture. likely: probably this picture. similar: looks like it.
+     * same: this image. likely: probably this image. similar: looks like it.
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
@@ -268,7 +268,7 @@ export type SearchMatch = {
 
 export type SearchEntry = {
     /**
-     * One picture's posts, best first.
+     * One image's posts, best first.
      */
     content: Array<SearchItem>;
     match?: SearchMatch;
@@ -332,7 +332,7 @@ export type GenerationEvent = {
     step: number;
     steps: number;
     /**
-     * A rough picture, as a data URI.
+     * A rough image, as a data URI.
      */
     preview?: string;
 } | {
@@ -368,9 +368,9 @@ export type GeneratorModels = {
         id: number;
         name: string;
         /**
-         * Address of a picture that shows its style.
+         * Address of an image that shows its style.
          */
-        picture?: string;
+        image?: string;
         defaults?: {
             cfg?: number;
             steps?: number;
@@ -390,7 +390,7 @@ export type ReadSettings = {
      */
     source: string;
     /**
-     * The file tells nothing: the prompt is what the picture shows.
+     * The file tells nothing: the prompt is what the image shows.
      */
     guessed?: boolean;
     /**
@@ -524,7 +524,7 @@ export type ImageMetadata = {
         longitude: number;
     };
     /**
-     * What an AI picture was made with, as `readSettings` answers it.
+     * What an AI image was made with, as `readSettings` answers it.
      */
     ai?: {
         source: string;
@@ -687,11 +687,11 @@ export type UpscaleEvent = {
 export type SearchByFileData = {
     body: {
         /**
-         * The picture to look for.
+         * The image to look for.
          */
         file: Blob | File;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -741,11 +741,11 @@ export type SearchByFileResponse = SearchByFileResponses[keyof SearchByFileRespo
 export type SearchByUrlData = {
     body: {
         /**
-         * Address of a picture; other text is searched as text.
+         * Address of an image; other text is searched as text.
          */
         image: string;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -797,11 +797,11 @@ export type SearchData = {
     path?: never;
     query: {
         /**
-         * Address of a picture.
+         * Address of an image.
          */
         url: string;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -849,7 +849,7 @@ export type SearchByQueryData = {
          */
         query: string;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -903,7 +903,7 @@ export type SearchByTextData = {
          */
         text: string;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -957,7 +957,7 @@ export type ScrollSearchData = {
          */
         search_query: string;
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -1001,7 +1001,7 @@ export type RandomImagesData = {
     path?: never;
     query?: {
         /**
-         * Pictures a page; 64 if absent.
+         * Images a page; 64 if absent.
          */
         limit?: number;
         /**
@@ -1128,7 +1128,7 @@ export type ClearHistoryResponse = ClearHistoryResponses[keyof ClearHistoryRespo
 export type AddFavoriteData = {
     body: {
         /**
-         * Key of a picture.
+         * Key of an image.
          */
         query: string;
     };
@@ -1189,7 +1189,7 @@ export type ListFavoritesResponse = ListFavoritesResponses[keyof ListFavoritesRe
 export type DeleteFavoriteData = {
     body: {
         /**
-         * Key of a picture.
+         * Key of an image.
          */
         query: string;
     };
@@ -1409,11 +1409,11 @@ export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
 export type CaptionImageData = {
     body: {
         /**
-         * Address of a picture; one of our own is quickest.
+         * Address of an image; one of our own is quickest.
          */
         image_url?: string;
         /**
-         * The picture, instead of an address.
+         * The image, instead of an address.
          */
         image_bytes?: Blob | File;
         /**
@@ -1451,7 +1451,7 @@ export type CaptionImageResponse = CaptionImageResponses[keyof CaptionImageRespo
 export type TagFileData = {
     body: {
         /**
-         * The picture.
+         * The image.
          */
         file: Blob | File;
         /**
@@ -1493,7 +1493,7 @@ export type TagFileResponse = TagFileResponses[keyof TagFileResponses];
 export type TagUrlData = {
     body: {
         /**
-         * Address of a picture; one of our own is quickest.
+         * Address of an image; one of our own is quickest.
          */
         image: string;
         /**
@@ -1559,15 +1559,15 @@ export type GenerateImagesData = {
          */
         x2upscaling?: boolean;
         /**
-         * Picture to begin with, in base64, as a data URI or bare.
+         * Image to begin with, in base64, as a data URI or bare.
          */
         image?: string;
         /**
-         * How much of that picture may change. Default: 0.5.
+         * How much of that image may change. Default: 0.5.
          */
         denoising_strength?: number;
         /**
-         * Of the first picture, the others count up. At random if absent. Same settings, same seed: same picture.
+         * Of the first image, the others count up. At random if absent. Same settings, same seed: same image.
          */
         seed?: number;
         sampler?: string;
@@ -1800,7 +1800,7 @@ export type GeneratedImageResponses = {
 export type ReadSettingsData = {
     body: {
         /**
-         * The picture.
+         * The image.
          */
         file: Blob | File;
     };
@@ -1907,11 +1907,11 @@ export type SaveFormatOptionsResponse = SaveFormatOptionsResponses[keyof SaveFor
 export type ConvertFormatData = {
     body: {
         /**
-         * The picture.
+         * The image.
          */
         image_bytes?: Blob | File;
         /**
-         * The address of a picture instead.
+         * The address of an image instead.
          */
         image?: string;
         /**
@@ -1931,15 +1931,15 @@ export type ConvertFormatData = {
          */
         effort?: number;
         /**
-         * The picture fits inside; in pixels.
+         * The image fits inside; in pixels.
          */
         width?: number;
         /**
-         * The picture fits inside; in pixels.
+         * The image fits inside; in pixels.
          */
         height?: number;
         /**
-         * Whether a small picture grows to `width` and `height`.
+         * Whether a small image grows to `width` and `height`.
          */
         enlarge?: boolean;
         /**
@@ -1951,7 +1951,7 @@ export type ConvertFormatData = {
          */
         metadata?: 'icc' | 'keep' | 'none';
         /**
-         * Whether pictures that move go on to. By default they do.
+         * Whether images that move go on to. By default they do.
          */
         animation?: boolean;
         /**
@@ -1997,7 +1997,7 @@ export type ConvertFormatResponse = ConvertFormatResponses[keyof ConvertFormatRe
 export type GetMetadataData = {
     body: {
         /**
-         * The picture: a file, or its address as text.
+         * The image: a file, or its address as text.
          */
         image: Blob | File | string;
     };
@@ -2029,7 +2029,7 @@ export type GetMetadataResponse = GetMetadataResponses[keyof GetMetadataResponse
 export type InspectMetadataData = {
     body: {
         /**
-         * The picture: a file, or its address as text.
+         * The image: a file, or its address as text.
          */
         image: Blob | File | string;
     };
@@ -2059,11 +2059,11 @@ export type InspectMetadataResponse = InspectMetadataResponses[keyof InspectMeta
 export type RemoveMetadataData = {
     body: {
         /**
-         * The picture.
+         * The image.
          */
         image_bytes?: Blob | File;
         /**
-         * The address of a picture instead.
+         * The address of an image instead.
          */
         image?: string;
         /**
@@ -2103,7 +2103,7 @@ export type RemoteImageData = {
     path?: never;
     query: {
         /**
-         * Address of a picture.
+         * Address of an image.
          */
         url: string;
     };
@@ -2150,7 +2150,7 @@ export type ListUpscalersResponses = {
         data: Array<UpscalerModel>;
         limits: {
             /**
-             * Longest side of a picture that is sent, in pixels.
+             * Longest side of an image that is sent, in pixels.
              */
             sourceSide: number;
             /**
@@ -2174,7 +2174,7 @@ export type ListUpscalersResponse = ListUpscalersResponses[keyof ListUpscalersRe
 export type UpscaleImageData = {
     body: {
         /**
-         * The picture, or its address.
+         * The image, or its address.
          */
         image: Blob | File | string;
         /**
@@ -2216,7 +2216,7 @@ export type UpscaleImageResponse = UpscaleImageResponses[keyof UpscaleImageRespo
 export type PreviewUpscaleData = {
     body: {
         /**
-         * The picture, or its address.
+         * The image, or its address.
          */
         image: Blob | File | string;
         /**
@@ -2277,7 +2277,7 @@ export type UpscaledImageError = UpscaledImageErrors[keyof UpscaledImageErrors];
 
 export type UpscaledImageResponses = {
     /**
-     * The picture.
+     * The image.
      */
     200: unknown;
 };
@@ -2469,7 +2469,7 @@ export type CompleteTagsResponses = {
          */
         category: string;
         /**
-         * Pictures that have it.
+         * Images that have it.
          */
         count: number;
         /**
@@ -2503,7 +2503,7 @@ export type MetaCounterResponses = {
      */
     200: {
         /**
-         * Different pictures.
+         * Different images.
          */
         unique: number;
         /**
@@ -2567,7 +2567,7 @@ export type CountsResponses = {
      */
     200: {
         /**
-         * Different pictures.
+         * Different images.
          */
         unique: number;
         /**
@@ -2616,12 +2616,12 @@ export type CountsResponses = {
             message?: string;
         }>;
         /**
-         * What pictures are compared by.
+         * What images are compared by.
          */
         embedder?: {
             name: string;
             /**
-             * The one that the index is being moved to, and how many of its pictures have been.
+             * The one that the index is being moved to, and how many of its images have been.
              */
             next?: {
                 name: string;
@@ -2768,11 +2768,11 @@ export type SiteInfoResponses = {
         }>;
         keeps: {
             /**
-             * Generated pictures of one person.
+             * Generated images of one person.
              */
             generations: number;
             /**
-             * Hours for which enlarged pictures are kept.
+             * Hours for which enlarged images are kept.
              */
             upscaled_hours: number;
         };

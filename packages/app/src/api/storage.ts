@@ -20,7 +20,7 @@ export const GENERATION_STARTED = 'generation_started';
 export const RESIZE_SETTINGS = 'resize_settings';
 /** Which half of the image utilities is open. */
 export const IMAGE_UTILS_PART = 'image_utils_part';
-/** How pictures are converted. */
+/** How images are converted. */
 export const CONVERT_OPTIONS = 'convert_options';
 
 /** What was kept under a name, if it is still of use. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchPicture, fileNameOf } from './download.ts';
+import { fetchImage, fileNameOf } from './download.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -13,33 +13,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fetchPicture', () => {
+describe('fetchImage', () => {
   test('gives the bytes', async () => {
-    fetched.mockResolvedValue(new Response('picture'));
-    expect(await (await fetchPicture('/i/1024/a.webp')).text()).toBe('picture');
+    fetched.mockResolvedValue(new Response('image'));
+    expect(await (await fetchImage('/i/1024/a.webp')).text()).toBe('image');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test('tries three times more, after 1, 2 and 4 seconds §7.31', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    const outcome = fetchPicture('/i/1024/a.webp').catch((error: unknown) => error);
+    const outcome = fetchImage('/i/1024/a.webp').catch((error: unknown) => error);
     const tries: number[] = [];
     for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1]) {
       await vi.advanceTimersByTimeAsync(wait);
       tries.push(fetched.mock.calls.length);
     }
     expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4]);
-    expect(await outcome).toEqual(
-      new Error('The picture could not be downloaded. Check your connection and try again.'),
-    );
+    expect(await outcome).toEqual(new Error('The image could not be downloaded. Check your connection and try again.'));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('succeeds at a later try', async () => {
-    fetched.mockResolvedValueOnce(new Response('', { status: 503 })).mockResolvedValueOnce(new Response('picture'));
-    const picture = fetchPicture('/i/1024/a.webp');
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 })).mockResolvedValueOnce(new Response('image'));
+    const image = fetchImage('/i/1024/a.webp');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await (await picture).text()).toBe('picture');
+    expect(await (await image).text()).toBe('image');
   });
 
   test('gives up a try after 30 seconds §7.31 §9.8', async () => {
@@ -49,20 +47,20 @@ describe('fetchPicture', () => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         }),
     );
-    fetched.mockResolvedValueOnce(new Response('picture'));
-    const picture = fetchPicture('/i/1024/a.webp');
+    fetched.mockResolvedValueOnce(new Response('image'));
+    const image = fetchImage('/i/1024/a.webp');
     await vi.advanceTimersByTimeAsync(29_999);
     expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await (await picture).text()).toBe('picture');
+    expect(await (await image).text()).toBe('image');
   });
 
   test('does not ask again for what the server refuses', async () => {
     fetched.mockResolvedValue(new Response('', { status: 404 }));
-    await expect(fetchPicture('/i/1024/a.webp')).rejects.toThrow('the server answered 404');
+    await expect(fetchImage('/i/1024/a.webp')).rejects.toThrow('the server answered 404');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

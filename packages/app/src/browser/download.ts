@@ -1,4 +1,4 @@
-/** Fetches a picture to keep, with patience, and hands it to the browser. */
+/** Fetches an image to keep, with patience, and hands it to the browser. */
 
 /** Milliseconds that one try may take. */
 const TIME_LIMIT = 30_000;
@@ -10,23 +10,23 @@ export class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The picture could not be downloaded: the server answered ${status}.`);
+    super(`The image could not be downloaded: the server answered ${status}.`);
     this.status = status;
   }
 }
 
 /**
- * A picture's bytes; up to three further tries where the network or the server fails.
+ * An image's bytes; up to three further tries where the network or the server fails.
  * @throws Error with a sentence, or the signal's reason once that is aborted
  */
-export async function fetchPicture(address: string, init: Pick<RequestInit, 'headers' | 'signal'> = {}): Promise<Blob> {
+export async function fetchImage(address: string, init: Pick<RequestInit, 'headers' | 'signal'> = {}): Promise<Blob> {
   for (const wait of [...WAITS, undefined]) {
     try {
       return await fetchOnce(address, init);
     } catch (cause) {
       if (cause instanceof Refusal || init.signal?.aborted) throw cause;
       if (wait === undefined) {
-        throw new Error('The picture could not be downloaded. Check your connection and try again.', { cause });
+        throw new Error('The image could not be downloaded. Check your connection and try again.', { cause });
       }
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -143,7 +143,7 @@ test.each([
   expect(heard).toEqual(expected);
 });
 
-/** The live page: it has what the drawn one has, without its links to pictures, and with more beside it. */
+/** The live page: it has what the drawn one has, without its links to images, and with more beside it. */
 const LIVE = HTML.replace('<nav>', '<nav><b>3</b>').replace('<form>', '<p>New</p><form><label>Words</label>');
 
 test('elements are found again among others that are only in one of the two pages', () => {

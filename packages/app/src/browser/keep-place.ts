@@ -2,7 +2,7 @@
 
 /**
  * Of an element: a selector of the way to it from the root, in which elements of one kind are counted. The live page has
- * others beside them, such as counters; the drawn one has links that fetch its pictures.
+ * others beside them, such as counters; the drawn one has links that fetch its images.
  */
 type Place = string;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

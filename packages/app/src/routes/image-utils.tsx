@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImageUtilsScreen } from '../features/image-utils/image-utils-screen.tsx';
-import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
+import { linkedFile, imageLink } from '../features/tool/image-link.ts';
 
 export const Route = createFileRoute('/image-utils')({
-  validateSearch: pictureLink,
+  validateSearch: imageLink,
   beforeLoad: linkedFile,
   component: ImageUtilsScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Image2TextScreen } from '../features/image2text/image2text-screen.tsx';
-import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
+import { linkedFile, imageLink } from '../features/tool/image-link.ts';
 
 export const Route = createFileRoute('/image2text')({
-  validateSearch: pictureLink,
+  validateSearch: imageLink,
   beforeLoad: linkedFile,
   component: Image2TextScreen,
 });

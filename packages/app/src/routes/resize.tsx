@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResizeScreen } from '../features/resize/resize-screen.tsx';
-import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
+import { linkedFile, imageLink } from '../features/tool/image-link.ts';
 
 export const Route = createFileRoute('/resize')({
-  validateSearch: pictureLink,
+  validateSearch: imageLink,
   beforeLoad: linkedFile,
   component: ResizeScreen,
 });

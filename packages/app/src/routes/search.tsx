@@ -11,9 +11,9 @@ import { loadServices } from '../features/shell/use-services.ts';
 interface SearchParameters {
   /** Words to search for. */
   q?: string;
-  /** Address of a picture to search for. */
+  /** Address of an image to search for. */
   url?: string;
-  /** Key of a picture of the index whose like is searched for. */
+  /** Key of an image of the index whose like is searched for. */
   like?: string;
   /** History token of a search that is repeated; `q` or `url` say what it was. */
   past?: string;
@@ -21,16 +21,16 @@ interface SearchParameters {
   pool?: string;
   /** Order of the results; by relevance if absent. */
   sort?: Exclude<Order, 'relevance'>;
-  /** Key of the picture that is open. */
-  picture?: string;
+  /** Key of the image that is open. */
+  image?: string;
 }
 
-const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'picture'] as const;
+const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'image'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 export const Route = createFileRoute('/search')({
-  // What asks for the first pictures comes with the page that shows them; other pages do without.
+  // What asks for the first images comes with the page that shows them; other pages do without.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search): SearchParameters => {
     const parameters: SearchParameters = {};
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/search')({
   // The file of the history's entry, always of the same entry as the address.
   beforeLoad: ({ location }) => ({ searched: keptFile(location.state.file), fileNumber: location.state.file }),
   loaderDeps: ({ search: { q, url, like, past, pool } }) => ({ q, url, like, past, pool }),
-  // Asks for the pictures while the page's own code is still on its way; the page shows without waiting for them.
+  // Asks for the images while the page's own code is still on its way; the page shows without waiting for them.
   loader: ({ context, deps, cause }) => {
     // A page that is drawn ahead has nobody to ask.
     if (typeof document === 'undefined') return;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { linkedFile } from '../features/tool/picture-link.ts';
+import { linkedFile } from '../features/tool/image-link.ts';
 import { TrayScreen } from '../features/tray/tray-screen.tsx';
 
 const ADDRESS = /https?:\/\/\S+/i;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TaggerScreen } from '../features/tagger/tagger-screen.tsx';
-import { linkedFile, pictureLink } from '../features/tool/picture-link.ts';
+import { linkedFile, imageLink } from '../features/tool/image-link.ts';
 
 export const Route = createFileRoute('/tagger')({
-  validateSearch: pictureLink,
+  validateSearch: imageLink,
   beforeLoad: linkedFile,
   component: TaggerScreen,
 });

@@ -14,7 +14,7 @@ interface Shape {
   readonly width: number;
 }
 
-// Drawn for the eye on the picture's right: the outer corner is at positive x.
+// Drawn for the eye on the image's right: the outer corner is at positive x.
 const WHITE = 'M-28,5C-24,-20 -10,-34 6,-34C22,-34 32,-20 33,0C32,20 22,33 4,34C-14,34 -24,22 -28,5Z';
 const LASH =
   'M-31,8C-29,-20 -12,-41 8,-41C25,-41 35,-29 39,-15C42,-16 45,-18 48,-22C48,-14 45,-7 40,-3C43,-3 45,-4 48,-6C46,1 41,5 36,5C34,-16 23,-31 6,-31C-10,-31 -22,-17 -31,8Z';

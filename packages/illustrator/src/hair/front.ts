@@ -179,7 +179,7 @@ const shine = (look: Look, fringe: Fringe): string => {
 const fringeOf = (look: Look): { fringe: Fringe; tips: Point[]; outline: string } => {
   const base = FRINGES[look.character.bangs];
   const random = look.random('fringe');
-  // The eye that hair hides is always the one on the picture's right.
+  // The eye that hair hides is always the one on the image's right.
   const side = random() < 0.5 && look.character.bangs !== 'over_one_eye' ? -1 : 1;
   const moved = base.tips.map(([x, y], i): Point => {
     const end = i === 0 || i === base.tips.length - 1;

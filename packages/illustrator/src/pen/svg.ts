@@ -4,7 +4,7 @@ import { n, type Point } from './shape.ts';
 /** What an element looks like: attributes by their SVG names. */
 export type Paint = Readonly<Record<string, string | number | undefined>>;
 
-/** What the picture sets once for all its elements, so that they need not repeat it. */
+/** What the image sets once for all its elements, so that they need not repeat it. */
 export const DEFAULTS = 'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
 
 const attribute = (name: string, value: string | number): string => {
@@ -55,7 +55,7 @@ export const place = (content: string, [x, y]: Point, turn = 0, scale: number | 
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects what the parts of one picture define, under ids that no other picture has. */
+/** Collects what the parts of one image define, under ids that no other image has. */
 export interface Sheet {
   /** Defines a gradient from top to bottom, or along the given line in box fractions, and gives its paint. */
   readonly linear: (stops: readonly Stop[], line?: readonly [x1: number, y1: number, x2: number, y2: number]) => string;

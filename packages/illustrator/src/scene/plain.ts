@@ -4,7 +4,7 @@ import { circle, path, place, rect, type Sheet, stroke } from '../pen/svg.ts';
 import { between, pick, streamOf } from '../random.ts';
 import type { Spec } from '../spec.ts';
 
-/** What a background is drawn on: the spec and the size of the picture in its own units. */
+/** What a background is drawn on: the spec and the size of the image in its own units. */
 export interface Scene {
   readonly spec: Spec;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Scene {
   readonly sheet: Sheet;
 }
 
-/** Fills the picture with a gradient from top to bottom, or along a line in fractions of the box. */
+/** Fills the image with a gradient from top to bottom, or along a line in fractions of the box. */
 export const wash = (
   { sheet, width, height }: Scene,
   colors: readonly string[],

@@ -155,7 +155,7 @@ const ARMS = {
   },
 } satisfies Record<string, Arm>;
 
-/** What the arms do, for the picture's left and right. */
+/** What the arms do, for the image's left and right. */
 const POSES: Record<Look['character']['pose'], readonly [keyof typeof ARMS, keyof typeof ARMS]> = {
   down: ['down', 'down'],
   arms_behind: ['back', 'back'],

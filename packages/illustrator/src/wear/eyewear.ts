@@ -29,7 +29,7 @@ const sunglasses = (look: Look): string => {
   );
 };
 
-/** Covers the eye on the picture's right. */
+/** Covers the eye on the image's right. */
 const eyepatch = (look: Look): string => {
   const white = look.random('eyepatch')() < 0.4;
   const fill = white ? look.tint('#fbfbff') : look.tint('#2b2733');

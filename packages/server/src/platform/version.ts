@@ -1,4 +1,4 @@
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** The version that headers and statuses show. */
 export const VERSION: string = packageJson.version;

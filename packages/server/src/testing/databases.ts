@@ -6,8 +6,8 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Database, MIGRATIONS, openDatabase } from '../db/database.ts';
-import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
+import { type Database, MIGRATIONS, openDatabase } from '../platform/db/database.ts';
+import { type Embedded, startEmbedded } from '../platform/db/embedded/embedded.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
 export type DatabaseKind = Database['kind'];

@@ -1,4 +1,4 @@
-/** A picture that the fake A1111 makes; scripts drive it. */
+/** An image that the fake A1111 makes; scripts drive it. */
 export type A1111Script = (work: A1111Work) => Promise<void>;
 
 /** A failure, as Python words it. */
@@ -80,7 +80,7 @@ export class A1111Work {
   }
 }
 
-/** Holds pictures at a step until they are let go. */
+/** Holds images at a step until they are let go. */
 export function holdingA1111(step: number) {
   const reached = Promise.withResolvers<A1111Work>();
   const released = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@
  */
 import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { fakeEnlarged, type FakeFormat, fakePicture, fakePreview } from './fake-picture.ts';
+import { fakeEnlarged, type FakeFormat, fakeImage, fakePreview } from './fake-image.ts';
 
 export { A1111Failure, type A1111Script, type A1111Work, holdingA1111 } from './fake-a1111-work.ts';
 
@@ -22,11 +22,11 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     schedulers: ['Automatic', 'Karras', 'SGM Uniform'],
     /** By name, how much they enlarge. */
     upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2 } as Record<string, number>,
-    /** Whether enlarged pictures come as data addresses. */
+    /** Whether enlarged images come as data addresses. */
     hasDataAddresses: false,
     /** Option `samples_format`. */
     format: 'png' as FakeFormat,
-    /** Option `return_grid`, as if there were more than one picture. */
+    /** Option `return_grid`, as if there were more than one image. */
     hasGrid: false,
     hasPreviews: true,
     /** Whether each step waits until somebody has asked about it. */
@@ -37,15 +37,15 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     script: painting,
     usual: painting,
     asked: [] as string[],
-    /** Bodies of all requests for pictures. */
+    /** Bodies of all requests for images. */
     wished: [] as Record<string, unknown>[],
     works: [] as A1111Work[],
     /** Bodies of all requests to enlarge, and what happens before each is answered. */
     enlarged: [] as Record<string, unknown>[],
     onEnlarge: async () => {},
-    /** Whether a proxy before it gives up in the middle, while the picture is made. */
+    /** Whether a proxy before it gives up in the middle, while the image is made. */
     givesUp: false,
-    /** Called with every request for a picture before it waits for its turn. */
+    /** Called with every request for an image before it waits for its turn. */
     onWish: (_request: FakeRequest): Promise<void> | void => {},
   };
   /** What waits for the lock. */
@@ -96,9 +96,9 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const { body } = work;
     const { force_task_id: _, ...settings } = body;
     const size = { width: Number(body['width'] ?? 512), height: Number(body['height'] ?? 512), format: state.format };
-    const picture = await fakePicture({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
+    const picture = await fakeImage({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
     const images = [picture.toString('base64')];
-    if (state.hasGrid) images.unshift((await fakePicture({ grid: 1 }, { width: 64, height: 64 })).toString('base64'));
+    if (state.hasGrid) images.unshift((await fakeImage({ grid: 1 }, { width: 64, height: 64 })).toString('base64'));
     const info = {
       seed: body['seed'],
       all_seeds: [body['seed']],
@@ -255,7 +255,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
   }
 
   return Object.assign(state, http, {
-    /** Somebody else's picture, from the web page. */
+    /** Somebody else's image, from the web page. */
     enqueue(script: A1111Script): A1111Work {
       const work = new A1111Work({ steps: 5, seed: 1 }, false, `task(other-${jobs}-${waiting.length})`, script);
       // Their page asks for its own progress, or nobody does.

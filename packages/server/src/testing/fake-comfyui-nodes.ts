@@ -1,7 +1,7 @@
-/** The nodes of the fake ComfyUI: what they take, how a graph of them is refused, what picture comes of it. */
+/** The nodes of the fake ComfyUI: what they take, how a graph of them is refused, what image comes of it. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { fakeEnlarged } from './fake-picture.ts';
+import { fakeEnlarged } from './fake-image.ts';
 
 export type FakeInput = string | number | [node: string, output: number];
 export type FakeGraph = Record<string, { class_type: string; inputs: Record<string, FakeInput> }>;
@@ -164,7 +164,7 @@ function problemOf(
   return [];
 }
 
-/** The picture of a graph: its size as wished, its colour hangs on every setting; or one that is enlarged. PNG without texts. */
+/** The image of a graph: its size as wished, its colour hangs on every setting; or one that is enlarged. PNG without texts. */
 export async function paint(
   graph: FakeGraph,
   fileOf: (name: string) => Uint8Array | undefined,

@@ -90,10 +90,10 @@ export function createFakeSockets(state: SocketState, { queueInfo, nodeInWork }:
   };
 }
 
-/** A picture as event 4. */
-export function frameWithMetadata(metadata: object, picture: Uint8Array): Buffer {
+/** An image as event 4. */
+export function frameWithMetadata(metadata: object, image: Uint8Array): Buffer {
   const json = Buffer.from(JSON.stringify(metadata));
-  return Buffer.concat([uint32(4), uint32(json.length), json, picture]);
+  return Buffer.concat([uint32(4), uint32(json.length), json, image]);
 }
 
 function uint32(value: number): Buffer {

@@ -16,7 +16,7 @@ export type Script = (work: FakeWork) => Promise<void>;
 export interface Around {
   /** To whoever sent the prompt. */
   tell: (type: string, data: object) => void;
-  /** A picture through the socket, from a node. */
+  /** An image through the socket, from a node. */
   show: (node: string, format: 'JPEG' | 'PNG', bytes: Uint8Array) => void;
   /** Paints the result. */
   paint: () => Promise<Buffer>;
@@ -129,7 +129,7 @@ export class NodeFailure extends Error {
   }
 }
 
-/** Holds pictures at a step of the sampler until they are let go. */
+/** Holds images at a step of the sampler until they are let go. */
 export function holding(step: number) {
   const reached = Promise.withResolvers<FakeWork>();
   const released = Promise.withResolvers<void>();

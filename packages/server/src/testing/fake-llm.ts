@@ -25,9 +25,9 @@ export interface FakeRequest {
   temperature: number;
   /** The words of the message. */
   prompt: string;
-  /** The picture's file, out of its data URI. */
-  picture: Buffer;
-  pictureType: string;
+  /** The image's file, out of its data URI. */
+  image: Buffer;
+  imageType: string;
 }
 
 interface Message {
@@ -127,7 +127,7 @@ export async function startFakeLlm({ kind, models = ['fake-vision'], key }: Fake
     kind,
     models,
     key,
-    /** Whether the model sees pictures. */
+    /** Whether the model sees images. */
     sees: true,
     /** llama.cpp, before its model is there. */
     isLoading: false,
@@ -234,7 +234,7 @@ function requestOf({ headers }: IncomingMessage, body: string): FakeRequest {
   };
   const parts = sent.messages.flatMap(({ content }) => content);
   const url = parts.find(({ type }) => type === 'image_url')?.image_url?.url ?? '';
-  const [, pictureType = '', base64 = ''] = /^data:([^;]*);base64,(.*)$/.exec(url) ?? [];
+  const [, imageType = '', base64 = ''] = /^data:([^;]*);base64,(.*)$/.exec(url) ?? [];
   return {
     authorization: headers.authorization,
     model: sent.model,
@@ -242,8 +242,8 @@ function requestOf({ headers }: IncomingMessage, body: string): FakeRequest {
     maxTokens: sent.max_tokens,
     temperature: sent.temperature,
     prompt: parts.map((part) => part.text ?? '').join(''),
-    picture: Buffer.from(base64, 'base64'),
-    pictureType,
+    image: Buffer.from(base64, 'base64'),
+    imageType,
   };
 }
 

@@ -1,9 +1,9 @@
 /**
  * A fake of stable-diffusion.cpp's server: real HTTP, the native jobs and A1111's API as shared/engines.md §2 tells them.
- * It makes one picture after the other; how, is scripted by the test.
+ * It makes one image after the other; how, is scripted by the test.
  */
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { type FakeFormat, fakePicture } from './fake-picture.ts';
+import { type FakeFormat, fakeImage } from './fake-image.ts';
 
 export interface FakeSdJob {
   id: string;
@@ -46,9 +46,9 @@ export async function startFakeSdServer() {
     script: nothing,
     usual: nothing,
     asked: [] as string[],
-    /** Bodies of all pictures that were accepted. */
+    /** Bodies of all images that were accepted. */
     wished: [] as Record<string, unknown>[],
-    /** Called with every picture that is accepted. */
+    /** Called with every image that is accepted. */
     onWish: (_request: FakeRequest) => {},
     /** Whether the answers to submissions are lost on their way. */
     losesAnswers: false,
@@ -101,7 +101,7 @@ export async function startFakeSdServer() {
     if (job.cancelled.signal.aborted) return cancelled(job);
     const { body } = job;
     const size = { width: Number(body['width']), height: Number(body['height']), format: state.format };
-    const b64_json = (await fakePicture(body, size)).toString('base64');
+    const b64_json = (await fakeImage(body, size)).toString('base64');
     job.result = { output_format: state.format, images: [{ index: 0, b64_json }] };
     job.status = 'completed';
   }
@@ -161,7 +161,7 @@ export async function startFakeSdServer() {
     };
   }
 
-  /** A1111's API: the answer comes when the picture is done, whoever waits for it. */
+  /** A1111's API: the answer comes when the image is done, whoever waits for it. */
   async function makeNow(request: FakeRequest): Promise<FakeAnswer> {
     const body = parsed(request.body);
     const refusal = refusalOf(body);
@@ -256,7 +256,7 @@ export async function startFakeSdServer() {
 }
 export type FakeSdServer = Awaited<ReturnType<typeof startFakeSdServer>>;
 
-/** Holds pictures until they are let go. */
+/** Holds images until they are let go. */
 export function holdingSd() {
   const reached = Promise.withResolvers<FakeSdJob>();
   const released = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const ENTRY = fileURLToPath(new URL('../db/fixtures/hold-folder.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../platform/db/fixtures/hold-folder.ts', import.meta.url));
 
 export interface FolderHolder {
   /** @returns `held`, or why not */

@@ -9,7 +9,7 @@ import { generationJobs } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf } from './people.ts';
-import { pictureOf } from './pictures.ts';
+import { imageOf } from './images.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', import.meta.url));
@@ -19,14 +19,14 @@ let folder: string;
 beforeAll(async () => {
   server = await startTestServer('embedded', 8);
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-command-'));
-  const picture = await pictureOf(3, (image) =>
+  const picture = await imageOf(3, (image) =>
     image
       .resize(160, 160, { fit: 'fill' })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg(),
   );
-  await writeFile(path.join(folder, 'picture.jpg'), await picture.bytes());
-  await writeFile(path.join(folder, 'broken.png'), 'no picture');
+  await writeFile(path.join(folder, 'image.jpg'), await picture.bytes());
+  await writeFile(path.join(folder, 'broken.png'), 'no image');
 });
 afterAll(async () => {
   await server.close();
@@ -56,13 +56,13 @@ function lines<Line>(output: string): Line[] {
 }
 
 describe('search', () => {
-  test('finds a picture by its file, for people and as JSON', async () => {
-    const { code, output, said } = await mekiki(['search', 'picture.jpg', '-n', '2']);
+  test('finds an image by its file, for people and as JSON', async () => {
+    const { code, output, said } = await mekiki(['search', 'image.jpg', '-n', '2']);
     expect({ code, said }).toEqual({ code: 0, said: '' });
     expect(output).toMatch(/^ {2}\d+ % (?:same|likely|similar)\s+http/);
-    const json = await mekiki(['search', 'picture.jpg', '-n', '2', '--json']);
+    const json = await mekiki(['search', 'image.jpg', '-n', '2', '--json']);
     const [found] = lines<{ input: string; results: { data: { content: { img: string }[] }[] } }>(json.output);
-    expect(found?.input).toBe('picture.jpg');
+    expect(found?.input).toBe('image.jpg');
     expect(found?.results.data).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe('search', () => {
 });
 
 test('of several files each is done, whatever becomes of the others', async () => {
-  const { code, output, said } = await mekiki(['tag', 'broken.png', 'picture.jpg', '--json']);
+  const { code, output, said } = await mekiki(['tag', 'broken.png', 'image.jpg', '--json']);
   const [broken, picture] = lines<{ input: string; error?: string; results?: { data: { general: unknown[] } } }>(
     output,
   );
@@ -89,47 +89,47 @@ test('of several files each is done, whatever becomes of the others', async () =
 });
 
 test('tags alone, as a prompt takes them, from a score on that the server takes', async () => {
-  const { output } = await mekiki(['tag', 'picture.jpg', '--plain', '-t', '0.2']);
+  const { output } = await mekiki(['tag', 'image.jpg', '--plain', '-t', '0.2']);
   expect(output.trimEnd().split(', ').length).toBeGreaterThan(3);
   expect(output).not.toContain('_');
-  const wrong = await mekiki(['tag', 'picture.jpg', '-t', '2']);
+  const wrong = await mekiki(['tag', 'image.jpg', '-t', '2']);
   expect(wrong).toMatchObject({ code: 1, output: '', said: expect.stringContaining('general_threshold') });
 });
 
 test('captions, in the style that is asked for', async () => {
-  const { code, output } = await mekiki(['caption', 'picture.jpg', '--style', 'alt']);
+  const { code, output } = await mekiki(['caption', 'image.jpg', '--style', 'alt']);
   expect(code).toBe(0);
   expect(output.trim().length).toBeGreaterThan(10);
   expect(output.trim().length).toBeLessThan(125);
-  expect((await mekiki(['caption', 'picture.jpg', '--style', 'loud'])).code).toBe(2);
+  expect((await mekiki(['caption', 'image.jpg', '--style', 'loud'])).code).toBe(2);
 });
 
 test('enlarges, and overwrites nothing unless told to', async () => {
-  expect(await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp'])).toMatchObject({
+  expect(await mekiki(['upscale', 'image.jpg', '-o', 'large.webp'])).toMatchObject({
     code: 0,
     output: 'large.webp\n',
   });
   const { width, format } = await sharp(await readFile(path.join(folder, 'large.webp'))).metadata();
   expect({ width, format }).toEqual({ width: 320, format: 'webp' });
-  const again = await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp']);
+  const again = await mekiki(['upscale', 'image.jpg', '-o', 'large.webp']);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('there already') });
-  expect((await mekiki(['upscale', 'picture.jpg', '-o', 'large.webp', '--force'])).code).toBe(0);
+  expect((await mekiki(['upscale', 'image.jpg', '-o', 'large.webp', '--force'])).code).toBe(0);
 });
 
 test('converts beside the file or into a folder', async () => {
-  expect((await mekiki(['convert', 'picture.jpg', '--to', 'webp', '--width', '80'])).output).toBe('picture.webp\n');
-  expect((await sharp(await readFile(path.join(folder, 'picture.webp'))).metadata()).width).toBe(80);
-  expect((await mekiki(['convert', 'picture.jpg', 'picture.webp', '--to', 'png', '-o', 'made/'])).said).toContain(
+  expect((await mekiki(['convert', 'image.jpg', '--to', 'webp', '--width', '80'])).output).toBe('image.webp\n');
+  expect((await sharp(await readFile(path.join(folder, 'image.webp'))).metadata()).width).toBe(80);
+  expect((await mekiki(['convert', 'image.jpg', 'image.webp', '--to', 'png', '-o', 'made/'])).said).toContain(
     'there already',
   );
-  expect(await readdir(path.join(folder, 'made'))).toEqual(['picture.png']);
-  expect((await mekiki(['convert', 'picture.jpg'])).said).toContain('--to');
+  expect(await readdir(path.join(folder, 'made'))).toEqual(['image.png']);
+  expect((await mekiki(['convert', 'image.jpg'])).said).toContain('--to');
 });
 
 test('shows what a file tells, and removes it', async () => {
-  expect((await mekiki(['metadata', 'picture.jpg'])).output).toContain('somebody');
-  expect((await mekiki(['metadata', 'picture.jpg', '--remove'])).output).toBe('picture-clean.jpg\n');
-  expect((await mekiki(['metadata', 'picture-clean.jpg'])).output).not.toContain('somebody');
+  expect((await mekiki(['metadata', 'image.jpg'])).output).toContain('somebody');
+  expect((await mekiki(['metadata', 'image.jpg', '--remove'])).output).toBe('image-clean.jpg\n');
+  expect((await mekiki(['metadata', 'image-clean.jpg'])).output).not.toContain('somebody');
 });
 
 test('generates into a folder', async () => {
@@ -147,7 +147,7 @@ test('Ctrl-C ends the work on the server as well', async () => {
   const { token, client } = await accountOf(server.url);
   const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'cancelled'], { MEKIKI_TOKEN: token });
   const ended = once(child, 'close');
-  // Its first picture: the job is under way.
+  // Its first image: the job is under way.
   if (child.stdout) await once(child.stdout, 'data');
   expect((await generationJobs({ client })).data).toHaveLength(1);
   child.kill('SIGINT');
@@ -179,11 +179,11 @@ test('explains itself, and what was wrong with a call', async () => {
     });
   }
   expect(await mekiki(['dance'])).toMatchObject({ code: 2, said: expect.stringContaining('no command "dance"') });
-  expect(await mekiki(['tag', '--loud', 'picture.jpg'])).toMatchObject({
+  expect(await mekiki(['tag', '--loud', 'image.jpg'])).toMatchObject({
     code: 2,
     said: expect.stringContaining('--loud'),
   });
-  expect(await mekiki(['upscale', 'picture.jpg', '-x', 'much'])).toMatchObject({
+  expect(await mekiki(['upscale', 'image.jpg', '-x', 'much'])).toMatchObject({
     code: 2,
     said: expect.stringContaining('a number'),
   });

@@ -1,12 +1,12 @@
 /** The sample collection for tests: each sample is drawn and described once, and then read from a file. */
 import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import { sampleOf } from '../collection/samples.ts';
-import type { Database } from '../db/database.ts';
-import { indexEntries, keyOf } from '../images/index-picture.ts';
-import type { ImageStore } from '../images/port.ts';
+import { sampleOf } from '../catalog/collection/samples.ts';
+import type { Database } from '../platform/db/database.ts';
+import { indexEntries, keyOf } from '../catalog/images/index-image.ts';
+import type { ImageStore } from '../catalog/images/port.ts';
 import { createTestMedia } from './media.ts';
-import type { IndexedPicture } from '../media/types.ts';
+import type { IndexedImage } from '../imaging/media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
 const SOURCES = ['collection', 'embedders', 'matching', 'media'].map((folder) => `packages/server/src/${folder}`);
@@ -16,15 +16,15 @@ const samplesVersion = () =>
   (version ??= fingerprint(...SOURCES, 'packages/server/models/nsfw-mid-embed512.onnx', 'packages/illustrator/src'));
 
 /** What the index holds of the first samples. */
-export async function describedSamples(count: number): Promise<IndexedPicture[]> {
+export async function describedSamples(count: number): Promise<IndexedImage[]> {
   const media = createTestMedia();
   try {
-    const described: IndexedPicture[] = [];
+    const described: IndexedImage[] = [];
     for (let seed = 1; seed <= count; seed += 1) {
       const file = await cachedFile(`samples-${samplesVersion()}/${seed}`, async () =>
         serialize(await media.indexDrawing(sampleOf(seed).spec)),
       );
-      described.push(deserialize(await readFile(file)) as IndexedPicture);
+      described.push(deserialize(await readFile(file)) as IndexedImage);
     }
     return described;
   } finally {
@@ -39,9 +39,9 @@ export async function indexSamples(
 ): Promise<void> {
   if (count === 0) return;
   const pictures = await describedSamples(count);
-  await Promise.all(pictures.map((picture) => images.put(keyOf(picture), picture.thumbnails)));
-  const entries = pictures.map((picture, at) => ({
-    file: { picture, bytes: picture.thumbnails[1024].length },
+  await Promise.all(pictures.map((image) => images.put(keyOf(image), image.thumbnails)));
+  const entries = pictures.map((image, at) => ({
+    file: { image, bytes: image.thumbnails[1024].length },
     posts: sampleOf(at + 1).posts,
   }));
   await database.bulk((tx, copy) => indexEntries(tx, copy, entries));

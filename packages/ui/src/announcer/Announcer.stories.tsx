@@ -6,7 +6,7 @@ function AnnounceButtons() {
   const announce = useAnnounce();
   return (
     <div style={{ display: 'flex', gap: 8 }}>
-      <Button onClick={() => announce('64 pictures')}>Say it</Button>
+      <Button onClick={() => announce('64 images')}>Say it</Button>
       <Button onClick={() => announce('The search did not work', 'assertive')}>Say it now</Button>
     </div>
   );

@@ -21,9 +21,9 @@ export const AnnouncesRepeats: Story = {
     const button = canvas.getByRole('button', { name: 'Say it' });
     await userEvent.click(button);
     const first = polite?.textContent;
-    await expect(first).toBe('64 pictures');
+    await expect(first).toBe('64 images');
     await userEvent.click(button);
-    await expect(polite).toHaveTextContent('64 pictures');
+    await expect(polite).toHaveTextContent('64 images');
     await expect(polite?.textContent).not.toBe(first);
     await userEvent.click(canvas.getByRole('button', { name: 'Say it now' }));
     await expect(canvasElement.querySelector('[role="alert"]')).toHaveTextContent('The search did not work');

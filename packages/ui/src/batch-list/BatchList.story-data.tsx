@@ -1,14 +1,14 @@
 /** What the stories of BatchList and their tests share. */
-import { STORY_BOARDS, storyPicture } from '../story-pictures.ts';
+import { STORY_BOARDS, storyImage } from '../story-images.ts';
 import type { BatchItem } from './BatchList.tsx';
 
-export const picture = (seed: number) => storyPicture(seed, 96).src;
+export const image = (seed: number) => storyImage(seed, 96).src;
 
 export const DONE: BatchItem[] = [
   {
     id: 1,
     name: 'silver-hair.png',
-    imageUrl: picture(3),
+    imageUrl: image(3),
     state: 'done',
     verdict: 'same',
     score: 0.986,
@@ -18,7 +18,7 @@ export const DONE: BatchItem[] = [
   {
     id: 2,
     name: 'IMG_2041.jpg',
-    imageUrl: picture(4),
+    imageUrl: image(4),
     state: 'done',
     verdict: 'likely',
     score: 0.921,
@@ -28,13 +28,13 @@ export const DONE: BatchItem[] = [
   {
     id: 3,
     name: 'wallpaper (2).webp',
-    imageUrl: picture(5),
+    imageUrl: image(5),
     state: 'done',
     verdict: 'similar',
     score: 0.744,
     boards: ['zerochan'],
   },
-  { id: 4, name: 'photo-of-my-cat.jpg', imageUrl: picture(6), state: 'done', verdict: 'none' },
+  { id: 4, name: 'photo-of-my-cat.jpg', imageUrl: image(6), state: 'done', verdict: 'none' },
 ];
 
 export const FAILED: BatchItem = {
@@ -42,13 +42,13 @@ export const FAILED: BatchItem = {
   name: 'broken.png',
   imageUrl: 'data:image/png;base64,broken',
   state: 'failed',
-  error: 'This file is not a picture.',
+  error: 'This file is not an image.',
 };
 
 export const RUNNING: BatchItem[] = [
   ...DONE,
   FAILED,
-  { id: 6, name: 'sketch.png', imageUrl: picture(8), state: 'searching' },
+  { id: 6, name: 'sketch.png', imageUrl: image(8), state: 'searching' },
   { id: 7, name: 'scan-017.tiff', state: 'waiting' },
-  { id: 8, name: 'scan-018.tiff', imageUrl: picture(9), state: 'waiting' },
+  { id: 8, name: 'scan-018.tiff', imageUrl: image(9), state: 'waiting' },
 ];

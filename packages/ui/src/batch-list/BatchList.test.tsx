@@ -19,7 +19,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const rows = () => [...host.querySelectorAll('li')];
 const said = () => host.querySelector('output')?.textContent;
 
-test('lays out only what is in view of 200 pictures', async () => {
+test('lays out only what is in view of 200 images', async () => {
   show(make(200), { onOpen: () => {} });
   await frame();
   await frame();

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { STORY_BOARDS } from '../story-pictures.ts';
+import { STORY_BOARDS } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
 import showcase, * as stories from './BatchList.stories.tsx';
-import { DONE, picture, FAILED, RUNNING } from './BatchList.story-data.tsx';
+import { DONE, image, FAILED, RUNNING } from './BatchList.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -24,10 +24,10 @@ export const OpensAndRetries: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
     const same = canvas.getByRole('button', { name: 'silver-hair.png' });
     await expect(same).toHaveAccessibleDescription(
-      'Girl with silver hair under cherry blossoms Same picture 98.6% On danbooru, yande.re',
+      'Girl with silver hair under cherry blossoms Same image 98.6% On danbooru, yande.re',
     );
     // The whole row is the target.
-    const { x, y } = canvas.getByText('Same picture 98.6%').getBoundingClientRect();
+    const { x, y } = canvas.getByText('Same image 98.6%').getBoundingClientRect();
     await expect(document.elementFromPoint(x + 2, y + 2)).toBe(same);
     await userEvent.click(same);
     await expect(args.onOpen).toHaveBeenLastCalledWith(RUNNING[0]);
@@ -119,7 +119,7 @@ export const Many: Story = {
     items: Array.from({ length: 200 }, (_, index) => ({
       ...(DONE[index % DONE.length] as BatchItem),
       id: index,
-      name: `picture-${index + 1}.png`,
+      name: `image-${index + 1}.png`,
     })),
   },
   render: (args) => (
@@ -139,7 +139,7 @@ export const Stress: Story = {
       {
         id: 1,
         name: 'Bildschirmfoto vom 18. November 2026 um 14.02.33 (Kopie).png',
-        imageUrl: picture(3),
+        imageUrl: image(3),
         state: 'done',
         verdict: 'same',
         score: 1,
@@ -162,7 +162,7 @@ export const Stress: Story = {
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
-/** A score that is none, a board that comes twice, no name, and a verdict of a picture that waits. */
+/** A score that is none, a board that comes twice, no name, and a verdict of an image that waits. */
 export const BadInput: Story = {
   args: {
     items: [
@@ -176,7 +176,7 @@ export const BadInput: Story = {
   play: async ({ canvas, canvasElement }) => {
     for (const row of canvas.getAllByRole('listitem')) await expect(row.getBoundingClientRect().height).toBe(64);
     await expect(canvas.getAllByTitle('tbib')).toHaveLength(1);
-    await expect(canvas.getByText('Same picture –')).toBeVisible();
+    await expect(canvas.getByText('Same image –')).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };

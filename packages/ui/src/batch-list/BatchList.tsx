@@ -24,7 +24,7 @@ export interface BatchItem {
   id: string | number;
   /** Of the file. */
   name: string;
-  /** A small picture of it. */
+  /** A small image of it. */
   imageUrl?: string | undefined;
   state: BatchState;
   /** How sure the best match is, once it is done. @default 'none' */
@@ -42,7 +42,7 @@ export interface BatchItem {
 export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** An item that did not change should stay the same object: then its row is not drawn anew. */
   items: readonly BatchItem[];
-  /** A picture that is done was pressed. */
+  /** An image that is done was pressed. */
   onOpen?: (item: BatchItem) => void;
   /** Shows a button beside each that failed. */
   onRetry?: (item: BatchItem) => void;
@@ -58,7 +58,7 @@ export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>
 
 const NO_LABELS = {};
 
-/** Many pictures that are searched one after the other, and what was found for each. */
+/** Many images that are searched one after the other, and what was found for each. */
 export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchList(
   { items: givenItems, onOpen, onRetry, onCancel, actions, iconUrlOf, labels = NO_LABELS, className, ...props },
   ref,
@@ -133,7 +133,7 @@ export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchL
   );
 });
 
-/** Says how it went when the last picture is done, not what each one was. */
+/** Says how it went when the last image is done, not what each one was. */
 function useEndAnnouncement(isBusy: boolean, sentence: string): void {
   const announce = useAnnounce();
   const wasBusy = useRef(false);

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { Badge, type BadgeTone } from '../badge/index.ts';
 import { IconButton } from '../icon-button/index.ts';
 import { formatScore } from '../image-tile/score.ts';
-import { RowPicture } from '../internal/RowPicture.tsx';
+import { RowImage } from '../internal/RowImage.tsx';
 import { batchListMessages } from '../messages.ts';
 import { SourceIcon } from '../source-icon/index.ts';
 import { Spinner } from '../spinner/index.ts';
@@ -30,7 +30,7 @@ interface BatchRowProps {
   labels: Partial<typeof batchListMessages>;
 }
 
-/** One picture. Drawn anew only when it changed: there may be hundreds, and one ends after the other. */
+/** One image. Drawn anew only when it changed: there may be hundreds, and one ends after the other. */
 export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, iconUrlOf, labels }: BatchRowProps) {
   const text = { ...batchListMessages, ...labels };
   const { name, imageUrl, state, title, error } = item;
@@ -40,7 +40,7 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, iconUrlO
   const fact = state === 'failed' ? error : state === 'done' ? title : undefined;
   return (
     <li className={styles.Row} data-state={state}>
-      <RowPicture src={imageUrl} size={48} Icon={ImageOff} className={styles.Picture} />
+      <RowImage src={imageUrl} size={48} Icon={ImageOff} className={styles.Image} />
       <span className={styles.Text}>
         {state === 'done' && onOpen ? (
           <button

@@ -7,7 +7,7 @@ const states: BatchState[] = ['waiting', 'searching', 'done', 'failed', 'cancell
 const verdicts: (BatchVerdict | undefined)[] = ['same', 'likely', 'similar', 'none', undefined];
 const item = fc.record({ state: fc.constantFrom(...states), verdict: fc.constantFrom(...verdicts) });
 
-test('counts every picture once', () => {
+test('counts every image once', () => {
   fc.assert(
     fc.property(fc.array(item), (items) => {
       const tally = tallyOf(items);
@@ -18,7 +18,7 @@ test('counts every picture once', () => {
   );
 });
 
-test('a verdict counts only once its picture is done', () => {
+test('a verdict counts only once its image is done', () => {
   expect(tallyOf([{ state: 'failed', verdict: 'same' }, { state: 'done' }])).toMatchObject({
     same: 0,
     failed: 1,

@@ -1,10 +1,10 @@
-/** How far one picture of a batch is. */
+/** How far one image of a batch is. */
 export type BatchState = 'waiting' | 'searching' | 'done' | 'failed' | 'cancelled';
 
 /** How sure the best match is. */
 export type BatchVerdict = 'same' | 'likely' | 'similar' | 'none';
 
-/** How many pictures ended how. */
+/** How many images ended how. */
 export interface BatchTally extends Record<BatchVerdict, number> {
   failed: number;
   cancelled: number;
@@ -17,7 +17,7 @@ interface Counted {
   verdict?: BatchVerdict | undefined;
 }
 
-/** Counts how the pictures ended; one that is done without a verdict has no match. */
+/** Counts how the images ended; one that is done without a verdict has no match. */
 export function tallyOf(items: readonly Counted[]): BatchTally {
   const tally: BatchTally = { same: 0, likely: 0, similar: 0, none: 0, failed: 0, cancelled: 0, left: 0 };
   for (const { state, verdict = 'none' } of items) {

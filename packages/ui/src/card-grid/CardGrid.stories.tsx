@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ProjectCard } from '../project-card/index.ts';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { CardGrid } from './CardGrid.tsx';
 
 const cards = ['Search', 'Tagger', 'Image to Text', 'Generator', 'Resize'].map((title, index) => (
@@ -10,8 +10,8 @@ const cards = ['Search', 'Tagger', 'Image to Text', 'Generator', 'Resize'].map((
     description="Says in one sentence what it is good for."
     category="tool"
     href={`#${index}`}
-    imageUrl={storyPicture(index + 1).src}
-    color={storyPicture(index + 1).color}
+    imageUrl={storyImage(index + 1).src}
+    color={storyImage(index + 1).color}
   />
 ));
 

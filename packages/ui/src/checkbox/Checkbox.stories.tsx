@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx';
 const meta = {
   title: 'Form/Checkbox',
   component: Checkbox,
-  args: { label: 'Show NSFW pictures', onCheckedChange: fn() },
+  args: { label: 'Show NSFW images', onCheckedChange: fn() },
   decorators: [
     (Story) => (
       <div style={{ display: 'grid', gap: 12, maxInlineSize: 320 }}>

@@ -15,12 +15,12 @@ type Story = StoryObj<typeof meta>;
 
 export const ToggledByMouseAndKeys: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    const box = canvas.getByRole('checkbox', { name: 'Show NSFW pictures' });
+    const box = canvas.getByRole('checkbox', { name: 'Show NSFW images' });
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(box).toBeChecked();
     await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true);
-    await userEvent.click(canvas.getByText('Show NSFW pictures'));
+    await userEvent.click(canvas.getByText('Show NSFW images'));
     await expect(box).not.toBeChecked();
     await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
     await userEvent.click(box);

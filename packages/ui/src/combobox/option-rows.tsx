@@ -9,7 +9,7 @@ export interface ComboboxOption {
   label: string;
   /** A short line below the label; it is searched too. */
   hint?: string;
-  /** A square picture before the label. */
+  /** A square image before the label. */
   imageUrl?: string;
   /** @default false */
   disabled?: boolean;
@@ -24,15 +24,7 @@ export function optionRows(options: readonly ComboboxOption[], chosen: string | 
     content: (
       <>
         {imageUrl === undefined ? null : (
-          <img
-            className={styles.Picture}
-            src={imageUrl}
-            alt=""
-            width={32}
-            height={32}
-            loading="lazy"
-            decoding="async"
-          />
+          <img className={styles.Image} src={imageUrl} alt="" width={32} height={32} loading="lazy" decoding="async" />
         )}
         <span className={styles.Texts}>
           {/* A row without a text could not be told from the others. */}

@@ -6,7 +6,7 @@ import { AFTER } from './CompareLens.story-data.tsx';
 const RED =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEV6L0Xqtl0uAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC';
 
-const BEFORE = { src: RED, alt: 'A red picture' };
+const BEFORE = { src: RED, alt: 'A red image' };
 
 const meta = {
   title: 'Media/CompareLens',
@@ -26,10 +26,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** At the edges the lens stays on the picture. */
+/** At the edges the lens stays on the image. */
 export const AtTheEdge: Story = {
   args: { defaultPosition: { x: 1, y: 0 }, defaultStrength: 12 },
 };
 
-/** A picture before that fails leaves its window empty. */
+/** An image before that fails leaves its window empty. */
 export const Failed: Story = { args: { before: { src: 'data:image/png;base64,broken', alt: '' } } };

@@ -3,4 +3,4 @@
 const BLUE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEUvX3oZmOW+AAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC';
 
-export const AFTER = { src: BLUE, alt: 'A blue picture' };
+export const AFTER = { src: BLUE, alt: 'A blue image' };

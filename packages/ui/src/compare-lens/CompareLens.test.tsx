@@ -7,7 +7,7 @@ import { CompareLens } from './CompareLens.tsx';
 
 let commits = 0;
 
-const picture = (color: string) =>
+const image = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`)}`;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   flushSync(() =>
     root.render(
       <Profiler id="lens" onRender={() => (commits += 1)}>
-        <CompareLens before={{ src: picture('red'), alt: '' }} after={{ src: picture('blue'), alt: 'blue' }} />
+        <CompareLens before={{ src: image('red'), alt: '' }} after={{ src: image('blue'), alt: 'blue' }} />
       </Profiler>,
     ),
   );
@@ -62,7 +62,7 @@ test('a finger drags the lens without a jump', () => {
   expect(getComputedStyle(lens()).touchAction).toBe('none');
 });
 
-test('the lens stays on the picture', () => {
+test('the lens stays on the image', () => {
   point('pointerdown', 100, 'touch');
   point('pointerup', 100, 'touch');
   expect(lens().getBoundingClientRect().right).toBeCloseTo(host.getBoundingClientRect().right - 3, 0);

@@ -34,13 +34,13 @@ export const ByKeyboard: Story = {
 /** The lens follows the mouse, and stays where it leaves. */
 export const FollowsMouse: Story = {
   play: async ({ canvas, userEvent }) => {
-    const picture = await canvas.findByRole('img', { name: AFTER.alt });
-    const { left, top, width, height } = picture.getBoundingClientRect();
+    const image = await canvas.findByRole('img', { name: AFTER.alt });
+    const { left, top, width, height } = image.getBoundingClientRect();
     const coords = { clientX: left + width * 0.75, clientY: top + height * 0.25 };
-    await userEvent.pointer([{ target: picture, coords }]);
-    await userEvent.unhover(picture);
+    await userEvent.pointer([{ target: image, coords }]);
+    await userEvent.unhover(image);
     await expect(canvas.getByRole('slider').style.getPropertyValue('--lens-x')).toBe('');
-    await userEvent.pointer([{ keys: '[MouseLeft]', target: picture, coords }]);
+    await userEvent.pointer([{ keys: '[MouseLeft]', target: image, coords }]);
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuenow', '75');
     await expect(canvas.getByRole('slider')).toHaveFocus();
   },

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ComparePicture } from '../compare-slider/index.ts';
+import type { CompareImage } from '../compare-slider/index.ts';
 import { IconButton } from '../icon-button/index.ts';
 import { clamp } from '../internal/number.ts';
 import { type Point, pointAfterKey, pointAt, sanePoint } from '../internal/point.ts';
@@ -24,12 +24,12 @@ import styles from './CompareLens.module.css';
 
 export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue'> {
   /** Only the lens shows it. */
-  before: ComparePicture;
-  /** The picture that the lens lies on. */
-  after: ComparePicture;
+  before: CompareImage;
+  /** The image that the lens lies on. */
+  after: CompareImage;
   /** Width divided by height. @default 1 */
   ratio?: number;
-  /** Where the lens is first, in shares of the picture. @default its middle */
+  /** Where the lens is first, in shares of the image. @default its middle */
   defaultPosition?: Point;
   /** How much larger the lens shows it first, 2 … 12. @default 4 */
   defaultStrength?: number;
@@ -39,7 +39,7 @@ export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 
 const STRENGTH = { min: 2, max: 12 };
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** A lens over a picture: the same spot before and after, side by side and larger. */
+/** A lens over an image: the same spot before and after, side by side and larger. */
 export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function CompareLens(
   { before, after, ratio = 1, defaultPosition = MIDDLE, defaultStrength = 4, labels, className, style, ...props },
   ref,
@@ -148,7 +148,7 @@ function Half({ side, src, label }: { side: 'before' | 'after'; src: string; lab
     <div className={styles.Half} data-side={side}>
       {isBroken ? null : (
         <div className={styles.Scene}>
-          <img {...imageProps} className={styles.Picture} alt="" draggable={false} decoding="async" />
+          <img {...imageProps} className={styles.Image} alt="" draggable={false} decoding="async" />
         </div>
       )}
       <span className={styles.Label} aria-hidden="true">

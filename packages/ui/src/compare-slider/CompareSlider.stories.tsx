@@ -24,24 +24,24 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Only the handle moves it: for pictures that do something else when they are pressed. */
+/** Only the handle moves it: for images that do something else when they are pressed. */
 export const HandleOnly: Story = {
   args: { dragFrom: 'handle', defaultValue: 30 },
 };
 
-/** The first picture on top; an arrow moves the line where it points. */
+/** The first image on top; an arrow moves the line where it points. */
 export const Vertical: Story = {
   args: { orientation: 'vertical' },
 };
 
-/** Pictures of other sizes lie over each other's middle, and nothing of one is seen beside the other. */
+/** Images of other sizes lie over each other's middle, and nothing of one is seen beside the other. */
 export const DifferentSizes: Story = {
   args: {
     before: { ...BEFORE, src: RED_TALL },
   },
 };
 
-/** A picture that fails has a button to try again. */
+/** An image that fails has a button to try again. */
 export const Failed: Story = {
-  args: { before: { src: 'data:image/png;base64,broken', alt: 'A broken picture' }, defaultValue: 90 },
+  args: { before: { src: 'data:image/png;base64,broken', alt: 'A broken image' }, defaultValue: 90 },
 };

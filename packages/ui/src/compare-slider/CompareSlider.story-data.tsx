@@ -7,6 +7,6 @@ const RED =
 const BLUE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEUvX3oZmOW+AAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC';
 
-export const BEFORE = { src: RED, alt: 'A red picture' };
+export const BEFORE = { src: RED, alt: 'A red image' };
 
-export const AFTER = { src: BLUE, alt: 'A blue picture' };
+export const AFTER = { src: BLUE, alt: 'A blue image' };

@@ -7,7 +7,7 @@ import { CompareSlider, type CompareSliderProps } from './CompareSlider.tsx';
 
 let commits = 0;
 
-const picture = (color: string) =>
+const image = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`)}`;
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ function show(props: Partial<CompareSliderProps> = {}) {
       <StrictMode>
         <Profiler id="slider" onRender={() => (commits += 1)}>
           <CompareSlider
-            before={{ src: picture('red'), alt: 'red' }}
-            after={{ src: picture('blue'), alt: 'blue' }}
+            before={{ src: image('red'), alt: 'red' }}
+            after={{ src: image('blue'), alt: 'blue' }}
             {...props}
           />
         </Profiler>
@@ -129,7 +129,7 @@ test('a caller who keeps the value keeps the line', async () => {
   expect(line()).toBeCloseTo(60, 0);
 });
 
-test('the picture before is at the left in a right-to-left page', () => {
+test('the image before is at the left in a right-to-left page', () => {
   host.dir = 'rtl';
   show({ value: 25 });
   expect(line()).toBeCloseTo(25, 0);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { CompareSlider } from './CompareSlider.tsx';
 import showcase, * as stories from './CompareSlider.stories.tsx';
@@ -37,14 +37,14 @@ export const ByKeyboard: Story = {
 
 /** A press anywhere brings the line there. */
 export const DragAnywhere: Story = {
-  args: { before: { ...BEFORE, src: storyPicture(3, 480).src }, after: { ...AFTER, src: storyPicture(4, 480).src } },
+  args: { before: { ...BEFORE, src: storyImage(3, 480).src }, after: { ...AFTER, src: storyImage(4, 480).src } },
   play: async ({ canvas, userEvent, args }) => {
     const slider = canvas.getByRole('slider');
-    const picture = await canvas.findByRole('img', { name: AFTER.alt });
-    const { left, top, width } = picture.getBoundingClientRect();
-    const root = slider.parentElement?.parentElement ?? picture;
+    const image = await canvas.findByRole('img', { name: AFTER.alt });
+    const { left, top, width } = image.getBoundingClientRect();
+    const root = slider.parentElement?.parentElement ?? image;
     await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: picture, coords: { clientX: left + width * 0.6, clientY: top + 20 } },
+      { keys: '[MouseLeft>]', target: image, coords: { clientX: left + width * 0.6, clientY: top + 20 } },
       { target: root, coords: { clientX: left + width * 0.75, clientY: top + 20 } },
     ]);
     await expect(args.onValueChange).not.toHaveBeenCalled();
@@ -61,11 +61,11 @@ export const DragAnywhere: Story = {
 export const HandleOnly: Story = {
   ...stories.HandleOnly,
   play: async ({ canvas, userEvent, args }) => {
-    const picture = await canvas.findByRole('img', { name: AFTER.alt });
-    await userEvent.pointer([{ keys: '[MouseLeft]', target: picture, coords: { clientX: 300, clientY: 60 } }]);
+    const image = await canvas.findByRole('img', { name: AFTER.alt });
+    await userEvent.pointer([{ keys: '[MouseLeft]', target: image, coords: { clientX: 300, clientY: 60 } }]);
     await expect(args.onValueChange).not.toHaveBeenCalled();
     const slider = canvas.getByRole('slider');
-    const root = slider.parentElement?.parentElement ?? picture;
+    const root = slider.parentElement?.parentElement ?? image;
     const { left, top } = slider.getBoundingClientRect();
     // Taken beside its middle it does not jump.
     await userEvent.pointer([
@@ -96,7 +96,7 @@ export const Failed: Story = {
   },
 };
 
-/** The picture before stays at the left in every script. */
+/** The image before stays at the left in every script. */
 export const Stress: Story = {
   args: { labels: { before: 'Vor der Vergrößerung durch das Programm', after: 'بعد' }, defaultValue: 70 },
   render: (args) => <StressFrames>{() => <CompareSlider {...args} />}</StressFrames>,

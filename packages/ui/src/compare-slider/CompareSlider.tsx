@@ -11,7 +11,7 @@ import { type Orientation, sanePosition } from './position.ts';
 import { useLineDrag } from './use-line-drag.ts';
 
 /** One of the two. */
-export interface ComparePicture {
+export interface CompareImage {
   src: string;
   /** What it shows. */
   alt: string;
@@ -21,9 +21,9 @@ export interface CompareSliderProps extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'onChange'
 > {
-  /** Lies at the left, or at the top, in right-to-left scripts too: pictures are not mirrored. */
-  before: ComparePicture;
-  after: ComparePicture;
+  /** Lies at the left, or at the top, in right-to-left scripts too: images are not mirrored. */
+  before: CompareImage;
+  after: CompareImage;
   /** How much of `before` is shown, in percent. */
   value?: number;
   /** @default 50 */
@@ -36,12 +36,12 @@ export interface CompareSliderProps extends Omit<
   dragFrom?: 'anywhere' | 'handle';
   /** Width divided by height of the room that is kept. @default 1 */
   ratio?: number;
-  /** How pictures of another ratio lie in it: whole, or filling it. @default 'contain' */
+  /** How images of another ratio lie in it: whole, or filling it. @default 'contain' */
   fit?: 'contain' | 'cover';
   labels?: Partial<typeof compareSliderMessages>;
 }
 
-/** Two pictures over each other, with a line between them that can be moved. */
+/** Two images over each other, with a line between them that can be moved. */
 export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(function CompareSlider(
   {
     before,
@@ -71,10 +71,10 @@ export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(func
   const startDrag = useLineDrag({ root, handle, value, orientation, onEnd: setValue });
 
   const room = { '--compare-position': `${value}%`, aspectRatio: saneRatio(ratio) } as CSSProperties;
-  const side = (name: 'before' | 'after', { src, alt }: ComparePicture) => (
+  const side = (name: 'before' | 'after', { src, alt }: CompareImage) => (
     <div className={styles.Side} data-side={name}>
       <LazyImage src={src} alt={alt} width={1} height={1} fit={fit} fill loadingStrategy="eager" />
-      {/* The pictures say themselves what they are. */}
+      {/* The images say themselves what they are. */}
       <span className={styles.Label} aria-hidden="true">
         {text[name]}
       </span>

@@ -1,1 +1,1 @@
-export { type ComparePicture, CompareSlider, type CompareSliderProps } from './CompareSlider.tsx';
+export { type CompareImage, CompareSlider, type CompareSliderProps } from './CompareSlider.tsx';

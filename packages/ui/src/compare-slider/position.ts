@@ -31,7 +31,7 @@ export function positionAt(point: { x: number; y: number }, box: Box, orientatio
 
 /**
  * The position after a key, undefined for others. Along the line's way an arrow moves it where it points, since the
- * pictures are not mirrored in any script either; across, and for pages, up is more where the line moves sideways.
+ * images are not mirrored in any script either; across, and for pages, up is more where the line moves sideways.
  */
 export function positionAfterKey(
   position: number,

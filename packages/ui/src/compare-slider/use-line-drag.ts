@@ -19,7 +19,7 @@ export function useLineDrag(options: LineDrag): (event: ReactPointerEvent, from:
   return (event, from) => {
     const { root, handle, value, orientation, onEnd } = options;
     const element = root.current;
-    // A button in a picture that failed is no place to drag from.
+    // A button in an image that failed is no place to drag from.
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
     if (!element || isOnButton || stop.current || event.button !== 0 || !event.isPrimary) return;
     const box = element.getBoundingClientRect();

@@ -32,7 +32,7 @@ interface CropControlsProps {
   onReset: () => void;
 }
 
-/** Everything beside the picture that changes it. */
+/** Everything beside the image that changes it. */
 export function CropControls({
   labels,
   state,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { CropEditor } from './CropEditor.tsx';
 import { TINY } from './CropEditor.story-data.tsx';
 
@@ -11,7 +11,7 @@ const WIDE =
 const meta = {
   title: 'Media/CropEditor',
   component: CropEditor,
-  args: { src: storyPicture(11, 600).src, onSave: fn(), onCancel: fn(), onChange: fn() },
+  args: { src: storyImage(11, 600).src, onSave: fn(), onCancel: fn(), onChange: fn() },
 } satisfies Meta<typeof CropEditor>;
 
 export default meta;
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** If it is wanted so, the PNG is transparent beside the tilted picture, and the result says so. */
+/** If it is wanted so, the PNG is transparent beside the tilted image, and the result says so. */
 export const Rotated: Story = {
   args: {
     emptyCorners: 'transparent',

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { holdAnimations } from '../testing/animations.ts';
 import { host } from '../testing/mount.ts';
 import type { CropEditorProps } from './CropEditor.tsx';
-import { quarters } from './crop-pictures.setup.ts';
+import { quarters } from './crop-images.setup.ts';
 import { show, button, ready, stage, saved } from './crop.setup.tsx';
 
 describe('the controls', () => {
@@ -15,9 +15,7 @@ describe('the controls', () => {
     const track = page.elementLocator(thumb.element().parentElement?.parentElement ?? host);
     const { width, height } = track.element().getBoundingClientRect();
     const transforms = new Set<string>();
-    const watch = new MutationObserver(() =>
-      transforms.add(stage().style.getPropertyValue('--crop-picture-transform')),
-    );
+    const watch = new MutationObserver(() => transforms.add(stage().style.getPropertyValue('--crop-image-transform')));
     watch.observe(stage(), { attributes: true, attributeFilter: ['style'] });
     await userEvent.dragAndDrop(track, track, {
       sourcePosition: { x: width * 0.1, y: height / 2 },
@@ -68,7 +66,7 @@ describe('a canvas of 500 × 500 where there is room §9.4', () => {
 describe('a flip', () => {
   const animations = () => stage().getAnimations({ subtree: true });
 
-  test('turns the picture over in 500 ms §4.25', async () => {
+  test('turns the image over in 500 ms §4.25', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
     holdAnimations();
     show({ src: await quarters(40, 20, 'image/png') });
@@ -98,13 +96,13 @@ describe('what is given', () => {
     ]);
   });
 
-  test('may be a Blob that is no picture', async () => {
-    show({ src: new Blob(['no picture'], { type: 'image/png' }) });
-    await expect.element(page.getByText('The picture could not be loaded.').first()).toBeVisible();
+  test('may be a Blob that is no image', async () => {
+    show({ src: new Blob(['no image'], { type: 'image/png' }) });
+    await expect.element(page.getByText('The image could not be loaded.').first()).toBeVisible();
     expect(button('Save').element().hasAttribute('disabled')).toBe(true);
   });
 
-  test('may be another picture, which begins anew', async () => {
+  test('may be another image, which begins anew', async () => {
     const onChange = vi.fn<NonNullable<CropEditorProps['onChange']>>();
     show({ src: await quarters(40, 20, 'image/png'), onChange });
     await ready();

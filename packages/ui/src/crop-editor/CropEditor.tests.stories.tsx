@@ -16,11 +16,11 @@ type Story = StoryObj<typeof meta>;
 
 type Context = Parameters<NonNullable<Story['play']>>[0];
 
-/** The picture is there; gives its box on the screen, rotation left out. */
+/** The image is there; gives its box on the screen, rotation left out. */
 async function loaded(canvas: Context['canvas']): Promise<DOMRect> {
-  const picture = await canvas.findByRole('img', { name: 'Picture to crop' });
+  const image = await canvas.findByRole('img', { name: 'Image to crop' });
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled());
-  return picture.getBoundingClientRect();
+  return image.getBoundingClientRect();
 }
 
 /** Drags by mouse from one client point to another. */
@@ -39,16 +39,16 @@ async function drag(
   ]);
 }
 
-/** A selection is drawn out, moved, resized and cleared by pointer, and the picture saved. */
+/** A selection is drawn out, moved, resized and cleared by pointer, and the image saved. */
 export const DrawnMovedAndSaved: Story = {
   parameters: { spec: ['§2.28'] },
   play: async ({ canvas, userEvent, args }) => {
     const box = await loaded(canvas);
-    const picture = canvas.getByRole('img', { name: 'Picture to crop' });
+    const image = canvas.getByRole('img', { name: 'Image to crop' });
     const field = (name: string) => Number(canvas.getByRole<HTMLInputElement>('textbox', { name }).value);
     await expect(canvas.queryByRole('button', { name: 'Selection' })).toBeNull();
 
-    await drag(userEvent, picture, [box.left + 60, box.top + 60], [box.left + 200, box.top + 180]);
+    await drag(userEvent, image, [box.left + 60, box.top + 60], [box.left + 200, box.top + 180]);
     const selection = canvas.getByRole('button', { name: 'Selection' });
     const drawn = { width: field('Width'), height: field('Height'), left: field('Left') };
     await expect(drawn.width / drawn.height).toBeCloseTo(140 / 120, 1);
@@ -126,15 +126,15 @@ export const TooSmall: Story = {
   parameters: { spec: ['§4.23', '§8.5'] },
   play: async ({ canvas, userEvent, args }) => {
     const { left, top } = await loaded(canvas);
-    const picture = canvas.getByRole('img', { name: 'Picture to crop' });
-    await drag(userEvent, picture, [left + 60, top + 60], [left + 92, top + 160]);
+    const image = canvas.getByRole('img', { name: 'Image to crop' });
+    await drag(userEvent, image, [left + 60, top + 60], [left + 92, top + 160]);
     await expect(canvas.getByText('Selection too small. Try again.', { selector: 'p' })).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
     await expect(canvas.queryByRole('button', { name: 'Selection' })).toBeNull();
   },
 };
 
-/** A selection that reaches beside the tilted picture enlarges it, so that no corner is empty. */
+/** A selection that reaches beside the tilted image enlarges it, so that no corner is empty. */
 export const FillsCorners: Story = {
   args: { initial: { rotation: 12, rect: { x: 0, y: 0, width: 420, height: 420 } } },
   play: async ({ canvas, userEvent, args }) => {
@@ -197,8 +197,8 @@ export const Aspect: Story = {
   ...stories.Aspect,
   play: async ({ canvas, userEvent, args }) => {
     const { left, top } = await loaded(canvas);
-    const picture = canvas.getByRole('img', { name: 'Picture to crop' });
-    await drag(userEvent, picture, [left + 60, top + 60], [left + 200, top + 90]);
+    const image = canvas.getByRole('img', { name: 'Image to crop' });
+    await drag(userEvent, image, [left + 60, top + 60], [left + 200, top + 90]);
     const corner = canvas.getByRole('button', { name: 'Bottom right corner' });
     await drag(userEvent, corner, [left + 200, top + 200], [left + 230, top + 240]);
     const { width = 0, height = 1 } = lastRect(args) ?? {};
@@ -237,7 +237,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   ...stories.Failed,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The picture could not be loaded.', { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText('The image could not be loaded.', { selector: 'p' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
   },
 };
@@ -285,7 +285,7 @@ export const BadInput: Story = {
     ),
   ],
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('img', { name: 'Picture to crop' });
+    await canvas.findByRole('img', { name: 'Image to crop' });
     await expectFits(canvasElement);
   },
 };

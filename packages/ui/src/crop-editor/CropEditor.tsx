@@ -30,14 +30,14 @@ import { useObjectUrl } from './use-object-url.ts';
 import { paint } from './view.ts';
 
 export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
-  /** Address of the picture, or the picture; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
+  /** Address of the image, or the image; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
   src: string | Blob;
-  /** Where editing begins, and where Reset leads. @default all of the picture as it is */
+  /** Where editing begins, and where Reset leads. @default all of the image as it is */
   initial?: Partial<CropState>;
   /** Width divided by height of every selection. @default any */
   aspect?: number;
   /**
-   * What happens where a selection reaches beside the tilted picture: that grows about its middle until it fills the
+   * What happens where a selection reaches beside the tilted image: that grows about its middle until it fills the
    * selection, or the PNG is transparent there. @default 'fill'
    */
   emptyCorners?: 'fill' | 'transparent';
@@ -51,14 +51,14 @@ export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   labels?: Partial<typeof cropEditorMessages>;
 }
 
-/** Selects a part of a picture, turns it, mirrors it, and gives it as a PNG. */
+/** Selects a part of an image, turns it, mirrors it, and gives it as a PNG. */
 export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
   const url = useObjectUrl(src);
-  // Another picture begins anew.
+  // Another image begins anew.
   return <Editor {...props} key={url} ref={ref} src={url} />;
 });
 
-const NO_PICTURE: Size = { width: 1, height: 1 };
+const NO_IMAGE: Size = { width: 1, height: 1 };
 const NO_RECT: Rect = { x: 0, y: 0, width: 0, height: 0 };
 const FLIP_DURATION = 500;
 /** How long after the last key the selection is said, in milliseconds. */
@@ -92,7 +92,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const text = { ...cropEditorMessages, ...labels };
   const aspect = saneAspect(givenAspect);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [picture, setPicture] = useState<Size>();
+  const [picture, setImage] = useState<Size>();
   const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
   const [problem, setProblem] = useState<Problem>();
   const [isExporting, setIsExporting] = useState(false);
@@ -104,7 +104,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const settled = useTimeout();
   const id = useId();
   const fill = emptyCorners === 'fill';
-  const rules: CropRules | undefined = picture && { picture, aspect, fill };
+  const rules: CropRules | undefined = picture && { image: picture, aspect, fill };
   // The newest state also between an event and its render, as when the key that saves ends the typing of a number.
   const newest = useRef(state);
 
@@ -116,7 +116,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
 
   useIsomorphicLayoutEffect(() => {
     newest.current = state;
-    if (stageRef.current && picture) paint(stageRef.current, state, { picture, aspect, fill });
+    if (stageRef.current && picture) paint(stageRef.current, state, { image: picture, aspect, fill });
   }, [state, picture, aspect, fill]);
 
   const settle = (image: HTMLImageElement) => {
@@ -128,14 +128,14 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
       return;
     }
     if (initial && !isSaneState(initial)) warnOnce(BAD_INITIAL);
-    setPicture(size);
-    setState(startState(initial, { picture: size, aspect }));
+    setImage(size);
+    setState(startState(initial, { image: size, aspect }));
     setStatus('ready');
   };
-  // A picture that is there before the first paint, or before hydration, tells of no `load`.
+  // An image that is there before the first paint, or before hydration, tells of no `load`.
   useIsomorphicLayoutEffect(() => {
     if (imageRef.current?.complete) settle(imageRef.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each image
   }, [src]);
 
   const commit = (next: CropState, said?: string, delay = 0) => {
@@ -149,9 +149,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     const { x, y, width, height } = roundEdges(rect, output);
     return of === 'selection' ? text.place(x, y) : text.selected(width, height);
   };
-  const output = outputSize(picture ?? NO_PICTURE, state.rotation);
+  const output = outputSize(picture ?? NO_IMAGE, state.rotation);
   const limits = { bounds: output, min: minTyped(output), aspect };
-  const frame = exportFrame(state, picture ?? NO_PICTURE);
+  const frame = exportFrame(state, picture ?? NO_IMAGE);
 
   const grab = useCropGesture({
     stageRef,
@@ -169,7 +169,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     if (state.rect) commit({ ...state, rect: null }, text.cleared);
   };
 
-  const pressKey = (event: KeyboardEvent, grip: Exclude<Grip, 'picture'>) => {
+  const pressKey = (event: KeyboardEvent, grip: Exclude<Grip, 'image'>) => {
     if (!state.rect) return;
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
@@ -252,7 +252,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             {src === undefined || status === 'failed' ? null : (
               <img
                 ref={imageRef}
-                className={stageStyles.Picture}
+                className={stageStyles.Image}
                 crossOrigin="anonymous"
                 src={src}
                 alt={text.canvas}
@@ -288,7 +288,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             onSelectAll={() => {
               if (!rules) return;
               const rect = wholeRect(state.rotation, rules);
-              commit({ ...state, rect }, describe(rect, 'picture'));
+              commit({ ...state, rect }, describe(rect, 'image'));
             }}
             onClear={clear}
             onReset={() => rules && commit(startState(initial, rules))}

@@ -11,13 +11,13 @@ interface CropStageProps {
   /** What turns over when it is flipped. */
   canvasRef: RefObject<HTMLDivElement | null>;
   status: 'loading' | 'ready' | 'failed';
-  /** The picture. */
+  /** The image. */
   children: ReactNode;
   labels: typeof cropEditorMessages;
   /** Says which keys do what. */
   keysId: string;
   onGrab: (event: PointerEvent, grip: Grip) => void;
-  onKey: (event: KeyboardEvent, grip: Exclude<Grip, 'picture'>) => void;
+  onKey: (event: KeyboardEvent, grip: Exclude<Grip, 'image'>) => void;
   /** A press of Enter, or of a finger that a screen reader leads. */
   onAsk: () => void;
   onClear: () => void;
@@ -25,7 +25,7 @@ interface CropStageProps {
 
 const PLACES = { '-1': 'start', '0': 'middle', '1': 'end' } as const;
 
-/** The picture with the selection and its handles on it. What it shows comes from `paint`. */
+/** The image with the selection and its handles on it. What it shows comes from `paint`. */
 export function CropStage({
   stageRef,
   canvasRef,
@@ -38,7 +38,7 @@ export function CropStage({
   onAsk,
   onClear,
 }: CropStageProps) {
-  const grip = (name: Exclude<Grip, 'picture'>) => ({
+  const grip = (name: Exclude<Grip, 'image'>) => ({
     onPointerDown: (event: PointerEvent) => {
       event.stopPropagation();
       onGrab(event, name);
@@ -51,7 +51,7 @@ export function CropStage({
     <div
       className={styles.Frame}
       data-status={status}
-      onPointerDown={(event) => onGrab(event, 'picture')}
+      onPointerDown={(event) => onGrab(event, 'image')}
       onContextMenu={(event: MouseEvent) => {
         // A long press of a finger and the keyboard ask for a menu with the first button.
         const isRightClick = event.button === 2 || event.ctrlKey;

@@ -14,9 +14,9 @@ import {
 } from './transform.ts';
 
 const bounds = { width: 400, height: 300 };
-const picture = bounds;
+const image = bounds;
 const upright = { rotation: 0, flipX: false, flipY: false };
-const rules = { picture, aspect: undefined };
+const rules = { image, aspect: undefined };
 
 describe('a handle', () => {
   const rect = { x: 100, y: 100, width: 100, height: 50 };
@@ -165,9 +165,9 @@ describe('fitting an aspect', () => {
 describe('the state', () => {
   const start = { rect: { x: 40, y: 30, width: 100, height: 50 }, ...upright };
 
-  test('another rotation leaves the middle of the selection on the same part of the picture', () => {
+  test('another rotation leaves the middle of the selection on the same part of the image', () => {
     const next = rotateTo(start, 30, rules);
-    const middle = apply(toOutput(picture, next), { x: 90, y: 55 });
+    const middle = apply(toOutput(image, next), { x: 90, y: 55 });
     const { rect } = next;
     expect(rect).toMatchObject({ width: 100, height: 50 });
     expect((rect?.x ?? 0) + 50).toBeCloseTo(middle.x, 9);
@@ -183,10 +183,10 @@ describe('the state', () => {
 
   test('only what fills is zoomed, and only for a selection', () => {
     const turned = { ...start, rect: wholeRect(45, rules), rotation: 45 };
-    expect(zoomOf(turned, { picture, fill: false })).toBe(1);
-    expect(zoomOf({ ...turned, rect: null }, { picture, fill: true })).toBe(1);
-    expect(zoomOf(turned, { picture, fill: true })).toBeCloseTo(fillingZoom(turned.rect, picture, turned), 9);
-    expect(zoomOf(turned, { picture, fill: true })).toBeGreaterThan(1.5);
+    expect(zoomOf(turned, { image, fill: false })).toBe(1);
+    expect(zoomOf({ ...turned, rect: null }, { image, fill: true })).toBe(1);
+    expect(zoomOf(turned, { image, fill: true })).toBeCloseTo(fillingZoom(turned.rect, image, turned), 9);
+    expect(zoomOf(turned, { image, fill: true })).toBeGreaterThan(1.5);
   });
 
   test.each([
@@ -200,7 +200,7 @@ describe('the state', () => {
     expect(isSaneState(state)).toBe(isSane);
   });
 
-  test('a side as long as the picture is never too small', () => {
+  test('a side as long as the image is never too small', () => {
     expect(isTooSmall({ x: 0, y: 0, width: 20 - 1e-7, height: 200 }, { width: 20, height: 400 }, 1)).toBe(false);
     expect(isTooSmall({ x: 0, y: 0, width: 19, height: 200 }, { width: 20, height: 400 }, 1)).toBe(true);
   });
@@ -213,27 +213,27 @@ describe('transforms', () => {
   });
 
   test('a canvas of a rectangle is moved first, and then scaled', () => {
-    const matrix = cropMatrix(toOutput(picture, upright), { x: 30, y: 20 }, 2);
+    const matrix = cropMatrix(toOutput(image, upright), { x: 30, y: 20 }, 2);
     expect(apply(matrix, { x: 30, y: 20 })).toEqual({ x: 0, y: 0 });
     expect(apply(matrix, { x: 40, y: 50 })).toEqual({ x: 20, y: 60 });
   });
 
   test('the least zoom takes the farthest corner onto the edge', () => {
-    const rect = { x: 0, y: 0, ...picture };
-    expect(fillingZoom(rect, picture, upright)).toBe(1);
+    const rect = { x: 0, y: 0, ...image };
+    expect(fillingZoom(rect, image, upright)).toBe(1);
     // A half of the height by a half of the width: a quarter turn needs 4 / 3 of each.
-    expect(fillingZoom({ x: -50, y: 50, width: 400, height: 300 }, picture, { ...upright, rotation: 90 })).toBeCloseTo(
+    expect(fillingZoom({ x: -50, y: 50, width: 400, height: 300 }, image, { ...upright, rotation: 90 })).toBeCloseTo(
       4 / 3,
       9,
     );
   });
 
   test('a selection that touches the edge is filled', () => {
-    expect(fillsSelection({ x: 0, y: 0, ...picture }, picture, upright)).toBe(true);
-    expect(fillsSelection({ x: -1, y: 0, width: 10, height: 10 }, picture, upright)).toBe(false);
-    expect(fillsSelection({ x: 0, y: -1, width: 10, height: 10 }, picture, upright)).toBe(false);
-    expect(fillsSelection({ x: 391, y: 0, width: 10, height: 10 }, picture, upright)).toBe(false);
-    expect(fillsSelection({ x: 0, y: 291, width: 10, height: 10 }, picture, upright)).toBe(false);
+    expect(fillsSelection({ x: 0, y: 0, ...image }, image, upright)).toBe(true);
+    expect(fillsSelection({ x: -1, y: 0, width: 10, height: 10 }, image, upright)).toBe(false);
+    expect(fillsSelection({ x: 0, y: -1, width: 10, height: 10 }, image, upright)).toBe(false);
+    expect(fillsSelection({ x: 391, y: 0, width: 10, height: 10 }, image, upright)).toBe(false);
+    expect(fillsSelection({ x: 0, y: 291, width: 10, height: 10 }, image, upright)).toBe(false);
   });
 
   test('mirrored, a rotation turns the other way, and none stays as it was written', () => {

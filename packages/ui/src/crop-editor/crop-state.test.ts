@@ -14,8 +14,8 @@ import {
 } from './crop-state.ts';
 import { outputSize } from './transform.ts';
 
-const picture = { width: 400, height: 300 };
-const rules = { picture, aspect: undefined };
+const image = { width: 400, height: 300 };
+const rules = { image, aspect: undefined };
 const start: CropState = {
   rect: { x: 40, y: 30, width: 100, height: 50 },
   rotation: 0,
@@ -52,9 +52,9 @@ test('whatever the rotation, the selection is inside and as large as there is ro
       rotations,
       fc.option(fc.double({ min: 0.2, max: 5, noNaN: true }), { nil: undefined }),
       (to, aspect) => {
-        const { rect } = rotateTo(startState(start, { picture, aspect }), to, { picture, aspect });
+        const { rect } = rotateTo(startState(start, { image, aspect }), to, { image, aspect });
         if (!rect) throw new Error('expected a selection');
-        const output = outputSize(picture, to);
+        const output = outputSize(image, to);
         expect(rect.x).toBeGreaterThanOrEqual(0);
         expect(rect.y).toBeGreaterThanOrEqual(0);
         expect(rect.x + rect.width).toBeLessThanOrEqual(output.width + 1e-6);
@@ -87,16 +87,16 @@ test('makes sense of what it is given', () => {
   expect(isSaneState({ rect: null })).toBe(true);
 });
 
-test('the whole picture, of the aspect where there is one', () => {
+test('the whole image, of the aspect where there is one', () => {
   expect(wholeRect(90, rules)).toEqual({ x: 0, y: 0, width: 300, height: 400 });
-  expect(wholeRect(0, { picture, aspect: 1 })).toEqual({ x: 50, y: 0, width: 300, height: 300 });
+  expect(wholeRect(0, { image, aspect: 1 })).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
 test('32 px or less on a side is too small, unless it is the whole side §4.23', () => {
   const at = (width: number, height: number) => ({ x: 0, y: 0, width, height });
-  expect(isTooSmall(at(64, 66), picture, 0.5)).toBe(true);
-  expect(isTooSmall(at(66, 64), picture, 0.5)).toBe(true);
-  expect(isTooSmall(at(66, 66), picture, 0.5)).toBe(false);
+  expect(isTooSmall(at(64, 66), image, 0.5)).toBe(true);
+  expect(isTooSmall(at(66, 64), image, 0.5)).toBe(true);
+  expect(isTooSmall(at(66, 66), image, 0.5)).toBe(false);
   expect(isTooSmall(at(200, 20), { width: 400, height: 20 }, 1)).toBe(false);
 });
 

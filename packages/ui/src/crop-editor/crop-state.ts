@@ -14,17 +14,17 @@ import {
 
 /** All that a person can change. */
 export interface CropState extends Orientation {
-  /** The selection in pixels of the output: the picture flipped, then rotated. `null` is all of it. */
+  /** The selection in pixels of the output: the image flipped, then rotated. `null` is all of it. */
   rect: Rect | null;
 }
 
-/** What the picture and the caller ask of a selection. */
+/** What the image and the caller ask of a selection. */
 export interface CropRules {
   /** Natural pixels. */
-  picture: Size;
+  image: Size;
   /** Width divided by height. */
   aspect: number | undefined;
-  /** Whether a tilted picture grows until it fills the selection. @default false */
+  /** Whether a tilted image grows until it fills the selection. @default false */
   fill?: boolean;
 }
 
@@ -34,7 +34,7 @@ const CANVAS = 500;
 /** Least side in CSS px while a handle is dragged. */
 const MIN_DRAGGED = 10;
 
-/** A side of a selection that was drawn is longer than this many CSS px, or as long as the whole picture. */
+/** A side of a selection that was drawn is longer than this many CSS px, or as long as the whole image. */
 const MIN_DRAWN = 32;
 
 /** Untouched, and sane whatever was given. */
@@ -53,8 +53,8 @@ export function isSaneState({ rect, rotation = 0 }: Partial<CropState>): boolean
 }
 
 /**
- * The picture at another rotation. A quarter turn takes the selection with it exactly; otherwise its middle stays on
- * the same part of the picture and its size remains, as far as there is room.
+ * The image at another rotation. A quarter turn takes the selection with it exactly; otherwise its middle stays on
+ * the same part of the image and its size remains, as far as there is room.
  * Live changes start from the state at their beginning, so that the way back ends where it began.
  */
 export function rotateTo(state: CropState, rotation: number, rules: CropRules): CropState {
@@ -63,20 +63,20 @@ export function rotateTo(state: CropState, rotation: number, rules: CropRules): 
   if (!rect || next.rotation === state.rotation) return next;
   const quarters = (next.rotation - state.rotation) / 90;
   if (Number.isInteger(quarters)) {
-    const turned = turnRect(rect, outputSize(rules.picture, state.rotation), quarters);
+    const turned = turnRect(rect, outputSize(rules.image, state.rotation), quarters);
     return { ...next, rect: fit(turned, next.rotation, rules) };
   }
-  // Both times of the picture as it is without zoom, which depends on where the selection will be.
+  // Both times of the image as it is without zoom, which depends on where the selection will be.
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-  const onPicture = apply(invert(toOutput(rules.picture, state)), middle);
-  const { x, y } = apply(toOutput(rules.picture, next), onPicture);
+  const onImage = apply(invert(toOutput(rules.image, state)), middle);
+  const { x, y } = apply(toOutput(rules.image, next), onImage);
   const moved = { ...rect, x: x - rect.width / 2, y: y - rect.height / 2 };
   return { ...next, rect: fit(moved, next.rotation, rules) };
 }
 
-/** How much larger than its natural size the picture lies in the output. Without a selection nothing is to be filled. */
-export function zoomOf({ rect, ...orientation }: CropState, { picture, fill }: Omit<CropRules, 'aspect'>): number {
-  return fill && rect ? fillingZoom(rect, picture, orientation) : 1;
+/** How much larger than its natural size the image lies in the output. Without a selection nothing is to be filled. */
+export function zoomOf({ rect, ...orientation }: CropState, { image, fill }: Omit<CropRules, 'aspect'>): number {
+  return fill && rect ? fillingZoom(rect, image, orientation) : 1;
 }
 
 /** By 90 degrees as it is seen: 1 is clockwise. */
@@ -85,14 +85,14 @@ export function turn(state: CropState, quarters: 1 | -1, rules: CropRules): Crop
 }
 
 /** Mirrored as it is seen, the selection with it. */
-export function flipState(state: CropState, axis: 'x' | 'y', { picture }: CropRules): CropState {
-  const output = outputSize(picture, state.rotation);
+export function flipState(state: CropState, axis: 'x' | 'y', { image }: CropRules): CropState {
+  const output = outputSize(image, state.rotation);
   return { ...flip(state, axis), rect: state.rect && flipRect(state.rect, output, axis) };
 }
 
 /** All of the output, or as much of it as has the aspect. */
 export function wholeRect(rotation: number, rules: CropRules): Rect {
-  const output = outputSize(rules.picture, rotation);
+  const output = outputSize(rules.image, rotation);
   return fit({ x: 0, y: 0, ...output }, rotation, rules) ?? { x: 0, y: 0, ...output };
 }
 
@@ -103,7 +103,7 @@ export function minDragged(scale: number): number {
 
 /**
  * Least side in output pixels for keys and fields: 10 pixels of the output or of the canvas, whichever are smaller, so
- * that tiny pictures can be cropped too.
+ * that tiny images can be cropped too.
  */
 export function minTyped({ width, height }: Size): number {
   const perCanvasPixel = Math.max(width, height) / CANVAS;
@@ -116,6 +116,6 @@ export function isTooSmall(rect: Rect, output: Size, scale: number): boolean {
   return short(rect.width, output.width) || short(rect.height, output.height);
 }
 
-function fit(rect: Rect, rotation: number, { picture, aspect }: CropRules): Rect | null {
-  return clampRect(rect, { bounds: outputSize(picture, rotation), min: 1, aspect }) ?? null;
+function fit(rect: Rect, rotation: number, { image, aspect }: CropRules): Rect | null {
+  return clampRect(rect, { bounds: outputSize(image, rotation), min: 1, aspect }) ?? null;
 }

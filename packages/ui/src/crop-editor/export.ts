@@ -16,9 +16,9 @@ export interface CropResult extends Omit<CropState, 'rect'> {
   height: number;
   /** Below 1 where a side was longer than 4096 pixels. */
   scale: number;
-  /** Above 1 where the tilted picture was enlarged to fill the selection. */
+  /** Above 1 where the tilted image was enlarged to fill the selection. */
   zoom: number;
-  /** Whether parts of it are transparent because they lie beside the tilted picture. */
+  /** Whether parts of it are transparent because they lie beside the tilted image. */
   hasEmptyCorners: boolean;
 }
 
@@ -33,13 +33,13 @@ export function exportFrame(state: CropState, picture: Size): { rect: Rect; scal
 
 /**
  * Draws what is selected once, under the one matrix of all changes, and gives it as a PNG.
- * @param fill whether a tilted picture grows until it fills the selection
+ * @param fill whether a tilted image grows until it fills the selection
  */
 export async function exportCrop(image: HTMLImageElement, state: CropState, fill: boolean): Promise<CropResult> {
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
   const { rect, scale, width, height } = exportFrame(state, picture);
   const { rotation, flipX, flipY } = state;
-  const zoom = zoomOf({ ...state, rect: state.rect && rect }, { picture, fill });
+  const zoom = zoomOf({ ...state, rect: state.rect && rect }, { image: picture, fill });
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -22,7 +22,7 @@ const aspects = fc.option(fc.double({ min: 0.1, max: 10, noNaN: true }), { nil: 
 const handles = fc.constantFrom(...HANDLES);
 const mins = fc.double({ min: 0, max: 200, noNaN: true });
 
-/** A picture and a rectangle in it, of the aspect where there is one. */
+/** An image and a rectangle in it, of the aspect where there is one. */
 const scenes = fc.tuple(sizes, share, share, share, share, aspects).map(([bounds, x, y, w, h, aspect]) => {
   let width = Math.max(1e-3, w) * bounds.width;
   let height = Math.max(1e-3, h) * bounds.height;

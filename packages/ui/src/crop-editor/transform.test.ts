@@ -4,7 +4,7 @@ import type { Rect } from './rect.ts';
 import {
   apply,
   contain,
-  cornersInPicture,
+  cornersInImage,
   fillingZoom,
   fillsSelection,
   flip,
@@ -48,7 +48,7 @@ test('there and back again is the same point', () => {
   );
 });
 
-test('the whole picture lies in the output, whatever the orientation, and touches its sides', () => {
+test('the whole image lies in the output, whatever the orientation, and touches its sides', () => {
   fc.assert(
     fc.property(sizes, orientations, (size, orientation) => {
       const matrix = toOutput(size, orientation);
@@ -119,7 +119,7 @@ test('a flip mirrors what is seen, and the selection with it', () => {
   expect(flipRect({ x: 1, y: 2, width: 3, height: 4 }, { width: 10, height: 20 }, 'y').y).toBe(14);
 });
 
-test('a selection keeps to its part of the picture through quarter turns', () => {
+test('a selection keeps to its part of the image through quarter turns', () => {
   fc.assert(
     fc.property(sizes, orientations, fc.integer({ min: -5, max: 5 }), (size, before, quarters) => {
       const output = outputSize(size, before.rotation);
@@ -128,8 +128,8 @@ test('a selection keeps to its part of the picture through quarter turns', () =>
       const key = ({ x, y }: { x: number; y: number }) => `${(x + 0.001).toFixed(2)} ${(y + 0.001).toFixed(2)}`;
       const sum = (all: { x: number; y: number }[]) =>
         all.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
-      const old = sum(cornersInPicture(rect, size, before));
-      const now = sum(cornersInPicture(turnRect(rect, output, quarters), size, after));
+      const old = sum(cornersInImage(rect, size, before));
+      const now = sum(cornersInImage(turnRect(rect, output, quarters), size, after));
       expect(key(now)).toBe(key(old));
     }),
   );
@@ -161,7 +161,7 @@ test('the least zoom that fills a selection', () => {
   expect(fillingZoom({ x: 0, y: 0, width: 4, height: 7 }, { width: 7, height: 4 }, { ...none, rotation: 90 })).toBe(1);
 });
 
-test('tells a selection that lies beside a tilted picture', () => {
+test('tells a selection that lies beside a tilted image', () => {
   const size = { width: 100, height: 100 };
   const tilted = { ...none, rotation: 45 };
   const output = outputSize(size, 45);

@@ -1,10 +1,10 @@
 /**
- * How the picture lies in the output.
+ * How the image lies in the output.
  *
- * Natural pixels are those of the picture as the browser shows it, its EXIF orientation applied. The output is the
- * smallest canvas in whole pixels that holds the picture flipped and then rotated about its middle. The selection lives
+ * Natural pixels are those of the image as the browser shows it, its EXIF orientation applied. The output is the
+ * smallest canvas in whole pixels that holds the image flipped and then rotated about its middle. The selection lives
  * in the output, so that it is upright whatever the rotation, and what is saved is exactly what lies in it. Beside a
- * tilted picture that is nothing: the picture is enlarged about its middle until it fills the selection, or those corners
+ * tilted image that is nothing: the image is enlarged about its middle until it fills the selection, or those corners
  * stay transparent.
  */
 import type { Point, Rect, Size } from './rect.ts';
@@ -38,7 +38,7 @@ function trigonOf(rotation: number): { sin: number; cos: number } {
   return { sin, cos };
 }
 
-/** Whole pixels of the smallest canvas that holds the rotated picture. */
+/** Whole pixels of the smallest canvas that holds the rotated image. */
 export function outputSize({ width, height }: Size, rotation: number): Size {
   const { sin, cos } = trigonOf(rotation);
   // Noise of the float must not add a row of pixels.
@@ -49,7 +49,7 @@ export function outputSize({ width, height }: Size, rotation: number): Size {
   };
 }
 
-/** From natural pixels to the output. @param zoom how much larger the picture is about the middle */
+/** From natural pixels to the output. @param zoom how much larger the image is about the middle */
 export function toOutput(size: Size, { rotation, flipX, flipY }: Orientation, zoom = 1): Matrix {
   const { sin, cos } = trigonOf(rotation);
   const output = outputSize(size, rotation);
@@ -81,7 +81,7 @@ export function contain(size: Size, box: Size): { scale: number; x: number; y: n
 }
 
 /** The corners of a selection in natural pixels, clockwise from its top left. */
-export function cornersInPicture(rect: Rect, size: Size, orientation: Orientation, zoom = 1): Point[] {
+export function cornersInImage(rect: Rect, size: Size, orientation: Orientation, zoom = 1): Point[] {
   const back = invert(toOutput(size, orientation, zoom));
   const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
   return [
@@ -92,10 +92,10 @@ export function cornersInPicture(rect: Rect, size: Size, orientation: Orientatio
   ].map((corner) => apply(back, corner));
 }
 
-/** The least zoom, from 1, with which the picture fills a selection: the farthest of its corners comes onto the edge. */
+/** The least zoom, from 1, with which the image fills a selection: the farthest of its corners comes onto the edge. */
 export function fillingZoom(rect: Rect, size: Size, orientation: Orientation): number {
   const [x, y] = [size.width / 2, size.height / 2];
-  const needs = cornersInPicture(rect, size, orientation).map((corner) =>
+  const needs = cornersInImage(rect, size, orientation).map((corner) =>
     Math.max(Math.abs(corner.x - x) / x, Math.abs(corner.y - y) / y),
   );
   const zoom = Math.max(...needs);
@@ -103,10 +103,10 @@ export function fillingZoom(rect: Rect, size: Size, orientation: Orientation): n
   return zoom > 1 + 1e-9 ? zoom : 1;
 }
 
-/** Whether the picture fills the selection, so that nothing of it is transparent: all four corners are on it. */
+/** Whether the image fills the selection, so that nothing of it is transparent: all four corners are on it. */
 export function fillsSelection(rect: Rect, size: Size, orientation: Orientation, zoom = 1): boolean {
   const noise = 1e-6;
-  return cornersInPicture(rect, size, orientation, zoom).every(
+  return cornersInImage(rect, size, orientation, zoom).every(
     ({ x, y }) => x >= -noise && y >= -noise && x <= size.width + noise && y <= size.height + noise,
   );
 }
@@ -120,7 +120,7 @@ export function flip({ rotation, flipX, flipY }: Orientation, axis: 'x' | 'y'): 
   };
 }
 
-/** A rectangle of the output that lies on the same part of the picture after a flip. */
+/** A rectangle of the output that lies on the same part of the image after a flip. */
 export function flipRect(rect: Rect, output: Size, axis: 'x' | 'y'): Rect {
   return axis === 'x'
     ? { ...rect, x: output.width - rect.x - rect.width }

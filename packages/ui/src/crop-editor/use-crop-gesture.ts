@@ -6,7 +6,7 @@ import { outputSize } from './transform.ts';
 import { paint, placeOf } from './view.ts';
 
 /** What a press takes hold of. */
-export type Grip = 'picture' | 'selection' | Handle;
+export type Grip = 'image' | 'selection' | Handle;
 
 /** A press that moves less than this many CSS px is no drag. */
 const SLOP = 3;
@@ -36,7 +36,7 @@ export function useCropGesture(options: CropGesture): (event: ReactPointerEvent,
     const stage = stageRef.current;
     if (!stage || !rules || stop.current || event.button !== 0 || !event.isPrimary) return;
     const { left, top, scale } = placeOf(stage, state, rules);
-    const bounds = outputSize(rules.picture, state.rotation);
+    const bounds = outputSize(rules.image, state.rotation);
     const press = { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
     const start = state.rect;
     let isDragged = false;
@@ -44,7 +44,7 @@ export function useCropGesture(options: CropGesture): (event: ReactPointerEvent,
     const rectAt = ({ dx, dy }: PointerDrag): Rect | null => {
       const delta = { x: dx / scale, y: dy / scale };
       const { aspect } = rules;
-      if (grip === 'picture') {
+      if (grip === 'image') {
         return drawRect(press, { x: press.x + delta.x, y: press.y + delta.y }, { bounds, aspect });
       }
       if (!start) return null;
@@ -57,12 +57,12 @@ export function useCropGesture(options: CropGesture): (event: ReactPointerEvent,
         if (!isDragged && Math.hypot(drag.dx, drag.dy) < SLOP) return;
         if (!isDragged) onStart();
         isDragged = true;
-        stage.dataset['gesture'] = grip === 'picture' ? 'draw' : grip === 'selection' ? 'move' : 'resize';
+        stage.dataset['gesture'] = grip === 'image' ? 'draw' : grip === 'selection' ? 'move' : 'resize';
         paint(stage, { ...state, rect: rectAt(drag) }, rules);
       },
       onEnd: (drag, { cancelled }) => {
         const rect = isDragged && !cancelled ? rectAt(drag) : null;
-        const tooSmall = rect !== null && grip === 'picture' && isTooSmall(rect, bounds, scale);
+        const tooSmall = rect !== null && grip === 'image' && isTooSmall(rect, bounds, scale);
         stop.current?.();
         if (!rect) return;
         if (tooSmall) {

@@ -7,11 +7,11 @@ import { contain, outputSize } from './transform.ts';
  * resize needs a script.
  */
 export const cropCssVars = {
-  /** Size of the unrotated picture. */
-  pictureWidth: '--crop-picture-width',
-  pictureHeight: '--crop-picture-height',
-  /** Rotation, flips and zoom of the picture, as a transform. */
-  pictureTransform: '--crop-picture-transform',
+  /** Size of the unrotated image. */
+  imageWidth: '--crop-image-width',
+  imageHeight: '--crop-image-height',
+  /** Rotation, flips and zoom of the image, as a transform. */
+  imageTransform: '--crop-image-transform',
   /** Size of the output, which is in the middle. */
   outputWidth: '--crop-output-width',
   outputHeight: '--crop-output-height',
@@ -31,16 +31,16 @@ const percent = (share: number) => `${share * 100}%`;
 
 /** Shows a state at once, without React: also for every move of a pointer. */
 export function paint(stage: HTMLElement, state: CropState, rules: CropRules): void {
-  const { picture } = rules;
-  const output = outputSize(picture, state.rotation);
+  const { image } = rules;
+  const output = outputSize(image, state.rotation);
   const { scale, x, y } = contain(output, { width: 1, height: 1 });
   const { rect } = state;
   const set = (name: string, value: string) => stage.style.setProperty(name, value);
-  set(cropCssVars.pictureWidth, percent(picture.width * scale));
-  set(cropCssVars.pictureHeight, percent(picture.height * scale));
+  set(cropCssVars.imageWidth, percent(image.width * scale));
+  set(cropCssVars.imageHeight, percent(image.height * scale));
   const zoom = zoomOf(state, rules);
   set(
-    cropCssVars.pictureTransform,
+    cropCssVars.imageTransform,
     `rotate(${state.rotation}deg) scale(${state.flipX ? -zoom : zoom}, ${state.flipY ? -zoom : zoom})`,
   );
   set(cropCssVars.outputWidth, percent(output.width * scale));
@@ -57,9 +57,9 @@ export function paint(stage: HTMLElement, state: CropState, rules: CropRules): v
 }
 
 /** Where the output is on the screen: client coordinates of its corner, and CSS px per output pixel. */
-export function placeOf(stage: HTMLElement, { rotation }: CropState, { picture }: CropRules) {
+export function placeOf(stage: HTMLElement, { rotation }: CropState, { image }: CropRules) {
   const box = stage.getBoundingClientRect();
-  const { scale, x, y } = contain(outputSize(picture, rotation), box);
+  const { scale, x, y } = contain(outputSize(image, rotation), box);
   // A stage that is not shown has no size.
   return { left: box.left + x, top: box.top + y, scale: scale > 0 ? scale : 1 };
 }

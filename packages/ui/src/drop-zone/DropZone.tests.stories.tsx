@@ -19,19 +19,19 @@ export const TakesTheFirstFile: Story = {
   play: async ({ canvas, args }) => {
     const text = canvas.getByText(/anywhere/);
     drag(text, 'dragenter', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
     // Onto the parent and off the child: still over the page.
     drag(document.body, 'dragenter', transfer('a.png'));
     drag(text, 'dragleave', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
     drag(document.body, 'drop', transfer('first.png', 'second.png'));
     await expect(args.onFile).toHaveBeenCalledOnce();
     await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'first.png' }));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drop the image')).not.toBeVisible());
     // Off the page: nothing was dropped.
     drag(document.body, 'dragenter', transfer('a.png'));
     drag(document.body, 'dragleave', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).not.toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drop the image')).not.toBeVisible());
     await expect(args.onFile).toHaveBeenCalledOnce();
   },
 };
@@ -55,7 +55,7 @@ export const Several: Story = {
 export const Dragging: Story = {
   play: async ({ canvas }) => {
     drag(document.body, 'dragenter', transfer('a.png'));
-    await waitFor(() => expect(canvas.getByText('Drop the picture')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
   },
 };
 
@@ -66,7 +66,7 @@ export const IgnoresText: Story = {
     data.setData('text/plain', 'a link');
     drag(document.body, 'dragenter', data);
     drag(document.body, 'drop', data);
-    await expect(canvas.getByText('Drop the picture')).not.toBeVisible();
+    await expect(canvas.getByText('Drop the image')).not.toBeVisible();
     await expect(args.onFile).not.toHaveBeenCalled();
   },
 };

@@ -5,7 +5,7 @@ export function carriesFiles(data: DataTransfer | null): boolean {
   return data !== null && [...data.types].includes('Files');
 }
 
-/** The first picture of a paste. Text that is pasted with a picture of itself, as from a spreadsheet, is text. */
+/** The first image of a paste. Text that is pasted with an image of itself, as from a spreadsheet, is text. */
 export function pastedImage(data: DataTransfer | null): File | undefined {
   if (!data || [...data.types].includes('text/plain')) return undefined;
   return [...data.files].find(({ type }) => type.startsWith('image/'));

@@ -89,7 +89,7 @@ export const OpensDialog: Story = {
     return (
       <>
         <DropdownMenu {...args} items={[...items, 'separator', { ...remove, onSelect: () => setIsOpen(true) }]} />
-        <Modal open={isOpen} onOpenChange={setIsOpen} title="Remove the picture?" size="sm">
+        <Modal open={isOpen} onOpenChange={setIsOpen} title="Remove the image?" size="sm">
           It is removed from this device.
         </Modal>
       </>

@@ -10,7 +10,7 @@ const meta = {
   args: {
     icon: <SearchX />,
     title: 'No matches found.',
-    children: 'Try other words, or a larger part of the picture.',
+    children: 'Try other words, or a larger part of the image.',
     action: <Button onClick={retry}>Search again</Button>,
   },
   argTypes: { icon: { control: false }, action: { control: false } },

@@ -35,7 +35,7 @@ export const Page: Story = {
 export const Stress: Story = {
   args: {
     title: 'The search did not work, and this is the longest way in which anybody would put it',
-    children: 'https://example.org/a-very-long-address-without-any-place-to-break-it/that-goes-on-and-on/picture.jpeg',
+    children: 'https://example.org/a-very-long-address-without-any-place-to-break-it/that-goes-on-and-on/image.jpeg',
   },
   render: (args) => <StressFrames>{() => <EmptyState {...args} />}</StressFrames>,
   play: ({ canvasElement }) => expectFits(canvasElement),

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 /** A whole screen: what the pieces look like together. */
 export const Default: Story = {};
 
-/** Several pictures are selected to be worked on together. The play function selects two. */
+/** Several images are selected to be worked on together. The play function selects two. */
 export const Selected: Story = {
   parameters: framed,
   play: async ({ canvas, userEvent }) => {

@@ -23,7 +23,7 @@ export const ViewerOpensAndCloses: Story = {
   },
 };
 
-/** Several pictures are selected to be worked on together. */
+/** Several images are selected to be worked on together. */
 export const Selected: Story = {
   play: async ({ canvas, userEvent }) => {
     const boxes = await canvas.findAllByRole('checkbox', { name: /^Select/ });

@@ -16,14 +16,14 @@ import { PromptField } from '../prompt-field/index.ts';
 import { SelectionBar } from '../selection-bar/index.ts';
 import { SizePresetPicker } from '../size-preset-picker/index.ts';
 import { Slider } from '../slider/index.ts';
-import { type StoryPicture, storyPictures } from '../story-pictures.ts';
+import { type StoryImage, storyImages } from '../story-images.ts';
 import { Timer } from '../timer/index.ts';
 import styles from './Generator.module.css';
 
 const MODELS = Array.from({ length: 20 }, (_, index) => ({ value: String(index + 1), label: `Model ${index + 1}` }));
 const PROMPT = '1girl, silver hair, golden eyes, school uniform, cherry blossoms, soft light, looking at viewer';
-const PICTURES = storyPictures(9, 40);
-/** Room for the texts below a picture, in CSS pixels. */
+const IMAGES = storyImages(9, 40);
+/** Room for the texts below an image, in CSS pixels. */
 const TEXT_HEIGHT = 166;
 const TAGS = [
   { tag: 'looking_at_viewer', count: 4_100_000 },
@@ -33,8 +33,8 @@ const TAGS = [
 const suggest = async (text: string) => TAGS.filter(({ tag }) => tag.startsWith(text.replaceAll(' ', '_')));
 /** Rough, as long as no tokenizer has counted. */
 const tokensOf = (text: string) => text.match(/[a-z]+|[^\sa-z]/gi)?.length ?? 0;
-/** Pictures, and one that is still being made. */
-const TILES: readonly (StoryPicture | 'next')[] = ['next', ...PICTURES];
+/** Images, and one that is still being made. */
+const TILES: readonly (StoryImage | 'next')[] = ['next', ...IMAGES];
 const METADATA = { prompt: PROMPT, negativePrompt: 'lowres, bad anatomy', cfg: 4.5, steps: 20, model: 1 };
 
 /** The generator with a panel of settings, results and the viewer. */
@@ -91,7 +91,7 @@ export function Generator() {
             tile === 'next' ? (
               <GenerationCard
                 metadata={{ ...METADATA, width: 768, height: 1024 }}
-                picture={
+                image={
                   <GenerationProgress
                     label={generationAlt(PROMPT)}
                     width={768}
@@ -110,7 +110,7 @@ export function Generator() {
                 onSelectedChange={(isSelected) =>
                   setSelected(isSelected ? [...selected, tile.key] : selected.filter((other) => other !== tile.key))
                 }
-                picture={
+                image={
                   <ViewerThumbnail
                     src={tile.src}
                     alt={generationAlt(PROMPT)}
@@ -138,7 +138,7 @@ export function Generator() {
         </SelectionBar>
       </section>
       <ImageViewer
-        items={PICTURES.map(({ key, src, width, height, color, title }) => ({
+        items={IMAGES.map(({ key, src, width, height, color, title }) => ({
           id: key,
           src,
           alt: title,

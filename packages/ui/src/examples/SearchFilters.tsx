@@ -3,7 +3,7 @@ import { FilterPanel, FilterPanelColumn } from '../filter-panel/index.ts';
 import { RatingPicker } from '../rating-picker/index.ts';
 import { SourcePicker } from '../source-picker/index.ts';
 import { Stack } from '../stack/index.ts';
-import { STORY_BOARDS } from '../story-pictures.ts';
+import { STORY_BOARDS } from '../story-images.ts';
 import { Switch } from '../switch/index.ts';
 import { TagInput } from '../tag-input/index.ts';
 import { TagTable } from '../tag-table/index.ts';
@@ -19,7 +19,7 @@ const TAGS = [
   { tag: 'hair_ribbon', score: 0.502, group: 'general' as const },
 ];
 
-/** Sources, ratings, tags and the size of the pictures; below, the tags of one of them. */
+/** Sources, ratings, tags and the size of the images; below, the tags of one of them. */
 export function SearchFilters() {
   return (
     <Stack gap={6}>

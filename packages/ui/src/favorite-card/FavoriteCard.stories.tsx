@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Masonry } from '../masonry/index.ts';
-import { storyPicture, storyPictures } from '../story-pictures.ts';
+import { storyImage, storyImages } from '../story-images.ts';
 import { FavoriteCard } from './FavoriteCard.tsx';
 import { WHITE } from './FavoriteCard.story-data.tsx';
 
-const picture = storyPicture(3);
+const image = storyImage(3);
 
 const meta = {
   title: 'Data/FavoriteCard',
   component: FavoriteCard,
   args: {
-    src: picture.src,
+    src: image.src,
     alt: '',
     query: 'silver hair, cherry blossoms',
-    color: picture.color,
-    width: picture.width,
-    height: picture.height,
+    color: image.color,
+    width: image.width,
+    height: image.height,
     onOpen: fn(),
     onSearch: fn(),
     onRemove: fn(),
@@ -41,17 +41,17 @@ export const OnWhite: Story = { args: { src: WHITE, width: 1, height: 1 } };
 /** Nothing can be pressed any more. */
 export const Removing: Story = { args: { src: WHITE, width: 3, height: 4, removing: true } };
 
-/** A picture that is not there any more leaves a calm place; all else works. */
+/** An image that is not there any more leaves a calm place; all else works. */
 export const Broken: Story = {
   args: { src: 'data:image/png;base64,broken', alt: 'Will not come' },
 };
 
-/** Without a viewer the picture is no button. Its size is not known: a square. */
+/** Without a viewer the image is no button. Its size is not known: a square. */
 export const OnlyButtons: Story = {
   args: { onOpen: undefined, width: undefined, height: undefined },
 };
 
-/** A flat picture and a small one. */
+/** A flat image and a small one. */
 export const Small: Story = {
   args: { src: WHITE },
   render: (args) => (
@@ -77,7 +77,7 @@ export const InMasonry: Story = {
   render: (args) => (
     <Masonry
       label="Favorites"
-      items={storyPictures(6)}
+      items={storyImages(6)}
       getKey={({ key }) => key}
       getRatio={({ width, height }) => height / width}
       columnWidth={180}

@@ -19,7 +19,7 @@ export interface FavoriteCardProps extends Omit<
   ComponentPropsWithoutRef<'article'>,
   'children' | 'color' | 'tabIndex'
 > {
-  /** Address of the picture. */
+  /** Address of the image. */
   src: string;
   /** What it shows; empty where the query says it all. */
   alt: string;
@@ -27,10 +27,10 @@ export interface FavoriteCardProps extends Omit<
   query: string;
   /** Placeholder colour: a hex colour, with or without `#`. */
   color?: string;
-  /** Of the picture, in px; the card keeps the ratio from the beginning. @default a square */
+  /** Of the image, in px; the card keeps the ratio from the beginning. @default a square */
   width?: number;
   height?: number;
-  /** The picture was pressed. Without it the picture is no button. */
+  /** The image was pressed. Without it the image is no button. */
   onOpen?: () => void;
   onSearch: () => void;
   onRemove: () => void;
@@ -41,7 +41,7 @@ export interface FavoriteCardProps extends Omit<
   labels?: Partial<typeof favoriteCardMessages>;
 }
 
-/** A saved search as a picture, with its words on it and the buttons to repeat and to remove it. */
+/** A saved search as an image, with its words on it and the buttons to repeat and to remove it. */
 export const FavoriteCard = forwardRef<HTMLElement, FavoriteCardProps>(function FavoriteCard(
   {
     src,
@@ -91,7 +91,7 @@ export const FavoriteCard = forwardRef<HTMLElement, FavoriteCardProps>(function 
         </span>
       ) : (
         // oxlint-disable-next-line jsx-a11y/alt-text -- the rule does not see it among the others
-        <img {...imageProps} alt={alt} loading="lazy" decoding="async" draggable={false} className={styles.Picture} />
+        <img {...imageProps} alt={alt} loading="lazy" decoding="async" draggable={false} className={styles.Image} />
       )}
       {onOpen ? (
         <button

@@ -7,7 +7,7 @@ import { fileOf, drag } from './FileDrop.story-data.tsx';
 const meta = {
   title: 'Form/FileDrop',
   component: FileDrop,
-  args: { label: 'Picture', onFiles: fn() },
+  args: { label: 'Image', onFiles: fn() },
   argTypes: { children: { control: 'text' } },
 } satisfies Meta<typeof FileDrop>;
 
@@ -30,7 +30,7 @@ export const NotAccepted: Story = {
 
 /** Takes all that fit and says that others did not. */
 export const Multiple: Story = {
-  args: { multiple: true, label: 'Pictures', children: 'Up to 20 MB each' },
+  args: { multiple: true, label: 'Images', children: 'Up to 20 MB each' },
 };
 
 export const Disabled: Story = {

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { DropZone, type DropZoneProps } from '../drop-zone/index.ts';
 import { FileDrop, type FileDropProps } from './FileDrop.tsx';
 
-const picture = new File(['x'], 'a.png', { type: 'image/png' });
+const image = new File(['x'], 'a.png', { type: 'image/png' });
 
 function drag(target: Element, type: string): boolean {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(picture);
+  dataTransfer.items.add(image);
   return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
@@ -16,9 +16,9 @@ it('lets the browser offer images only, unless told otherwise §5.7', () => {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const picker = () => host.querySelector<HTMLInputElement>('input[type=file]')?.accept;
-  flushSync(() => root.render(<FileDrop label="Picture" onFiles={() => {}} />));
+  flushSync(() => root.render(<FileDrop label="Image" onFiles={() => {}} />));
   expect(picker()).toBe('image/*');
-  flushSync(() => root.render(<FileDrop label="Picture" accept=".json" onFiles={() => {}} />));
+  flushSync(() => root.render(<FileDrop label="Image" accept=".json" onFiles={() => {}} />));
   expect(picker()).toBe('.json');
   root.unmount();
   host.remove();
@@ -33,7 +33,7 @@ it('takes the drop from a target of the whole page, which steps back while files
     root.render(
       <DropZone onFile={onFile}>
         <p>Elsewhere</p>
-        <FileDrop label="Picture" onFiles={onFiles} />
+        <FileDrop label="Image" onFiles={onFiles} />
       </DropZone>,
     ),
   );
@@ -48,7 +48,7 @@ it('takes the drop from a target of the whole page, which steps back while files
   expect(box).toHaveAttribute('data-over');
   // Taken, so that the browser does not open it.
   expect(drag(box!, 'drop')).toBe(false);
-  expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], { reason: 'drop' });
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([image], { reason: 'drop' });
   expect(onFile).not.toHaveBeenCalled();
 
   root.unmount();

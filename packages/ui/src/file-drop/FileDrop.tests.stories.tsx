@@ -19,7 +19,7 @@ const chooserIn = (element: HTMLElement) => element.querySelector<HTMLInputEleme
 /** A press and Enter open the chooser; the same file can be chosen twice. */
 export const ChosenByMouseAndKeys: Story = {
   play: async ({ canvas, canvasElement, userEvent, args }) => {
-    const box = canvas.getByRole('button', { name: 'Picture Drop a picture here, or choose one' });
+    const box = canvas.getByRole('button', { name: 'Image Drop an image here, or choose one' });
     const chooser = chooserIn(canvasElement);
     const opened = fn((event: Event) => event.preventDefault());
     chooser.addEventListener('click', opened);
@@ -38,17 +38,17 @@ export const ChosenByMouseAndKeys: Story = {
 export const Dragging: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('button');
-    const picture = fileOf('first.png');
-    drag(box, 'dragenter', picture);
-    await waitFor(() => expect(box).toHaveTextContent('Drop the picture'));
-    drag(box, 'drop', picture, fileOf('second.png'));
-    await expect(args.onFiles).toHaveBeenCalledWith([picture], { reason: 'drop' });
+    const image = fileOf('first.png');
+    drag(box, 'dragenter', image);
+    await waitFor(() => expect(box).toHaveTextContent('Drop the image'));
+    drag(box, 'drop', image, fileOf('second.png'));
+    await expect(args.onFiles).toHaveBeenCalledWith([image], { reason: 'drop' });
     await waitFor(() => expect(box).toHaveTextContent(/choose one/));
-    drag(box, 'dragenter', picture);
+    drag(box, 'dragenter', image);
     // Into the icon and off the box: still over it.
-    drag(box.querySelector('svg')!, 'dragenter', picture);
-    drag(box, 'dragleave', picture);
-    await waitFor(() => expect(box).toHaveTextContent('Drop the picture'));
+    drag(box.querySelector('svg')!, 'dragenter', image);
+    drag(box, 'dragleave', image);
+    await waitFor(() => expect(box).toHaveTextContent('Drop the image'));
   },
 };
 
@@ -57,13 +57,13 @@ export const NotAccepted: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const box = canvas.getByRole('button');
     drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not a picture.'));
-    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('This is not a picture.');
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not an image.'));
+    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('This is not an image.');
     await expect(args.onFiles).not.toHaveBeenCalled();
     drag(box, 'drop', fileOf('a.png'));
     await waitFor(() => expect(box).not.toHaveAccessibleDescription());
     drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not a picture.'));
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not an image.'));
   },
 };
 
@@ -73,11 +73,11 @@ export const Multiple: Story = {
     const [first, second] = [fileOf('a.png'), fileOf('b.webp', 'image/webp')];
     drag(canvas.getByRole('button'), 'drop', first, fileOf('c.pdf', 'application/pdf'), second);
     await expect(args.onFiles).toHaveBeenCalledWith([first, second], { reason: 'drop' });
-    await waitFor(() => expect(canvas.getByRole('button')).toHaveAccessibleDescription('This is not a picture.'));
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveAccessibleDescription('This is not an image.'));
   },
 };
 
-/** With the focus on the box a picture can be pasted. */
+/** With the focus on the box an image can be pasted. */
 export const Pasted: Story = {
   args: { hint: 'Paste works here as well.' },
   play: async ({ canvas, userEvent, args }) => {

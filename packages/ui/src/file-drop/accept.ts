@@ -1,4 +1,4 @@
-/** Pictures that browsers often give no type, being unable to show them. */
+/** Images that browsers often give no type, being unable to show them. */
 const UNTYPED_IMAGE = /\.(avif|cur|dds|exr|heic|heif|ico|j2k|jp2|jxl|p[abgnp]m|psd|qoi|tga|tiff?)$/i;
 
 /**

@@ -8,7 +8,7 @@ import { FloatingButton } from './FloatingButton.tsx';
 const meta = {
   title: 'Actions and feedback/FloatingButton',
   component: FloatingButton,
-  args: { label: 'Show other random pictures', children: <RefreshCw />, onClick: fn() },
+  args: { label: 'Show other random images', children: <RefreshCw />, onClick: fn() },
   argTypes: { children: { control: false } },
   parameters: framedLow,
 } satisfies Meta<typeof FloatingButton>;
@@ -20,7 +20,7 @@ export const Default: Story = {};
 
 /** Loading ignores presses and keeps the focus. */
 export const Loading: Story = {
-  args: { loading: true, loadingLabel: 'Loading other pictures' },
+  args: { loading: true, loadingLabel: 'Loading other images' },
 };
 
 /** Above a page, at the bottom of the window's end side. */

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const PressedByMouseAndKeys: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show other random pictures' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show other random images' }));
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
     await expect(args.onClick).toHaveBeenCalledTimes(3);
@@ -30,7 +30,7 @@ export const Loading: Story = {
     await userEvent.click(button);
     await expect(button).toHaveFocus();
     await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(canvasElement.querySelector('output')).toHaveTextContent('Loading other pictures');
+    await expect(canvasElement.querySelector('output')).toHaveTextContent('Loading other images');
   },
 };
 

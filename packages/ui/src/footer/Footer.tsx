@@ -22,7 +22,7 @@ export interface FooterProps extends Omit<ComponentPropsWithoutRef<'footer'>, 'c
   links?: readonly FooterLink[];
   /** Links shown as icons; their labels are their names. */
   social?: readonly FooterSocialLink[];
-  /** Numbers such as a count of pictures. */
+  /** Numbers such as a count of images. */
   counters?: readonly FooterCounter[];
   description?: ReactNode;
   copyright?: ReactNode;

@@ -7,14 +7,14 @@ import { IconButton } from '../icon-button/index.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import { framed } from '../story-frame.ts';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { GenerationCard } from './GenerationCard.tsx';
 import { generationAlt } from './truncate.ts';
 import { prompt } from './GenerationCard.story-data.tsx';
 
-const { src, color } = storyPicture(4);
+const { src, color } = storyImage(4);
 
-const picture = <LazyImage src={src} alt={generationAlt(prompt)} width={768} height={1024} color={color} />;
+const image = <LazyImage src={src} alt={generationAlt(prompt)} width={768} height={1024} color={color} />;
 
 const actions = (
   <>
@@ -34,7 +34,7 @@ const meta = {
   title: 'Data/GenerationCard',
   component: GenerationCard,
   args: {
-    picture,
+    image,
     metadata: {
       prompt,
       negativePrompt: 'lowres, bad anatomy, watermark, extra fingers',
@@ -49,7 +49,7 @@ const meta = {
     actions,
     onCopy: fn(),
   },
-  argTypes: { picture: { control: false }, actions: { control: false } },
+  argTypes: { image: { control: false }, actions: { control: false } },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 300 }}>
@@ -98,9 +98,9 @@ export const Selectable: Story = {
   ),
 };
 
-/** A picture on its way, in a place of fixed height. */
+/** An image on its way, in a place of fixed height. */
 export const Loading: Story = {
-  args: { picture: <Skeleton style={{ borderRadius: 0 }} /> },
+  args: { image: <Skeleton style={{ borderRadius: 0 }} /> },
   decorators: [
     (Story) => (
       <div style={{ blockSize: 480 }}>

@@ -23,7 +23,7 @@ afterEach(() => {
 
 function show(props: Partial<GenerationCardProps> = {}) {
   act(() => {
-    flushSync(() => root.render(<GenerationCard picture={null} metadata={{ prompt: 'a cat' }} {...props} />));
+    flushSync(() => root.render(<GenerationCard image={null} metadata={{ prompt: 'a cat' }} {...props} />));
   });
 }
 

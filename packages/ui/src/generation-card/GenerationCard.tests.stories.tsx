@@ -32,7 +32,7 @@ export const NamesAndSettings: Story = {
 /** A press copies, and the card says so. */
 export const Copied: Story = {
   parameters: { spec: ['§2.48', '§8.4'] },
-  // So that it stays until its picture is taken.
+  // So that it stays until its image is taken.
   args: { feedbackDuration: 1_000_000_000 },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     const copy = canvas.getByRole('button', { name: /^Copy the prompt/ });
@@ -108,7 +108,7 @@ export const Stress: Story = {
   },
   render: (args) => (
     <StressFrames>
-      {(frame) => <GenerationCard {...args} aria-label={frame} picture={<div style={{ blockSize: 60 }} />} />}
+      {(frame) => <GenerationCard {...args} aria-label={frame} image={<div style={{ blockSize: 60 }} />} />}
     </StressFrames>
   ),
   play: ({ canvasElement }) => expectFits(canvasElement),

@@ -7,7 +7,7 @@ import { CopyLine } from './CopyLine.tsx';
 import styles from './GenerationCard.module.css';
 import { generationAlt } from './truncate.ts';
 
-/** With what a picture was made. What is left out is not shown. */
+/** With what an image was made. What is left out is not shown. */
 export interface GenerationMetadata {
   prompt: string;
   negativePrompt?: string;
@@ -27,7 +27,7 @@ export type CopiedText = 'prompt' | 'negativePrompt';
 export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onCopy'> {
   metadata: GenerationMetadata;
   /** The thumbnail, or what stands in its place; `generationAlt` makes its alternative text. */
-  picture: ReactNode;
+  image: ReactNode;
   /** Copies instead of the card, which puts the text into the clipboard. What it throws is told as a failure. */
   onCopy?: (what: CopiedText, text: string) => void | Promise<void>;
   /** How long the card tells that a text was copied, in milliseconds. @default 2000 */
@@ -46,11 +46,11 @@ export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'arti
 const PROMPT_LENGTH = 60;
 const NEGATIVE_PROMPT_LENGTH = 40;
 
-/** A generated picture with what it was made of. Fills a place of fixed height: the picture gets what is left. */
+/** A generated image with what it was made of. Fills a place of fixed height: the image gets what is left. */
 export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(function GenerationCard(
   {
     metadata,
-    picture,
+    image,
     onCopy = copyToClipboard,
     feedbackDuration = 2_000,
     selected,
@@ -84,7 +84,7 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
           {...(onSelectedChange ? { onCheckedChange: onSelectedChange } : {})}
         />
       )}
-      <div className={styles.Picture}>{picture}</div>
+      <div className={styles.Image}>{image}</div>
       <div className={styles.Body}>
         {prompt ? (
           <CopyLine

@@ -19,7 +19,7 @@ export function truncate(text: string, max: number): string {
   return text;
 }
 
-/** The alternative text of a generated picture: the beginning of its prompt. */
+/** The alternative text of a generated image: the beginning of its prompt. */
 export function generationAlt(prompt: string): string {
   return truncate(prompt, 50);
 }

@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../button/index.ts';
 import { GenerationCard } from '../generation-card/index.ts';
 import { IconButton } from '../icon-button/index.ts';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { GenerationProgress } from './GenerationProgress.tsx';
 import { onPress } from './GenerationProgress.story-data.tsx';
 
-const { src } = storyPicture(4, 90);
+const { src } = storyImage(4, 90);
 
 const cancel = (
   <IconButton label="Cancel" size="sm" onClick={onPress}>
@@ -33,10 +33,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Its size is the finished picture's, whatever can be seen of it. */
+/** Its size is the finished image's, whatever can be seen of it. */
 export const Default: Story = {};
 
-/** From the queue to the picture, with a button that cancels. */
+/** From the queue to the image, with a button that cancels. */
 export const States: Story = {
   tags: ['showcase'],
   render: ({ step: _step, steps: _steps, preview: _preview, ...args }) => (
@@ -59,7 +59,7 @@ export const States: Story = {
   ),
 };
 
-/** Every shape that a picture may have. */
+/** Every shape that an image may have. */
 export const Shapes: Story = {
   args: { position: 12, seconds: 600 },
   render: ({ step: _step, steps: _steps, ...args }) => (
@@ -71,14 +71,14 @@ export const Shapes: Story = {
   ),
 };
 
-/** In a card of fixed height it gets what is left, as the picture will. */
+/** In a card of fixed height it gets what is left, as the image will. */
 export const InACard: Story = {
   args: { rounded: false },
   render: (args) => (
     <div style={{ blockSize: 420 }}>
       <GenerationCard
         metadata={{ prompt: '1girl, silver hair, cherry blossoms', cfg: 4.5, steps: 20, width: 768, height: 1024 }}
-        picture={<GenerationProgress {...args} />}
+        image={<GenerationProgress {...args} />}
       />
     </div>
   ),

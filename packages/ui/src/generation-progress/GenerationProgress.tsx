@@ -12,10 +12,10 @@ import { ordinal, type Progress, progressState, type ProgressState, roundedTime 
 export interface GenerationProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, Progress {
   /** Names the tile: what is being made, such as `generationAlt(prompt)`. */
   label: string;
-  /** The finished picture's size in px; only the ratio matters. Its room is kept from the beginning. */
+  /** The finished image's size in px; only the ratio matters. Its room is kept from the beginning. */
   width: number;
   height: number;
-  /** Done steps; with `steps` the picture is being made. */
+  /** Done steps; with `steps` the image is being made. */
   step?: number;
   /** All steps. */
   steps?: number;
@@ -25,7 +25,7 @@ export interface GenerationProgressProps extends Omit<ComponentPropsWithoutRef<'
   position?: number;
   /** An honest estimate of the time until it is there. */
   seconds?: number;
-  /** One sentence that says why there will be no picture; shown instead of all else. */
+  /** One sentence that says why there will be no image; shown instead of all else. */
   error?: string;
   /** Rounds its corners, where nothing around it does. @default false */
   rounded?: boolean;
@@ -34,7 +34,7 @@ export interface GenerationProgressProps extends Omit<ComponentPropsWithoutRef<'
   labels?: Partial<typeof generationProgressMessages>;
 }
 
-/** Stands where a picture will be while it is being made, in its size: how far it is, and what can be seen of it. */
+/** Stands where an image will be while it is being made, in its size: how far it is, and what can be seen of it. */
 export const GenerationProgress = forwardRef<HTMLDivElement, GenerationProgressProps>(function GenerationProgress(
   {
     label,
@@ -83,8 +83,8 @@ export const GenerationProgress = forwardRef<HTMLDivElement, GenerationProgressP
           {children}
         </div>
       ) : (
-        // On a picture the plate is dark in both themes.
-        <div className={styles.Plate} {...(hasPreview ? { 'data-theme': 'dark', 'data-on-picture': '' } : {})}>
+        // On an image the plate is dark in both themes.
+        <div className={styles.Plate} {...(hasPreview ? { 'data-theme': 'dark', 'data-on-image': '' } : {})}>
           <div className={styles.Progress}>
             {/* The bar says it. */}
             <p className={styles.Words} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the caller knows of a picture that is being made. */
+/** What the caller knows of an image that is being made. */
 export interface Progress {
   /** Done steps. */
   step?: number | undefined;

@@ -69,7 +69,7 @@ export const Removing: Story = {
     await userEvent.keyboard('a');
     await expect(remove('a girl under cherry blossoms')).toHaveFocus();
     // From the end, back.
-    await userEvent.click(remove('12 pictures'));
+    await userEvent.click(remove('12 images'));
     await userEvent.keyboard('a');
     await expect(remove('a girl under cherry blossoms')).toHaveFocus();
     await userEvent.keyboard('{Enter}a');
@@ -98,7 +98,7 @@ export const Endless: Story = {
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(60));
     await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
-    // The picture is of its beginning: rows that were never seen have only a guessed height.
+    // The image is of its beginning: rows that were never seen have only a guessed height.
     drawer.scrollTop = 0;
   },
 };

@@ -24,7 +24,7 @@ export interface HistoryItem {
   mode: HistoryMode;
   /** What was searched for; names the entry. */
   query: string;
-  /** The picture that was searched for. */
+  /** The image that was searched for. */
   imageUrl?: string;
   /** When, as people read it. */
   time?: string;
@@ -146,7 +146,7 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
         <div className={styles.Skeletons}>
           {SKELETONS.map((place) => (
             <div key={place} className={styles.SkeletonRow}>
-              <Skeleton className={styles.SkeletonPicture} style={{ blockSize: 40 }} />
+              <Skeleton className={styles.SkeletonImage} style={{ blockSize: 40 }} />
               <Skeleton style={{ blockSize: 14 }} />
             </div>
           ))}

@@ -6,7 +6,7 @@ import Type from 'lucide-react/icons/type';
 import { memo, useId } from 'react';
 import { IconButton } from '../icon-button/index.ts';
 import { historyListMessages } from '../messages.ts';
-import { RowPicture } from '../internal/RowPicture.tsx';
+import { RowImage } from '../internal/RowImage.tsx';
 import type { HistoryItem } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
 import { ROW_HEIGHT } from './rows.ts';
@@ -46,7 +46,7 @@ export const HistoryRow = memo(function HistoryRow({
         : { 'aria-posinset': index + 1, 'aria-setsize': count, style: { insetBlockStart: index * ROW_HEIGHT } })}
     >
       <div className={styles.Search}>
-        <RowPicture src={imageUrl} size={40} Icon={ICONS[mode] ?? Search} className={styles.Picture} />
+        <RowImage src={imageUrl} size={40} Icon={ICONS[mode] ?? Search} className={styles.Image} />
         <span className={styles.Text}>
           <button
             type="button"

@@ -18,7 +18,7 @@ interface ImagePreviewProps {
   onRemove: () => void;
 }
 
-/** The chosen picture with its name, and the button that removes it. */
+/** The chosen image with its name, and the button that removes it. */
 export function ImagePreview({ value, previewSrc, size, busy, disabled, text, onRemove }: ImagePreviewProps) {
   const announce = useAnnounce();
   const image = useRef<HTMLImageElement>(null);

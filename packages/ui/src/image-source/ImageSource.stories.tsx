@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { ImageSource } from './ImageSource.tsx';
-import { ADDRESS, PICTURE } from './ImageSource.story-data.tsx';
+import { ADDRESS, IMAGE } from './ImageSource.story-data.tsx';
 
 const meta = {
   title: 'Form/ImageSource',
   component: ImageSource,
   // No story fetches anything: what stands in for the preview of an address is a drawing.
-  args: { label: 'Image', previewSrc: PICTURE, onValueChange: fn() },
+  args: { label: 'Image', previewSrc: IMAGE, onValueChange: fn() },
 } satisfies Meta<typeof ImageSource>;
 
 export default meta;
@@ -17,17 +17,17 @@ export const Default: Story = {
   args: { onDraftChange: fn() },
 };
 
-/** A dropped file, while an earlier picture is still being worked on. */
+/** A dropped file, while an earlier image is still being worked on. */
 export const Busy: Story = {
   args: { busy: true, defaultValue: { kind: 'url', url: ADDRESS } },
 };
 
-/** A picture that cannot be shown here, as for want of a format, is kept. */
+/** An image that cannot be shown here, as for want of a format, is kept. */
 export const BrokenPreview: Story = {
   args: { previewSrc: 'data:image/png;base64,broken', defaultValue: { kind: 'url', url: 'https://example.org/a.psd' } },
 };
 
-/** On the pages of tools the picture is the matter. */
+/** On the pages of tools the image is the matter. */
 export const LargePreview: Story = {
   args: { previewSize: 'lg', defaultValue: { kind: 'url', url: ADDRESS } },
 };

@@ -1,6 +1,6 @@
 /** What the stories of ImageSource and their tests share. */
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 
-export const ADDRESS = 'https://example.org/pictures/silver%20hair.png';
+export const ADDRESS = 'https://example.org/images/silver%20hair.png';
 
-export const PICTURE = storyPicture(3).src;
+export const IMAGE = storyImage(3).src;

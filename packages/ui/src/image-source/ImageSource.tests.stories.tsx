@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { ImageSource } from './ImageSource.tsx';
 import showcase, * as stories from './ImageSource.stories.tsx';
-import { ADDRESS, PICTURE } from './ImageSource.story-data.tsx';
+import { ADDRESS, IMAGE } from './ImageSource.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -23,9 +23,9 @@ export const UsesAndRemovesAddress: Story = {
     await expect(args.onDraftChange).toHaveBeenLastCalledWith(`${ADDRESS} `);
     await userEvent.type(field, '{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ kind: 'url', url: ADDRESS }, { reason: 'url' });
-    await expect(canvas.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'The chosen image' })).toBeVisible();
     await expect(canvas.getByText('silver hair.png')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the image' }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null, { reason: 'remove' });
     await expect(args.onDraftChange).toHaveBeenLastCalledWith('');
     await expect(field).toHaveFocus();
@@ -37,7 +37,7 @@ export const UsesAndRemovesAddress: Story = {
   },
 };
 
-const SVG = decodeURIComponent(PICTURE.slice(PICTURE.indexOf(',') + 1));
+const SVG = decodeURIComponent(IMAGE.slice(IMAGE.indexOf(',') + 1));
 
 const fileOf = (name: string) => new File([SVG], name, { type: 'image/svg+xml' });
 
@@ -69,7 +69,7 @@ export const InvalidUrl: Story = {
     await userEvent.type(field, 'a girl with silver hair');
     await userEvent.click(canvas.getByRole('button', { name: 'Use' }));
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription(/^This is not the address of a picture/);
+    await expect(field).toHaveAccessibleDescription(/^This is not the address of an image/);
     await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent(/^This is not the address/);
     await expect(field).toHaveValue('a girl with silver hair');
     await expect(args.onValueChange).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ const transfer = (file: File) => {
   return data;
 };
 
-/** Addresses and pictures can be pasted into the field, and with `paste` anywhere on the page. */
+/** Addresses and images can be pasted into the field, and with `paste` anywhere on the page. */
 export const Pasted: Story = {
   args: { paste: true },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
@@ -115,7 +115,7 @@ export const Busy: Story = {
   play: async ({ canvas, args }) => {
     const data = transfer(fileOf('dropped.svg'));
     canvas
-      .getByRole('button', { name: /Drop a picture here/ })
+      .getByRole('button', { name: /Drop an image here/ })
       .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(expect.anything(), { reason: 'drop' });
     await expect(canvas.getByRole('group')).toHaveAttribute('aria-busy', 'true');
@@ -135,7 +135,7 @@ export const BrokenPreview: Story = {
 export const Controlled: Story = {
   args: { value: { kind: 'url', url: ADDRESS } },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the image' }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null, { reason: 'remove' });
     await expect(canvas.getByRole('img')).toBeVisible();
   },

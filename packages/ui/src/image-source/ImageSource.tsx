@@ -16,12 +16,12 @@ import { type ImageSourceValue, isImageUrl, nameOf } from './source.ts';
 import { usePasteUrl } from './use-paste-url.ts';
 
 export type { ImageSourceValue };
-/** How a picture came in, or went. */
+/** How an image came in, or went. */
 export type ImageSourceReason = 'url' | FileDropReason | 'remove';
 
 export interface ImageSourceProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onDrop' | 'onPaste'> {
-  /** The chosen picture, or null. */
+  /** The chosen image, or null. */
   value?: ImageSourceValue | null;
   /** @default null */
   defaultValue?: ImageSourceValue | null;
@@ -32,13 +32,13 @@ export interface ImageSourceProps
   onFiles?: (files: File[]) => void;
   /** What the preview shows, such as a copy that may be loaded from here. @default the file or the URL itself */
   previewSrc?: string;
-  /** `lg`: as wide as there is room, for pages where the picture is the matter. @default 'sm' */
+  /** `lg`: as wide as there is room, for pages where the image is the matter. @default 'sm' */
   previewSize?: 'sm' | 'lg';
-  /** Takes a picture or an address that is pasted anywhere on the page: for one such control of a page. @default false */
+  /** Takes an image or an address that is pasted anywhere on the page: for one such control of a page. @default false */
   paste?: boolean;
   /** @default false */
   disabled?: boolean;
-  /** The picture is being worked on; another can be chosen all the same. @default false */
+  /** The image is being worked on; another can be chosen all the same. @default false */
   busy?: boolean;
   /** Kinds of files, as in the attribute of a file input. @default 'image/*' */
   accept?: string;
@@ -50,7 +50,7 @@ export interface ImageSourceProps
   dropLabels?: FileDropProps['labels'];
 }
 
-/** One picture from an address or from a file: typed, pasted, chosen or dropped. */
+/** One image from an address or from a file: typed, pasted, chosen or dropped. */
 export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function ImageSource(
   {
     label,

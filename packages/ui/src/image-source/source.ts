@@ -1,10 +1,10 @@
-/** Where a picture comes from. */
+/** Where an image comes from. */
 export type ImageSourceValue = { kind: 'file'; file: File } | { kind: 'url'; url: string };
 
 /** Longer addresses are cut off by much that stands between here and there. */
 const LONGEST_URL = 2048;
 
-/** Whether a text can be the address of a picture: http or https, with a host, of at most 2,048 characters. */
+/** Whether a text can be the address of an image: http or https, with a host, of at most 2,048 characters. */
 export function isImageUrl(text: string): boolean {
   const trimmed = text.trim();
   // `URL` mends what people would not take for an address, such as `http:host` and spaces.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isImageUrl } from './source.ts';
 
-/** Calls back with the address of a picture that is pasted where nothing is typed. */
+/** Calls back with the address of an image that is pasted where nothing is typed. */
 export function usePasteUrl(onUrl: (url: string) => void): void {
   const newest = useRef(onUrl);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { ImageTile } from './ImageTile.tsx';
 
-const picture = storyPicture(3);
+const image = storyImage(3);
 
 const plain = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#${color}"/></svg>`)}`;
@@ -12,11 +12,11 @@ const meta = {
   title: 'Media/ImageTile',
   component: ImageTile,
   args: {
-    src: picture.src,
+    src: image.src,
     alt: '',
-    width: picture.width,
-    height: picture.height,
-    color: picture.color,
+    width: image.width,
+    height: image.height,
+    color: image.color,
     score: 0.844,
     verdict: 'similar',
     pools: ['zerochan', 'yande.re'],
@@ -41,7 +41,7 @@ export const Match: Story = { args: { score: 0.986, verdict: 'same', pools: ['da
 
 export const Sample: Story = { args: { sample: true, score: undefined, verdict: undefined, pools: ['safebooru'] } };
 
-/** How it differs from the picture that was searched for; on white, on black, and beside the mark of a sample. */
+/** How it differs from the image that was searched for; on white, on black, and beside the mark of a sample. */
 export const Note: Story = {
   args: { score: 0.986, verdict: 'same', note: 'Mirrored', label: 'Result 1, 98.6 percent, mirrored', priority: true },
   render: (args) => (

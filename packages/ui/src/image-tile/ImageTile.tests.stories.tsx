@@ -122,7 +122,7 @@ export const Stress: Story = {
   },
 };
 
-/** No number for a score, a board that comes twice, a picture that does not load, and names without an end. */
+/** No number for a score, a board that comes twice, an image that does not load, and names without an end. */
 export const BadInput: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 180px)', gap: 8 }}>

@@ -17,7 +17,7 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   src: string;
   /** Empty where `label` says it all. */
   alt: string;
-  /** The picture's or the tile's size in px; the tile keeps its ratio from the beginning. */
+  /** The image's or the tile's size in px; the tile keeps its ratio from the beginning. */
   width: number;
   height: number;
   /** Placeholder colour: a hex colour without `#`. */
@@ -30,24 +30,24 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   pools: readonly string[];
   /** Address of a board's icon; without one the board is a letter. */
   iconUrlOf?: (pool: string) => string | undefined;
-  /** Marks a picture that stands on no real board. @default false */
+  /** Marks an image that stands on no real board. @default false */
   sample?: boolean;
-  /** How it differs from the picture that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
+  /** How it differs from the image that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
   note?: string;
   /** Accessible name of the tile's button. */
   label: string;
-  /** No tile is higher, in px; the picture is cropped. */
+  /** No tile is higher, in px; the image is cropped. */
   maxHeight?: number;
   /** Pressed, or Enter or Space. */
   onOpen?: () => void;
-  /** Loads at once and before others: for the pictures that are seen first. @default false */
+  /** Loads at once and before others: for the images that are seen first. @default false */
   priority?: boolean;
   /** Of the button: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof imageTileMessages>;
 }
 
-/** A picture of a grid, with its score and where it was found. All of it is one button. */
+/** An image of a grid, with its score and where it was found. All of it is one button. */
 export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
   {
     src,
@@ -77,7 +77,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
   const [failed, setFailed] = useState<string>();
   const boards = [...new Set(pools)];
   const left = boardsLeft(boards.length);
-  if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which picture it opens.');
+  if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which image it opens.');
   return (
     <div
       {...props}
@@ -92,7 +92,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       }}
     >
       <LazyImage
-        className={styles.Picture}
+        className={styles.Image}
         fill
         src={src}
         alt={alt}

@@ -32,9 +32,9 @@ interface ActionBarProps {
   isShown: boolean;
   /** What makes sense now; other buttons are shown, but do nothing. */
   can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut', boolean>>;
-  /** Buttons that are there for this picture. */
+  /** Buttons that are there for this image. */
   has: Readonly<Record<'remix' | 'download' | 'remove' | 'information', boolean>>;
-  /** The next picture is being loaded. */
+  /** The next image is being loaded. */
   isWaiting: boolean;
   isInformationShown: boolean;
   onCommand: (command: BarCommand) => void;

@@ -6,7 +6,7 @@ import { framed } from '../story-frame.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { items, five } from './ImageViewer.story-data.tsx';
 
-/** Keeps the index, and has three more pictures when the server answers, which is an event here. */
+/** Keeps the index, and has three more images when the server answers, which is an event here. */
 function Gallery({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>) {
   const [index, setIndex] = useState(args.index);
   const [shown, setShown] = useState(args.items);
@@ -80,7 +80,7 @@ export const Loading: Story = {
     index: 0,
   },
   beforeEach: () => {
-    // A picture that neither comes nor fails; React sets the attribute and the property.
+    // An image that neither comes nor fails; React sets the attribute and the property.
     const { prototype } = HTMLImageElement;
     const src = Object.getOwnPropertyDescriptor(prototype, 'src') ?? {};
     Object.defineProperty(prototype, 'src', { ...src, set: () => {} });

@@ -1,8 +1,8 @@
 /** What the stories of ImageViewer and their tests share. */
-import { storyPictures } from '../story-pictures.ts';
+import { storyImages } from '../story-images.ts';
 import type { ViewerItem } from './types.ts';
 
-export const items: ViewerItem[] = storyPictures(8).map(({ key, src, title, width, height, color }, index) => ({
+export const items: ViewerItem[] = storyImages(8).map(({ key, src, title, width, height, color }, index) => ({
   id: key,
   src,
   alt: title,

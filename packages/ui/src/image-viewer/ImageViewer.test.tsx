@@ -68,7 +68,7 @@ describe('the bar', () => {
     expect(isIdle()).toBe(true);
   });
 
-  test('comes back at a tap beside the picture, which closes only the next time', () => {
+  test('comes back at a tap beside the image, which closes only the next time', () => {
     start();
     vi.advanceTimersByTime(5000);
     const tap = () => {
@@ -124,7 +124,7 @@ describe('shortcuts', () => {
     expect((find('input') as HTMLInputElement).value).toBe('r1i');
   });
 
-  test('ask for nothing that the picture does not offer', async () => {
+  test('ask for nothing that the image does not offer', async () => {
     const onDownload = vi.fn<() => void>();
     show({ onDownload, items: [{ ...(items[0] as ViewerItem), canDownload: false }] });
     await ready();
@@ -134,7 +134,7 @@ describe('shortcuts', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is fetched again at a retry, and shown when it comes', async () => {
     let source = '';
     const setSource = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
@@ -200,7 +200,7 @@ describe('who looks', () => {
     opener?.remove();
   });
 
-  test('can look at the last picture, where others take its place only for who wants to go past it', async () => {
+  test('can look at the last image, where others take its place only for who wants to go past it', async () => {
     const onLoadMore = vi.fn<() => void>();
     show({ index: 1, hasMore: true, onLoadMore, loadMoreOn: 'next' });
     await userEvent.keyboard('{ArrowRight}');

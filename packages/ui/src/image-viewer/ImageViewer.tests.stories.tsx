@@ -21,9 +21,9 @@ const dialog = () => screen.getByRole('dialog', { name: 'Image viewer' });
 
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 
-const picture = () => within(dialog()).getByRole('img');
+const image = () => within(dialog()).getByRole('img');
 
-const box = () => picture().getBoundingClientRect();
+const box = () => image().getBoundingClientRect();
 
 const percent = () => Number.parseInt(within(dialog()).getByText(/^\d+%$/).textContent ?? '', 10);
 
@@ -42,7 +42,7 @@ export const NextAndPrevious: Story = {
     await opened();
     await counter('3 / 5');
     await waitFor(() => expect(said()).toBe('Image 3 of 5'));
-    await expect(picture()).toHaveAttribute('alt', five[2]?.alt);
+    await expect(image()).toHaveAttribute('alt', five[2]?.alt);
     const { left, right, top, bottom } = box();
     await expect(Math.abs(left + right - window.innerWidth)).toBeLessThanOrEqual(1.01);
     await expect(Math.abs(top + bottom - window.innerHeight)).toBeLessThanOrEqual(1.01);
@@ -90,7 +90,7 @@ export const Keys: Story = {
     await userEvent.keyboard('{PageUp}');
     await counter('3 / 5');
 
-    // Another picture begins at fit, where arrows go on.
+    // Another image begins at fit, where arrows go on.
     await userEvent.keyboard('{ArrowRight}');
     await counter('4 / 5');
     await userEvent.keyboard('{ArrowLeft}{Home}');
@@ -174,10 +174,10 @@ export const OpensAndCloses: Story = {
     await userEvent.click(button('Close'));
     await closedBy('close-button');
     await open();
-    // A click on the picture is none on the backdrop.
-    await userEvent.pointer({ keys: '[MouseLeft]', target: picture(), coords: { clientX: 400, clientY: 300 } });
+    // A click on the image is none on the backdrop.
+    await userEvent.pointer({ keys: '[MouseLeft]', target: image(), coords: { clientX: 400, clientY: 300 } });
     await expect(dialog()).toBeVisible();
-    await userEvent.pointer({ keys: '[MouseLeft]', target: picture(), coords: { clientX: 20, clientY: 500 } });
+    await userEvent.pointer({ keys: '[MouseLeft]', target: image(), coords: { clientX: 20, clientY: 500 } });
     await closedBy('backdrop');
     // Shift+Tab as the first key stays inside.
     await open();
@@ -193,12 +193,12 @@ export const Information: Story = {
     await opened();
     await userEvent.keyboard('i');
     await within(dialog()).findByRole('region', { name: 'Image Information' });
-    // The picture is in the middle of the room that is left.
+    // The image is in the middle of the room that is left.
     await waitFor(() => expect(Math.abs(box().left + box().right - (window.innerWidth - 320))).toBeLessThan(2));
   },
 };
 
-/** Next at the last picture asks for more, once, and goes on when they come. */
+/** Next at the last image asks for more, once, and goes on when they come. */
 export const LoadsMore: Story = {
   args: { index: 3, hasMore: true, onLoadMore: fn() },
   play: async ({ args, userEvent }) => {
@@ -217,7 +217,7 @@ export const LoadsMore: Story = {
   },
 };
 
-/** Where other pictures take the place of these, the last one can be looked at: only next there asks for them. */
+/** Where other images take the place of these, the last one can be looked at: only next there asks for them. */
 export const LoadsMoreOnNext: Story = {
   parameters: { spec: ['§4.30'] },
   args: { ...LoadsMore.args, onLoadMore: fn(), loadMoreOn: 'next' },
@@ -245,14 +245,14 @@ export const UnknownTotal: Story = {
   },
 };
 
-/** Without width and height: they are found out when the picture comes. */
+/** Without width and height: they are found out when the image comes. */
 export const UnknownSize: Story = {
   args: { items: five.map(({ width: _width, height: _height, ...item }) => item) },
   play: async ({ userEvent }) => {
     await opened();
-    await waitFor(() => expect(picture()).toBeVisible());
+    await waitFor(() => expect(image()).toBeVisible());
     await userEvent.keyboard('1');
-    await expect(box().width).toBeCloseTo((picture() as HTMLImageElement).naturalWidth, 0);
+    await expect(box().width).toBeCloseTo((image() as HTMLImageElement).naturalWidth, 0);
     await userEvent.keyboard('f');
   },
 };
@@ -275,7 +275,7 @@ export const Loading: Story = {
   ...stories.Loading,
   play: async () => {
     await opened();
-    await expect(within(dialog()).getByText('Loading the picture')).toBeInTheDocument();
+    await expect(within(dialog()).getByText('Loading the image')).toBeInTheDocument();
   },
 };
 
@@ -297,7 +297,7 @@ export const RightToLeft: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await counter('3 / 5');
     await expect(button('Previous image').getBoundingClientRect().left).toBeGreaterThan(400);
-    // The picture stands where it does in any direction of text.
+    // The image stands where it does in any direction of text.
     await expect(Math.abs(box().left + box().right - window.innerWidth)).toBeLessThan(2);
     await userEvent.keyboard('i');
     await waitFor(() => expect(Math.abs(box().left + box().right - (window.innerWidth + 320))).toBeLessThan(2));
@@ -369,7 +369,7 @@ export const BadInput: Story = {
   play: async ({ userEvent }) => {
     await opened();
     await counter('1 / 1');
-    await waitFor(() => expect(picture()).toBeVisible());
+    await waitFor(() => expect(image()).toBeVisible());
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}+-{PageDown}f');
     await expect(box().width).toBeGreaterThan(50);
   },

@@ -8,21 +8,21 @@ import type { ViewerItem, ViewerReason } from './types.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
 
 export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** The pictures that are loaded. */
+  /** The images that are loaded. */
   items: readonly ViewerItem[];
-  /** The picture that is shown, counted from 0; null is closed. */
+  /** The image that is shown, counted from 0; null is closed. */
   index: number | null;
-  /** Asks for another picture, or with null to close. */
+  /** Asks for another image, or with null to close. */
   onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
-  /** How many pictures there are, or that nobody knows. @default the number of `items` */
+  /** How many images there are, or that nobody knows. @default the number of `items` */
   total?: number | 'unknown';
-  /** More can be loaded: the counter says so, and the last picture asks for it. @default false */
+  /** More can be loaded: the counter says so, and the last image asks for it. @default false */
   hasMore?: boolean;
-  /** Called once at the last picture, for as long as it is looked at and nothing comes. */
+  /** Called once at the last image, for as long as it is looked at and nothing comes. */
   onLoadMore?: () => void;
   /**
-   * `reach` calls it as soon as the last picture is shown, so that more are there in time; `next` only for who wants to
-   * go past it, as where other pictures take the place of these. @default 'reach'
+   * `reach` calls it as soon as the last image is shown, so that more are there in time; `next` only for who wants to
+   * go past it, as where other images take the place of these. @default 'reach'
    */
   loadMoreOn?: 'reach' | 'next';
   /** Without it, or where an item says `canRemix: false`, there is no such button. */
@@ -33,7 +33,7 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   labels?: Partial<typeof imageViewerMessages>;
 }
 
-/** Pictures over the whole window, to zoom into and to go through. */
+/** Images over the whole window, to zoom into and to go through. */
 export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(
   { items, index, onIndexChange, total, hasMore = false, loadMoreOn = 'reach', labels, ...props },
   ref,
@@ -71,6 +71,6 @@ function warnOfOddInput(items: readonly ViewerItem[], index: number, shown: numb
     );
   }
   if (new Set(items.map(({ id }) => id)).size < items.length) {
-    warnOnce('ImageViewer has two items of the same id, which it may take for one picture: give each its own.');
+    warnOnce('ImageViewer has two items of the same id, which it may take for one image: give each its own.');
   }
 }

@@ -8,7 +8,7 @@ import { ActionBar, type BarCommand } from './ActionBar.tsx';
 import { type Counted, counterText, totalOf } from './counter.ts';
 import styles from './ImageViewer.module.css';
 import { InfoPanel } from './InfoPanel.tsx';
-import { Picture } from './Picture.tsx';
+import { Image } from './Image.tsx';
 import { handleShortcut, PAN_STEP } from './shortcuts.ts';
 import type { ViewerItem, ViewerReason } from './types.ts';
 import { useAutoHide } from './use-auto-hide.ts';
@@ -177,7 +177,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     >
       <Dialog.Title className={styles.Title}>{labels.viewer}</Dialog.Title>
       <div ref={stage} className={styles.Stage} data-viewer-stage="">
-        <Picture
+        <Image
           key={`${item.id}\n${item.src}`}
           item={item}
           neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}

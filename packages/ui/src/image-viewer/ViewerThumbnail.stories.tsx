@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { storyPicture, storyPictures } from '../story-pictures.ts';
+import { storyImage, storyImages } from '../story-images.ts';
 import { ViewerThumbnail } from './ViewerThumbnail.tsx';
 import { src, title, width, height, color } from './ViewerThumbnail.story-data.tsx';
 
@@ -42,7 +42,7 @@ export const Loading: Story = {
   render: (args) => (
     <div style={{ blockSize: 240, overflow: 'clip', position: 'relative' }}>
       <div style={{ position: 'absolute', insetBlockStart: 200, inlineSize: '100%' }}>
-        <ViewerThumbnail {...args} src={storyPicture(90).src} width={320} height={2400} />
+        <ViewerThumbnail {...args} src={storyImage(90).src} width={320} height={2400} />
       </div>
     </div>
   ),
@@ -60,14 +60,14 @@ export const Removing: Story = {
 export const Grid: Story = {
   render: ({ onOpen }) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12, alignItems: 'start' }}>
-      {storyPictures(6).map(({ key, ...picture }) => (
+      {storyImages(6).map(({ key, ...image }) => (
         <ViewerThumbnail
           key={key}
-          src={picture.src}
-          alt={picture.title}
-          width={picture.width}
-          height={picture.height}
-          color={picture.color}
+          src={image.src}
+          alt={image.title}
+          width={image.width}
+          height={image.height}
+          color={image.color}
           onOpen={onOpen}
         />
       ))}

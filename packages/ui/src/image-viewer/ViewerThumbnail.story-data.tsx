@@ -1,4 +1,4 @@
 /** What the stories of ViewerThumbnail and their tests share. */
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 
-export const { src, title, width, height, color } = storyPicture(4);
+export const { src, title, width, height, color } = storyImage(4);

@@ -13,14 +13,14 @@ type Status = 'loading' | 'ready' | 'error';
 
 export interface ViewerThumbnailProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
   src: string;
-  /** Names the picture, its button and the group of its actions. */
+  /** Names the image, its button and the group of its actions. */
   alt: string;
-  /** The picture's size in px; only the ratio matters. The room is kept from the beginning. */
+  /** The image's size in px; only the ratio matters. The room is kept from the beginning. */
   width: number;
   height: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
-  /** No higher than this CSS length; a higher picture gets narrower. @default as wide as there is room */
+  /** No higher than this CSS length; a higher image gets narrower. @default as wide as there is room */
   maxHeight?: string;
   /** `eager` loads before it is seen. @default 'lazy' */
   loadingStrategy?: 'lazy' | 'eager';
@@ -35,7 +35,7 @@ export interface ViewerThumbnailProps extends Omit<ComponentPropsWithoutRef<'div
   labels?: Partial<typeof imageViewerMessages>;
 }
 
-/** A picture that opens the viewer, with actions that show on hover and focus, and always on touch screens. */
+/** An image that opens the viewer, with actions that show on hover and focus, and always on touch screens. */
 export const ViewerThumbnail = forwardRef<HTMLDivElement, ViewerThumbnailProps>(function ViewerThumbnail(
   {
     src,

@@ -1,4 +1,4 @@
-/** How many pictures there are, as far as anyone knows. */
+/** How many images there are, as far as anyone knows. */
 export interface Counted {
   /** How many are loaded. */
   loaded: number;
@@ -21,7 +21,7 @@ export function totalOf({ loaded, total }: Counted): number | undefined {
   return Math.max(loaded, Math.floor(total ?? loaded) || 0);
 }
 
-/** An index that exists, nearest to the one given; undefined where there is no picture. */
+/** An index that exists, nearest to the one given; undefined where there is no image. */
 export function existingIndex(index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   return Math.min(count - 1, Math.max(0, Math.round(index) || 0));

@@ -85,7 +85,7 @@ describe('a gesture', () => {
     expect(box().left).toBeCloseTo(-200, 0);
   });
 
-  test('changes nothing but the transform, and leaves a picture that is laid out at its size', async () => {
+  test('changes nothing but the transform, and leaves an image that is laid out at its size', async () => {
     show();
     await ready();
     const observer = new MutationObserver(() => {});
@@ -110,7 +110,7 @@ describe('a gesture', () => {
     observer.disconnect();
   });
 
-  test('that pulls the picture off its edge brings it back', async () => {
+  test('that pulls the image off its edge brings it back', async () => {
     show();
     await ready();
     const { left } = box();
@@ -137,7 +137,7 @@ describe('a gesture', () => {
     expect(box().right).toBeCloseTo(800, 0);
   });
 
-  test('of one finger goes to the next picture, and back from where it let go too early', async () => {
+  test('of one finger goes to the next image, and back from where it let go too early', async () => {
     show({ dir: 'rtl' });
     await ready();
     point('pointerdown', 400, 300, touch);
@@ -153,7 +153,7 @@ describe('a gesture', () => {
     expect(onIndexChange).toHaveBeenCalledExactlyOnceWith(1, { reason: 'next' });
   });
 
-  test('that the browser takes away changes no picture', async () => {
+  test('that the browser takes away changes no image', async () => {
     show();
     await ready();
     point('pointerdown', 400, 300, touch);
@@ -217,7 +217,7 @@ describe('a gesture', () => {
   });
 });
 
-test('another room keeps the pixel in its middle, and a picture at fit stays so', async () => {
+test('another room keeps the pixel in its middle, and an image at fit stays so', async () => {
   show({ items: items.map((item) => ({ ...item, facts: [{ label: 'Steps', value: 20 }] })) });
   await ready();
   await userEvent.keyboard('1{ArrowRight}');

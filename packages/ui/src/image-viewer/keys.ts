@@ -61,7 +61,7 @@ const PANS: ReadonlyMap<string, Command> = new Map(
 const ONCE: ReadonlySet<Command> = new Set(['remix', 'download', 'information', 'fit', 'reset', 'actual-size']);
 
 /**
- * What a key asks for. Arrows pan while some of the picture lies outside, and otherwise go on in the direction of
+ * What a key asks for. Arrows pan while some of the image lies outside, and otherwise go on in the direction of
  * reading; Page Up, Page Down, [ and ] always go on.
  */
 export function commandOf(press: KeyPress, state: { canPan: boolean; isRtl: boolean }): Command | undefined {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type Command, commandOf } from './keys.ts';
 
-/** CSS px that an arrow key moves the picture. */
+/** CSS px that an arrow key moves the image. */
 export const PAN_STEP = 80;
 
 const TEXT_FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';

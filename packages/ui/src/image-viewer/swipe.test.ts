@@ -3,7 +3,7 @@ import { swipeOf } from './swipe.ts';
 
 const swipe = (x: number, y: number, speed = 0, isRtl = false) => swipeOf({ x, y }, { x: speed, y: 0 }, isRtl);
 
-test('goes to the next picture against the direction of reading', () => {
+test('goes to the next image against the direction of reading', () => {
   expect(swipe(-90, 10)).toBe('next');
   expect(swipe(90, 10)).toBe('previous');
   expect(swipe(-90, 10, 0, true)).toBe('previous');

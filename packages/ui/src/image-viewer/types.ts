@@ -5,12 +5,12 @@ export interface ViewerItem {
   id: string;
   src: string;
   alt: string;
-  /** The picture's size in px, where it is known; otherwise it is found out when the picture has come. */
+  /** The image's size in px, where it is known; otherwise it is found out when the image has come. */
   width?: number;
   height?: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
-  /** A small picture that is shown until the large one has come. */
+  /** A small image that is shown until the large one has come. */
   previewSrc?: string;
   /** Shown in the panel 'Image Information', which there is only with facts. */
   facts?: readonly Fact[];
@@ -22,5 +22,5 @@ export interface ViewerItem {
   canRemove?: boolean;
 }
 
-/** What asked for another picture, or to close; `api` stands for anything that is none of the others. */
+/** What asked for another image, or to close; `api` stands for anything that is none of the others. */
 export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-button' | 'api';

@@ -8,7 +8,7 @@ import {
   clampView,
   glide,
   hardView,
-  isOnPicture,
+  isOnImage,
   isSize,
   panBy,
   pinch,
@@ -31,7 +31,7 @@ const WHEEL_REST = 150;
 
 interface GestureListeners {
   onSwipe: (to: 'previous' | 'next') => void;
-  /** A click beside the picture. */
+  /** A click beside the image. */
   onBackdrop: () => void;
   isRtl: () => boolean;
 }
@@ -69,7 +69,7 @@ export function useGestures(
     let grip: Grip = { view: control.view, middle: { x: 0, y: 0 }, distance: 0 };
     let isDrag = false;
     let lastMove = 0;
-    /** A finger moves a picture that shows wholly along the row of pictures. */
+    /** A finger moves an image that shows wholly along the row of images. */
     let isSwipe = false;
     let isWheeling = false;
     /** The press only brings the bars back; a finger has no other way to ask for them. */
@@ -112,13 +112,13 @@ export function useGestures(
       isDrag = true;
       stage.dataset['gesture'] = fingers.size > 1 ? 'pinch' : 'pan';
       if (isSwipe) control.draw(panBy(grip.view, dx, 0));
-      else control.draw(softView(viewOfFingers(), control.picture, control.stage));
+      else control.draw(softView(viewOfFingers(), control.image, control.stage));
     };
 
     const release = ({ dx, dy, event, ...drag }: PointerDrag, isCancelled: boolean) => {
       fingers.delete(event.pointerId);
       if (fingers.size > 0) {
-        takeHold(hardView(control.view, control.picture, control.stage));
+        takeHold(hardView(control.view, control.image, control.stage));
         return;
       }
       delete stage.dataset['gesture'];
@@ -143,7 +143,7 @@ export function useGestures(
         event.timeStamp - lastTap.time < DOUBLE_TAP &&
         Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < DOUBLE_TAP_DISTANCE;
       lastTap = isDouble ? undefined : { ...point, time: event.timeStamp };
-      if (isDouble && isSize(control.picture)) control.toggle(point);
+      if (isDouble && isSize(control.image)) control.toggle(point);
     };
 
     stage.addEventListener(
@@ -153,13 +153,13 @@ export function useGestures(
         pointerType = event.pointerType;
         isWaking = stage.closest('[data-idle]') !== null;
         if (fingers.size === 0) isDrag = false;
-        if (!isSize(control.picture)) return;
+        if (!isSize(control.image)) return;
         const wasWheeling = isWheeling;
         endOfWheel();
         const held = fingers.size === 0 && !wasWheeling ? control.hold() : control.view;
         fingers.set(event.pointerId, pointOf(event));
         isSwipe = fingers.size === 1 && pointerType !== 'mouse' && !control.canPan;
-        takeHold(hardView(held, control.picture, control.stage));
+        takeHold(hardView(held, control.image, control.stage));
         const stop = trackPointer(stage, event, {
           onMove: move,
           onEnd(drag, { cancelled }) {
@@ -177,12 +177,12 @@ export function useGestures(
       (event) => {
         event.preventDefault();
         const factor = wheelFactor(event);
-        if (fingers.size > 0 || factor === 1 || !isSize(control.picture)) return;
+        if (fingers.size > 0 || factor === 1 || !isSize(control.image)) return;
         if (!isWheeling) control.hold();
         isWheeling = true;
         stage.dataset['gesture'] = 'wheel';
         const next = zoomAt(control.view, pointOf(event), factor, control.range);
-        control.draw(clampView(next, control.picture, control.stage));
+        control.draw(clampView(next, control.image, control.stage));
         wheelRest.start(WHEEL_REST, () => {
           endOfWheel();
           control.rest(control.view, 'none');
@@ -194,7 +194,7 @@ export function useGestures(
     stage.addEventListener(
       'dblclick',
       (event) => {
-        if (pointerType === 'mouse' && isSize(control.picture)) control.toggle(pointOf(event));
+        if (pointerType === 'mouse' && isSize(control.image)) control.toggle(pointOf(event));
       },
       { signal },
     );
@@ -204,7 +204,7 @@ export function useGestures(
       'click',
       (event) => {
         if (isDrag || isWaking || isOnButton(event)) return;
-        if (!isOnPicture(control.view, control.picture, pointOf(event))) newest.current.onBackdrop();
+        if (!isOnImage(control.view, control.image, pointOf(event))) newest.current.onBackdrop();
       },
       { signal },
     );

@@ -6,12 +6,12 @@ interface LoadMore {
   hasMore: boolean;
   onLoadMore: (() => void) | undefined;
   loadMoreOn: 'reach' | 'next';
-  /** The picture that was waited for has come. */
+  /** The image that was waited for has come. */
   onArrival: () => void;
 }
 
 /**
- * Asks for more pictures, once, when the last one is reached or when somebody wants to go past it; who does is taken there
+ * Asks for more images, once, when the last one is reached or when somebody wants to go past it; who does is taken there
  * when they come.
  */
 export function useLoadMore({ index, count, hasMore, onLoadMore, loadMoreOn, onArrival }: LoadMore): {

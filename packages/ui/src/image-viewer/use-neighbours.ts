@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads and decodes the pictures before and after, once the one that is looked at is there. */
+/** Loads and decodes the images before and after, once the one that is looked at is there. */
 export function useNeighbours(sources: readonly string[], isReady: boolean): void {
   const list = sources.join('\n');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useIsomorphicLayoutEffect } from '../internal/use-isomorphic-layout-eff
 import { ViewControl, type ViewListeners } from './view-control.ts';
 
 /**
- * The view of the picture. `scale` is the one at rest, so a gesture renders once, when it ends; where it only pans,
+ * The view of the image. `scale` is the one at rest, so a gesture renders once, when it ends; where it only pans,
  * not at all.
  */
 export function useView(

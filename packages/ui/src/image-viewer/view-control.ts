@@ -16,7 +16,7 @@ import {
   zoomRange,
 } from './viewport.ts';
 
-/** Milliseconds that a picture takes to its new place. */
+/** Milliseconds that an image takes to its new place. */
 const MOVE = 200;
 const GLIDE = 380;
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
@@ -28,17 +28,17 @@ const NOTHING: Size = { width: 0, height: 0 };
 type Motion = 'none' | 'move' | 'glide';
 
 export interface ViewListeners {
-  /** The view came to rest. @param byPerson false where only the room or the picture changed */
+  /** The view came to rest. @param byPerson false where only the room or the image changed */
   onRest: (view: View, byPerson: boolean) => void;
 }
 
 /**
- * Draws the view into the elements, past React: while a gesture goes on, only `transform` changes. At rest the picture
+ * Draws the view into the elements, past React: while a gesture goes on, only `transform` changes. At rest the image
  * is laid out at the size it is seen in, so that it is sharp.
  */
 export class ViewControl {
   view = NOWHERE;
-  picture = NOTHING;
+  image = NOTHING;
   stage = NOTHING;
   listeners: ViewListeners | undefined;
   private canvas: HTMLElement | null = null;
@@ -54,40 +54,40 @@ export class ViewControl {
   };
 
   get range(): ZoomRange {
-    return zoomRange(this.picture, this.stage);
+    return zoomRange(this.image, this.stage);
   }
 
   get canPan(): boolean {
-    return canPan(this.view, this.picture, this.stage);
+    return canPan(this.view, this.image, this.stage);
   }
 
   get isAtFit(): boolean {
-    return Math.abs(this.view.scale - fitScale(this.picture, this.stage)) < 1e-9;
+    return Math.abs(this.view.scale - fitScale(this.image, this.stage)) < 1e-9;
   }
 
-  /** Shows another picture, all of it; of a size that is none, nothing is shown. */
+  /** Shows another image, all of it; of a size that is none, nothing is shown. */
   show(canvas: HTMLElement | null, size: { width?: number | undefined; height?: number | undefined }): void {
     this.stop();
     this.canvas = canvas;
-    this.picture = isSize(size) ? size : NOTHING;
-    this.rest(fitView(this.picture, this.stage), 'none', false);
+    this.image = isSize(size) ? size : NOTHING;
+    this.rest(fitView(this.image, this.stage), 'none', false);
   }
 
-  /** The picture goes away. */
+  /** The image goes away. */
   clear(): void {
     this.stop();
     this.canvas = null;
-    this.picture = NOTHING;
+    this.image = NOTHING;
   }
 
-  /** The room changed: a picture at fit stays so, and of another one the same pixel stays in the middle. */
+  /** The room changed: an image at fit stays so, and of another one the same pixel stays in the middle. */
   resize(stage: Size): void {
     if (stage.width === this.stage.width && stage.height === this.stage.height) return;
     const wasAtFit = this.isAtFit;
     const next = resizeView(this.view, this.stage, stage);
     this.stop();
     this.stage = stage;
-    this.rest(wasAtFit ? fitView(this.picture, stage) : next, 'none', false);
+    this.rest(wasAtFit ? fitView(this.image, stage) : next, 'none', false);
   }
 
   /** A gesture takes hold of what is seen, in the middle of a motion too. */
@@ -109,7 +109,7 @@ export class ViewControl {
   rest(view: View, motion: Motion, byPerson = true): void {
     const from = this.seen();
     this.stop();
-    this.view = clampView(view, this.picture, this.stage);
+    this.view = clampView(view, this.image, this.stage);
     this.layOut();
     if (motion !== 'none') this.animate(from, motion);
     this.writePercent();
@@ -125,17 +125,17 @@ export class ViewControl {
   }
 
   fit(): void {
-    this.rest(fitView(this.picture, this.stage), 'move');
+    this.rest(fitView(this.image, this.stage), 'move');
   }
 
-  /** 100 %, with the middle of the picture in the middle. */
+  /** 100 %, with the middle of the image in the middle. */
   reset(): void {
-    this.rest(centred(1, this.picture, this.stage), 'move');
+    this.rest(centred(1, this.image, this.stage), 'move');
   }
 
   /** Goes to 100 % at a point, and from anything but fit back to it. */
   toggle(point: Point): void {
-    if (this.isAtFit && fitScale(this.picture, this.stage) < 1) this.zoomTo(1, point);
+    if (this.isAtFit && fitScale(this.image, this.stage) < 1) this.zoomTo(1, point);
     else if (this.isAtFit) this.zoomTo(2, point);
     else this.fit();
   }
@@ -156,14 +156,14 @@ export class ViewControl {
   }
 
   private layOut(): void {
-    const { canvas, picture, view } = this;
+    const { canvas, image, view } = this;
     if (!canvas) return;
-    const isKnown = isSize(picture);
+    const isKnown = isSize(image);
     canvas.toggleAttribute('data-unknown', !isKnown);
     if (!isKnown) return;
     this.laidOut = view.scale;
-    canvas.style.width = `${picture.width * view.scale}px`;
-    canvas.style.height = `${picture.height * view.scale}px`;
+    canvas.style.width = `${image.width * view.scale}px`;
+    canvas.style.height = `${image.height * view.scale}px`;
     // On whole pixels of the screen, or it is blurred by a half.
     const pixels = window.devicePixelRatio || 1;
     const [x, y] = [view.x, view.y].map((offset) => Math.round(offset * pixels) / pixels) as [number, number];
@@ -181,7 +181,7 @@ export class ViewControl {
   }
 
   private writePercent(): void {
-    const text = isSize(this.picture) ? `${percentOf(this.view.scale)}%` : '';
+    const text = isSize(this.image) ? `${percentOf(this.view.scale)}%` : '';
     if (this.percent && this.percent.textContent !== text) this.percent.textContent = text;
   }
 }

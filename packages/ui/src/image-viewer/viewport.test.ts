@@ -8,7 +8,7 @@ import {
   fitView,
   glide,
   hardView,
-  isOnPicture,
+  isOnImage,
   isSize,
   middle,
   panBy,
@@ -66,10 +66,10 @@ describe('zoomAt', () => {
 
   test('moves that pixel in the stage only where the edge must be kept', () => {
     fc.assert(
-      fc.property(sizes, stages, views, points, factors, (picture, stage, view, point, factor) => {
-        const start = clampView(view, picture, stage);
-        const free = zoomAt(start, point, factor, zoomRange(picture, stage));
-        const next = clampView(free, picture, stage);
+      fc.property(sizes, stages, views, points, factors, (image, stage, view, point, factor) => {
+        const start = clampView(view, image, stage);
+        const free = zoomAt(start, point, factor, zoomRange(image, stage));
+        const next = clampView(free, image, stage);
         const isClamped = next.x !== free.x || next.y !== free.y;
         const moved = distance(toScreen(next, toImage(start, point)), point);
         expect(isClamped || moved < 0.5).toBe(true);
@@ -102,18 +102,18 @@ describe('zoomAt', () => {
 describe('clampView', () => {
   test('twice is once', () => {
     fc.assert(
-      fc.property(sizes, stages, views, (picture, stage, view) => {
-        const once = clampView(view, picture, stage);
-        expect(clampView(once, picture, stage)).toEqual(once);
+      fc.property(sizes, stages, views, (image, stage, view) => {
+        const once = clampView(view, image, stage);
+        expect(clampView(once, image, stage)).toEqual(once);
       }),
     );
   });
 
-  test('leaves no room empty that the picture could fill, and centres it where it cannot', () => {
+  test('leaves no room empty that the image could fill, and centres it where it cannot', () => {
     fc.assert(
-      fc.property(sizes, stages, views, (picture, stage, view) => {
-        const { scale, x } = clampView(view, picture, stage);
-        const width = picture.width * scale;
+      fc.property(sizes, stages, views, (image, stage, view) => {
+        const { scale, x } = clampView(view, image, stage);
+        const width = image.width * scale;
         const isCentred = Math.abs(x - (stage.width - width) / 2) < 1e-6;
         const isFull = x <= 0 && x + width >= stage.width - 1e-6;
         expect(width <= stage.width ? isCentred : isFull).toBe(true);
@@ -122,23 +122,23 @@ describe('clampView', () => {
   });
 
   test('is nothing for a view that is allowed', () => {
-    const picture = { width: 1000, height: 1000 };
+    const image = { width: 1000, height: 1000 };
     const stage = { width: 400, height: 300 };
-    expect(clampView({ scale: 1, x: -200, y: -100 }, picture, stage)).toEqual({ scale: 1, x: -200, y: -100 });
-    expect(clampView({ scale: 9, x: 0, y: 0 }, picture, stage).scale).toBe(5);
+    expect(clampView({ scale: 1, x: -200, y: -100 }, image, stage)).toEqual({ scale: 1, x: -200, y: -100 });
+    expect(clampView({ scale: 9, x: 0, y: 0 }, image, stage).scale).toBe(5);
   });
 });
 
 describe('fit', () => {
-  test('shows all of the picture, never enlarged, and in the middle', () => {
+  test('shows all of the image, never enlarged, and in the middle', () => {
     fc.assert(
-      fc.property(sizes, stages, (picture, stage) => {
-        const view = fitView(picture, stage);
-        expect(view.scale).toBe(fitScale(picture, stage));
+      fc.property(sizes, stages, (image, stage) => {
+        const view = fitView(image, stage);
+        expect(view.scale).toBe(fitScale(image, stage));
         expect(view.scale).toBeLessThanOrEqual(1);
-        expect(picture.width * view.scale).toBeLessThanOrEqual(stage.width * 0.9 + 1e-6);
-        expect(canPan(view, picture, stage)).toBe(false);
-        expect(distance(toScreen(view, middle(picture)), middle(stage))).toBeLessThan(1e-6);
+        expect(image.width * view.scale).toBeLessThanOrEqual(stage.width * 0.9 + 1e-6);
+        expect(canPan(view, image, stage)).toBe(false);
+        expect(distance(toScreen(view, middle(image)), middle(stage))).toBeLessThan(1e-6);
       }),
     );
   });
@@ -152,10 +152,10 @@ describe('fit', () => {
   });
 
   test('may be smaller than the least zoom', () => {
-    const picture = { width: 20_000, height: 20_000 };
+    const image = { width: 20_000, height: 20_000 };
     const stage = { width: 500, height: 1000 };
-    expect(fitView(picture, stage).scale).toBeCloseTo(0.0225, 9);
-    expect(zoomRange(picture, stage).min).toBeCloseTo(0.0225, 9);
+    expect(fitView(image, stage).scale).toBeCloseTo(0.0225, 9);
+    expect(zoomRange(image, stage).min).toBeCloseTo(0.0225, 9);
   });
 });
 
@@ -187,10 +187,10 @@ describe('a gesture', () => {
 
   test('past an edge follows slower, inside it exactly', () => {
     fc.assert(
-      fc.property(sizes, stages, views, (picture, stage, view) => {
-        const allowed = clampView(view, picture, stage);
-        expect(distance(softView(allowed, picture, stage), allowed)).toBe(0);
-        const pulled = softView(panBy(allowed, 100, 0), picture, stage);
+      fc.property(sizes, stages, views, (image, stage, view) => {
+        const allowed = clampView(view, image, stage);
+        expect(distance(softView(allowed, image, stage), allowed)).toBe(0);
+        const pulled = softView(panBy(allowed, 100, 0), image, stage);
         expect(pulled.x - allowed.x).toBeGreaterThanOrEqual(34.99);
         expect(pulled.x - allowed.x).toBeLessThanOrEqual(100.01);
       }),
@@ -199,8 +199,8 @@ describe('a gesture', () => {
 
   test('that takes hold past an edge or the zoom does not jump', () => {
     fc.assert(
-      fc.property(sizes, stages, views, points, (picture, stage, view, point) => {
-        const back = softView(hardView(view, picture, stage), picture, stage);
+      fc.property(sizes, stages, views, points, (image, stage, view, point) => {
+        const back = softView(hardView(view, image, stage), image, stage);
         expect(distance(back, view)).toBeLessThan(1e-6);
         const over = { ...view, scale: 6 };
         expect(pinch(over, point, point, 1, range).scale).toBeCloseTo(6, 9);
@@ -208,10 +208,10 @@ describe('a gesture', () => {
     );
   });
 
-  test('knows whether it began on the picture', () => {
+  test('knows whether it began on the image', () => {
     const view = { scale: 0.5, x: 100, y: 50 };
-    const picture = { width: 200, height: 100 };
-    const on = (x: number, y: number) => isOnPicture(view, picture, { x, y });
+    const image = { width: 200, height: 100 };
+    const on = (x: number, y: number) => isOnImage(view, image, { x, y });
     expect([on(100, 50), on(200, 100), on(99, 60), on(201, 60), on(150, 101)]).toEqual([
       true,
       true,
@@ -239,7 +239,7 @@ test('a new size of the stage keeps the pixel in its middle', () => {
   );
 });
 
-test('the picture and the stage are told by the same numbers', () => {
+test('the image and the stage are told by the same numbers', () => {
   fc.assert(
     fc.property(views, points, (view, point) => {
       expect(distance(toScreen(view, toImage(view, point)), point)).toBeLessThan(1e-6);
@@ -273,22 +273,22 @@ describe('the wheel', () => {
 describe('sizes that are none', () => {
   test('never become NaN', () => {
     fc.assert(
-      fc.property(oddSizes, oddSizes, oddViews, odd, odd, (picture, stage, view, a, b) => {
+      fc.property(oddSizes, oddSizes, oddViews, odd, odd, (image, stage, view, a, b) => {
         const point = { x: a, y: b };
-        const start = fitView(picture, stage);
-        const limits = zoomRange(picture, stage);
+        const start = fitView(image, stage);
+        const limits = zoomRange(image, stage);
         expect(isSane(start)).toBe(true);
         expect(start.scale).toBeGreaterThan(0);
         for (const next of [
-          clampView(view, picture, stage),
-          centred(a, picture, stage),
+          clampView(view, image, stage),
+          centred(a, image, stage),
           zoomAt(start, point, b, limits),
           pinch(start, point, { x: b, y: a }, a, limits),
           panBy(start, a, b),
-          softView(start, picture, stage),
-          hardView(start, picture, stage),
+          softView(start, image, stage),
+          hardView(start, image, stage),
           glide(start, point),
-          resizeView(start, stage, picture),
+          resizeView(start, stage, image),
         ]) {
           expect(isSane(next)).toBe(true);
         }

@@ -1,4 +1,4 @@
-/** Where a picture stands in the stage, as pure functions. None of them returns NaN, whatever the sizes are. */
+/** Where an image stands in the stage, as pure functions. None of them returns NaN, whatever the sizes are. */
 import { clamp } from '../internal/number.ts';
 
 export interface Size {
@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** A pixel of the picture is shown at `pixel × scale + (x, y)`, in CSS px from the stage's top left. */
+/** A pixel of the image is shown at `pixel × scale + (x, y)`, in CSS px from the stage's top left. */
 export interface View extends Point {
   scale: number;
 }
@@ -33,33 +33,33 @@ const MOST_NOTCHES = 3;
 /** What one notch reports in pixels, lines and pages. A pinch on a touchpad reports small pixels, with Ctrl. */
 const DELTA_OF_NOTCH = [100, 3, 1];
 const DELTA_OF_PINCH = 10;
-/** How far the picture follows a pointer that pulls it past its edge, or past its zoom. */
+/** How far the image follows a pointer that pulls it past its edge, or past its zoom. */
 const EDGE_FRICTION = 0.35;
 const ZOOM_FRICTION = 0.25;
-/** Milliseconds that a let go picture glides on at its speed: the sum of a decay by 0.995 each millisecond. */
+/** Milliseconds that a let go image glides on at its speed: the sum of a decay by 0.995 each millisecond. */
 const GLIDE = 0.995 / (1 - 0.995);
 
-/** The scale at which all of a picture shows: in 90 % of the width, and 90 % of the height less 120 px for the bars. */
-export function fitScale(picture: Size, stage: Size): number {
-  // In a low window the bars lie over the picture, rather than leave no room for it.
+/** The scale at which all of an image shows: in 90 % of the width, and 90 % of the height less 120 px for the bars. */
+export function fitScale(image: Size, stage: Size): number {
+  // In a low window the bars lie over the image, rather than leave no room for it.
   const roomHeight = Math.max(stage.height * 0.9 - 120, stage.height / 2);
-  const scale = Math.min(1, (stage.width * 0.9) / picture.width, roomHeight / picture.height);
+  const scale = Math.min(1, (stage.width * 0.9) / image.width, roomHeight / image.height);
   return scale > 0 ? scale : 1;
 }
 
-/** The whole picture in the middle. */
-export function fitView(picture: Size, stage: Size): View {
-  return centred(fitScale(picture, stage), picture, stage);
+/** The whole image in the middle. */
+export function fitView(image: Size, stage: Size): View {
+  return centred(fitScale(image, stage), image, stage);
 }
 
-/** The middle of the picture in the middle of the stage. */
-export function centred(scale: number, picture: Size, stage: Size): View {
-  return clampView({ scale, x: Number.NaN, y: Number.NaN }, picture, stage);
+/** The middle of the image in the middle of the stage. */
+export function centred(scale: number, image: Size, stage: Size): View {
+  return clampView({ scale, x: Number.NaN, y: Number.NaN }, image, stage);
 }
 
-/** How far it zooms; a picture that fits only below the least zoom may be as small as it must. */
-export function zoomRange(picture: Size, stage: Size): ZoomRange {
-  return { min: Math.min(ZOOM_MIN, fitScale(picture, stage)), max: ZOOM_MAX };
+/** How far it zooms; an image that fits only below the least zoom may be as small as it must. */
+export function zoomRange(image: Size, stage: Size): ZoomRange {
+  return { min: Math.min(ZOOM_MIN, fitScale(image, stage)), max: ZOOM_MAX };
 }
 
 /** Zooms by a factor, with the pixel at a point of the stage staying where it is. */
@@ -74,7 +74,7 @@ export function zoomAt(view: View, point: Point, factor: number, range: ZoomRang
   });
 }
 
-/** Moves the picture by CSS px. */
+/** Moves the image by CSS px. */
 export function panBy(view: View, dx: number, dy: number): View {
   return finiteOr(view, { scale: view.scale, x: view.x + dx, y: view.y + dy });
 }
@@ -95,37 +95,37 @@ export function pinch(start: View, from: Point, to: Point, ratio: number, range:
   });
 }
 
-/** The nearest view that is allowed: the zoom in its range, and no empty room where the picture could be. */
-export function clampView(view: View, picture: Size, stage: Size): View {
-  const range = zoomRange(picture, stage);
+/** The nearest view that is allowed: the zoom in its range, and no empty room where the image could be. */
+export function clampView(view: View, image: Size, stage: Size): View {
+  const range = zoomRange(image, stage);
   const scale = clamp(Number.isNaN(view.scale) ? 1 : view.scale, range.min, range.max);
   const at = scale === view.scale ? view : zoomAt(view, middle(stage), scale / view.scale, range);
   return {
     scale,
-    x: clampOffset(at.x, picture.width * scale, stage.width),
-    y: clampOffset(at.y, picture.height * scale, stage.height),
+    x: clampOffset(at.x, image.width * scale, stage.width),
+    y: clampOffset(at.y, image.height * scale, stage.height),
   };
 }
 
-/** What is drawn while a pointer pulls: past an edge the picture follows slower. */
-export function softView(view: View, picture: Size, stage: Size): View {
+/** What is drawn while a pointer pulls: past an edge the image follows slower. */
+export function softView(view: View, image: Size, stage: Size): View {
   return finiteOr(view, {
     scale: view.scale,
-    x: softOffset(view.x, picture.width * view.scale, stage.width),
-    y: softOffset(view.y, picture.height * view.scale, stage.height),
+    x: softOffset(view.x, image.width * view.scale, stage.width),
+    y: softOffset(view.y, image.height * view.scale, stage.height),
   });
 }
 
-/** The inverse of {@link softView}, for a pointer that takes hold of a picture past its edge. */
-export function hardView(view: View, picture: Size, stage: Size): View {
+/** The inverse of {@link softView}, for a pointer that takes hold of an image past its edge. */
+export function hardView(view: View, image: Size, stage: Size): View {
   return finiteOr(view, {
     scale: view.scale,
-    x: hardOffset(view.x, picture.width * view.scale, stage.width),
-    y: hardOffset(view.y, picture.height * view.scale, stage.height),
+    x: hardOffset(view.x, image.width * view.scale, stage.width),
+    y: hardOffset(view.y, image.height * view.scale, stage.height),
   });
 }
 
-/** Where a picture comes to rest that is let go at a speed in CSS px/ms. */
+/** Where an image comes to rest that is let go at a speed in CSS px/ms. */
 export function glide(view: View, velocity: Point): View {
   return panBy(view, velocity.x * GLIDE, velocity.y * GLIDE);
 }
@@ -135,10 +135,10 @@ export function resizeView(view: View, from: Size, to: Size): View {
   return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2);
 }
 
-/** Whether some of the picture lies outside of the stage. */
-export function canPan({ scale }: View, picture: Size, stage: Size): boolean {
+/** Whether some of the image lies outside of the stage. */
+export function canPan({ scale }: View, image: Size, stage: Size): boolean {
   // Half a pixel of slack: rounding is no overflow.
-  return picture.width * scale > stage.width + 0.5 || picture.height * scale > stage.height + 0.5;
+  return image.width * scale > stage.width + 0.5 || image.height * scale > stage.height + 0.5;
 }
 
 export function toImage(view: View, point: Point): Point {
@@ -161,10 +161,10 @@ export function wheelFactor(wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ct
   return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MOST_NOTCHES, MOST_NOTCHES);
 }
 
-/** Whether a point of the stage lies on the picture. */
-export function isOnPicture(view: View, picture: Size, point: Point): boolean {
+/** Whether a point of the stage lies on the image. */
+export function isOnImage(view: View, image: Size, point: Point): boolean {
   const { x, y } = toImage(view, point);
-  return x >= 0 && y >= 0 && x <= picture.width && y <= picture.height;
+  return x >= 0 && y >= 0 && x <= image.width && y <= image.height;
 }
 
 /** Whether both sides are more than nothing. */

@@ -3,7 +3,7 @@ import { pointAfterKey, pointAt, sanePoint } from './point.ts';
 
 const box = { left: 100, top: 50, width: 400, height: 200 };
 
-test('a place is on the picture', () => {
+test('a place is on the image', () => {
   expect(sanePoint({ x: -1, y: 2 })).toEqual({ x: 0, y: 1 });
   expect(sanePoint({ x: Number.NaN, y: 0.25 })).toEqual({ x: 0.5, y: 0.25 });
   expect(pointAt({ x: 200, y: 100 }, box)).toEqual({ x: 0.25, y: 0.25 });

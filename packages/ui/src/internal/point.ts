@@ -1,7 +1,7 @@
-/** Places on a picture, in shares of its width and height. */
+/** Places on an image, in shares of its width and height. */
 import { clamp } from './number.ts';
 
-/** 0 … 1 from the left and from the top, in every script: pictures are not mirrored. */
+/** 0 … 1 from the left and from the top, in every script: images are not mirrored. */
 export interface Point {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ interface Box {
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 
-/** The same place, on the picture; what is no number is its middle. */
+/** The same place, on the image; what is no number is its middle. */
 export function sanePoint({ x, y }: Point): Point {
   const share = (value: number) => (Number.isNaN(value) ? 0.5 : clamp(value, 0, 1));
   return { x: share(x), y: share(y) };

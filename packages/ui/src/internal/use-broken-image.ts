@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
-/** Whether there is no picture to show, because there is no address or it leads to none. */
+/** Whether there is no image to show, because there is no address or it leads to none. */
 export function useBrokenImage(src: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string>();

@@ -3,7 +3,7 @@ import { type Point, pointAt } from './point.ts';
 import { trackPointer } from './track-pointer.ts';
 
 interface PointDrag {
-  /** The picture. */
+  /** The image. */
   root: RefObject<HTMLElement | null>;
   /** Takes the focus. */
   handle: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ interface PointDrag {
   onEnd: (point: Point) => void;
 }
 
-/** Moves a place on a picture by pointer. A finger that scrolls the page leaves it where it was. */
+/** Moves a place on an image by pointer. A finger that scrolls the page leaves it where it was. */
 export function usePointDrag({ root, handle, value, onMove, onEnd }: PointDrag) {
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);

@@ -1,4 +1,4 @@
 /** What the stories of LazyImage and their tests share. */
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 
-export const { src, width, height, color, title } = storyPicture(11);
+export const { src, width, height, color, title } = storyImage(11);

@@ -30,20 +30,20 @@ test.each([
 
 test('loads when a tenth of it is seen, not before §4.19', async () => {
   const host = document.body.appendChild(document.createElement('div'));
-  // It scrolls, but without a bar, which would narrow the picture.
+  // It scrolls, but without a bar, which would narrow the image.
   Object.assign(host.style, { inlineSize: '100px', blockSize: '100px', overflow: 'hidden' });
   const root = createRoot(host);
   flushSync(() =>
     root.render(
       <>
         <div style={{ blockSize: 100 }} />
-        <LazyImage src={DOT} alt="" width={1} height={1} data-testid="picture" />
+        <LazyImage src={DOT} alt="" width={1} height={1} data-testid="image" />
       </>,
     ),
   );
-  const status = () => host.querySelector<HTMLElement>('[data-testid=picture]')?.dataset['status'];
+  const status = () => host.querySelector<HTMLElement>('[data-testid=image]')?.dataset['status'];
   host.scrollTop = 9;
-  // Whoever watches for the first pixel has been told by now, and so has the picture, which watched before.
+  // Whoever watches for the first pixel has been told by now, and so has the image, which watched before.
   await new Promise<void>((resolve) => {
     const watching = new IntersectionObserver(([entry]) => {
       if (!entry || entry.intersectionRatio === 0) return;

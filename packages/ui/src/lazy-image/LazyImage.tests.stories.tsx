@@ -48,7 +48,7 @@ export const Recovers: Story = {
   },
 };
 
-/** In 320 px, right to left and at 200 % zoom: a picture, and what stands in its place in long and in little room. */
+/** In 320 px, right to left and at 200 % zoom: an image, and what stands in its place in long and in little room. */
 export const Stress: Story = {
   args: {
     loadingStrategy: 'eager',

@@ -28,13 +28,13 @@ const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
 const THRESHOLD = 0.1;
 
 export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
-  /** Empty shows the placeholder only, as for a picture whose address is on its way. */
+  /** Empty shows the placeholder only, as for an image whose address is on its way. */
   src: string;
   srcSet?: string;
   sizes?: string;
   /** Empty for decoration. */
   alt: string;
-  /** The picture's size in px; only the ratio matters. The room is kept from the beginning. */
+  /** The image's size in px; only the ratio matters. The room is kept from the beginning. */
   width: number;
   height: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
@@ -48,7 +48,7 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   fill?: boolean;
   /** Rounds its corners, where nothing around it does. @default false */
   rounded?: boolean;
-  /** The picture came, or will not come. */
+  /** The image came, or will not come. */
   onStatusChange?: (status: 'loaded' | 'error') => void;
   /** A person asked for another try, which begins in any case. */
   onRetry?: () => void;
@@ -57,7 +57,7 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   labels?: Partial<typeof lazyImageMessages>;
 }
 
-/** A picture that loads when it is seen, with its room reserved and a way to try again when it fails. */
+/** An image that loads when it is seen, with its room reserved and a way to try again when it fails. */
 export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function LazyImage(
   {
     src,
@@ -109,7 +109,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     return () => observer.disconnect();
   }, [isWaiting]);
 
-  // A cached picture is complete before the first paint; the same holds after hydration, where `load` came too early.
+  // A cached image is complete before the first paint; the same holds after hydration, where `load` came too early.
   useIsomorphicLayoutEffect(() => {
     const element = image.current;
     if (state.status !== 'loading' || !element?.complete) return;

@@ -1,4 +1,4 @@
-/** Pictures that loaded once are in the browser's cache: the next element that shows one need not wait to be seen. */
+/** Images that loaded once are in the browser's cache: the next element that shows one need not wait to be seen. */
 const MOST = 4_000;
 const seen = new Set<string>();
 

@@ -17,7 +17,7 @@ const CHANGES: Record<Exclude<LoadEvent['type'], 'source-changed'>, Partial<Reco
   retry: { error: 'loading' },
 };
 
-test('a picture loads only after it was seen, and again only after it failed', () => {
+test('an image loads only after it was seen, and again only after it failed', () => {
   fc.assert(
     fc.property(fc.array(event), fc.boolean(), (events, eager) => {
       let state = initialLoadState(eager);

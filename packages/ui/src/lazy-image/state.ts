@@ -1,4 +1,4 @@
-/** The states of a picture that loads when it is seen. */
+/** The states of an image that loads when it is seen. */
 export type LoadState =
   /** Not near the window yet. */
   | { status: 'waiting' }

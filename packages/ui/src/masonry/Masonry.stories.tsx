@@ -3,32 +3,32 @@ import { type ComponentProps, useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../button/index.ts';
 import { ImageTile } from '../image-tile/index.ts';
-import { type StoryPicture, storyPictures } from '../story-pictures.ts';
+import { type StoryImage, storyImages } from '../story-images.ts';
 import { Masonry, type MasonryPlace } from './Masonry.tsx';
 import { few } from './Masonry.story-data.tsx';
 
-const drawings = storyPictures(40);
+const drawings = storyImages(40);
 
 /** Ten thousand places that share forty drawings. */
 const many = Array.from({ length: 10_000 }, (_, index) =>
-  Object.assign(Object.create(drawings[index % drawings.length] ?? null) as StoryPicture, {
+  Object.assign(Object.create(drawings[index % drawings.length] ?? null) as StoryImage, {
     key: `item-${index}`,
     width: 1000,
     height: 600 + ((index * 7919) % 1400),
   }),
 );
 
-function tile(picture: StoryPicture, { index, width, height, tabIndex }: MasonryPlace) {
+function tile(image: StoryImage, { index, width, height, tabIndex }: MasonryPlace) {
   return (
     <ImageTile
-      src={picture.src}
+      src={image.src}
       alt=""
       width={width}
       height={height}
-      color={picture.color}
-      score={picture.score}
+      color={image.color}
+      score={image.score}
       verdict={index < 2 ? 'same' : 'similar'}
-      pools={picture.pools}
+      pools={image.pools}
       label={`Result ${index + 1}`}
       tabIndex={tabIndex}
     />
@@ -37,18 +37,18 @@ function tile(picture: StoryPicture, { index, width, height, tabIndex }: Masonry
 
 const meta = {
   title: 'Media/Masonry',
-  component: Masonry<StoryPicture>,
+  component: Masonry<StoryImage>,
   args: {
     items: few,
-    getKey: ({ key }: StoryPicture) => key,
-    getRatio: ({ width, height }: StoryPicture) => height / width,
+    getKey: ({ key }: StoryImage) => key,
+    getRatio: ({ width, height }: StoryImage) => height / width,
     renderItem: tile,
     label: 'Search results',
     columnWidth: 240,
     minColumns: 2,
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Masonry<StoryPicture>>;
+} satisfies Meta<typeof Masonry<StoryImage>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -74,7 +74,7 @@ export const InABox: Story = {
   ],
 };
 
-function Endless(args: ComponentProps<typeof Masonry<StoryPicture>>) {
+function Endless(args: ComponentProps<typeof Masonry<StoryImage>>) {
   const [count, setCount] = useState(12);
   const [first, setFirst] = useState(0);
   return (

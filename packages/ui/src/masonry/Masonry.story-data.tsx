@@ -1,4 +1,4 @@
 /** What the stories of Masonry and their tests share. */
-import { storyPictures } from '../story-pictures.ts';
+import { storyImages } from '../story-images.ts';
 
-export const few = storyPictures(24);
+export const few = storyImages(24);

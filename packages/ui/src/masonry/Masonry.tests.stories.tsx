@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/index.ts';
-import type { StoryPicture } from '../story-pictures.ts';
+import type { StoryImage } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { Masonry } from './Masonry.tsx';
 import showcase, * as stories from './Masonry.stories.tsx';
@@ -11,7 +11,7 @@ const meta = {
   ...showcase,
   title: 'Media/Masonry/Tests',
   tags: ['test-only', '!autodocs'],
-} satisfies Meta<typeof Masonry<StoryPicture>>;
+} satisfies Meta<typeof Masonry<StoryImage>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

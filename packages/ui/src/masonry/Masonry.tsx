@@ -60,7 +60,7 @@ export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>
   loading?: boolean;
 }
 
-/** Height / width of what is not known yet: most pictures of boards are a little higher than wide. */
+/** Height / width of what is not known yet: most images of boards are a little higher than wide. */
 const SKELETON_RATIO = 1.3;
 
 function MasonryInner<Item>(
@@ -182,7 +182,7 @@ function MasonryInner<Item>(
 }
 
 /**
- * Pictures in columns, of which only those near the view are in the document. Sizes are known before pictures are, so
+ * Images in columns, of which only those near the view are in the document. Sizes are known before images are, so
  * nothing moves when they come; items keep their place on the screen when others come or go above them.
  */
 export const Masonry = forwardRef(MasonryInner) as <Item>(

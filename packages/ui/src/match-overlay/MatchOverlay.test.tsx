@@ -10,7 +10,7 @@ import { MatchOverlay, type MatchOverlayProps } from './MatchOverlay.tsx';
 let root: Root;
 let host: HTMLElement;
 
-const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>')}`;
+const IMAGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>')}`;
 const MATCH: OverlayMatch = {
   region: { x: 0, y: 0, width: 400, height: 300 },
   target: { x: 0.25, y: 0.5, width: 0.5, height: 0.25 },
@@ -47,8 +47,8 @@ function show(props: Partial<MatchOverlayProps> = {}) {
       root.render(
         <AnnouncerProvider>
           <MatchOverlay
-            query={{ src: PICTURE, alt: 'query', width: 400, height: 300 }}
-            result={{ src: PICTURE, alt: 'result', width: 800, height: 600 }}
+            query={{ src: IMAGE, alt: 'query', width: 400, height: 300 }}
+            result={{ src: IMAGE, alt: 'result', width: 800, height: 600 }}
             match={MATCH}
             {...props}
           />
@@ -112,7 +112,7 @@ test('does not blink by itself where people asked for less motion', async () => 
   expect(button('Pause') ?? button('Play')).toBeUndefined();
   press('Show the other');
   expect(seen()).toBe('result');
-  press('Pictures: show the other');
+  press('Images: show the other');
   expect(seen()).toBe('query');
 });
 
@@ -129,7 +129,7 @@ test('tells once of numbers that are no place, and lays whole on whole', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   show({ match: { ...MATCH, degrees: NaN } });
   show({
-    query: { src: PICTURE, alt: 'query', width: 0, height: NaN },
+    query: { src: IMAGE, alt: 'query', width: 0, height: NaN },
     result: { src: '', alt: '', width: 0, height: 0 },
   });
   const around = stage().getBoundingClientRect();

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { MatchOverlay } from './MatchOverlay.tsx';
 import { matchOf, queryOf } from './story-queries.ts';
 import showcase, * as stories from './MatchOverlay.stories.tsx';
-import { picture, part } from './MatchOverlay.story-data.tsx';
+import { image, part } from './MatchOverlay.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -19,8 +19,8 @@ type Story = StoryObj<typeof meta>;
 /** A line between the two, moved by keys and by the pointer; the outline of what matched can be left out. */
 export const ByKeyboardAndSwitch: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const slider = canvas.getByRole('slider', { name: 'Compare your picture and the result' });
-    await expect(slider).toHaveAttribute('aria-valuetext', '50 % your picture');
+    const slider = canvas.getByRole('slider', { name: 'Compare your image and the result' });
+    await expect(slider).toHaveAttribute('aria-valuetext', '50 % your image');
     slider.focus();
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowLeft}');
     await expect(slider).toHaveAttribute('aria-valuenow', '59');
@@ -35,7 +35,7 @@ export const ByKeyboardAndSwitch: Story = {
 /** The line follows the pointer. */
 export const Dragged: Story = {
   play: async ({ canvas, userEvent }) => {
-    const result = await canvas.findByRole('img', { name: 'The picture that was found' });
+    const result = await canvas.findByRole('img', { name: 'The image that was found' });
     const { left, top, width: across } = result.getBoundingClientRect();
     const stage = canvas.getByRole('slider').parentElement?.parentElement ?? result;
     await userEvent.pointer([
@@ -59,7 +59,7 @@ export const Crop: Story = {
 
 /** In turn; here paused, and shown by hand. How it plays is tested in MatchOverlay.test.tsx. */
 export const Blink: Story = {
-  args: { query: queryOf(picture, { view: part }), match: matchOf(picture, { view: part }) },
+  args: { query: queryOf(image, { view: part }), match: matchOf(image, { view: part }) },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Blink' }));
     await expect(args.onModeChange).toHaveBeenLastCalledWith('blink');
@@ -72,24 +72,24 @@ export const Blink: Story = {
     await userEvent.click(other);
     const next = seen === 'query' ? 'result' : 'query';
     await expect(stage).toHaveAttribute('data-seen', next);
-    await expect(canvasElement.querySelector('output')).toHaveTextContent(next === 'query' ? 'Your picture' : 'Result');
-    // So that the picture of this story is always the same.
+    await expect(canvasElement.querySelector('output')).toHaveTextContent(next === 'query' ? 'Your image' : 'Result');
+    // So that the image of this story is always the same.
     if (next === 'result') await userEvent.click(other);
-    await expect(canvas.getByText('Your picture', { selector: 'section *' })).toBeVisible();
+    await expect(canvas.getByText('Your image', { selector: 'section *' })).toBeVisible();
   },
 };
 
 export const QueryBroken: Story = {
   ...stories.QueryBroken,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your picture could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Your image could not be loaded.')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('img', { name: 'Gone' })).not.toBeInTheDocument());
   },
 };
 
-const wide = storyPicture(14);
+const wide = storyImage(14);
 
-/** In 320 px, right to left, and at 200 % zoom: pictures keep their sides. */
+/** In 320 px, right to left, and at 200 % zoom: images keep their sides. */
 export const Stress: Story = {
   args: {
     query: queryOf(wide),

@@ -20,7 +20,7 @@ import styles from './MatchOverlay.module.css';
 import { useBlink } from './use-blink.ts';
 
 /** One of the two. */
-export interface OverlayPicture extends Size {
+export interface OverlayImage extends Size {
   src: string;
   /** What it shows. */
   alt: string;
@@ -30,10 +30,10 @@ export interface OverlayPicture extends Size {
 export type OverlayMode = 'slider' | 'blink';
 
 export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** What was searched for; the size is that of the picture's pixels, in which the match is told. */
-  query: OverlayPicture;
+  /** What was searched for; the size is that of the image's pixels, in which the match is told. */
+  query: OverlayImage;
   /** What was found; only the ratio of its size matters. */
-  result: OverlayPicture;
+  result: OverlayImage;
   /** Where the query lies on the result. */
   match: OverlayMatch;
   /** Leave it out, and it chooses by itself. */
@@ -46,7 +46,7 @@ export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'sectio
 
 const MODES = ['slider', 'blink'] as const;
 
-/** The query laid on the result, so that eyes can tell whether they are one picture. */
+/** The query laid on the result, so that eyes can tell whether they are one image. */
 export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function MatchOverlay(
   { query, result, match, mode: givenMode, defaultMode = 'slider', onModeChange, labels, className, ...props },
   ref,
@@ -129,7 +129,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
               alt={query.alt}
               decoding="async"
               draggable={false}
-              className={styles.Picture}
+              className={styles.Image}
               style={placementStyle(placed, query, stage)}
             />
           )}
@@ -190,7 +190,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
   );
 });
 
-/** Which one it is, for the eye: the pictures say themselves what they are. */
+/** Which one it is, for the eye: the images say themselves what they are. */
 function Label({ text }: { text: string }) {
   return (
     <span className={cx(compare.Label, styles.Label)} aria-hidden="true">
@@ -200,4 +200,4 @@ function Label({ text }: { text: string }) {
 }
 
 const BAD_NUMBERS =
-  'MatchOverlay got numbers that are no place, so that the whole query lies on the whole result, which proves nothing: pass sizes above 0 for both pictures, for region and for target, and a finite number of degrees.';
+  'MatchOverlay got numbers that are no place, so that the whole query lies on the whole result, which proves nothing: pass sizes above 0 for both images, for region and for target, and a finite number of degrees.';

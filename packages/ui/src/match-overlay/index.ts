@@ -1,2 +1,2 @@
 export type { OverlayMatch } from './alignment.ts';
-export { MatchOverlay, type MatchOverlayProps, type OverlayMode, type OverlayPicture } from './MatchOverlay.tsx';
+export { MatchOverlay, type MatchOverlayProps, type OverlayMode, type OverlayImage } from './MatchOverlay.tsx';

@@ -2,7 +2,7 @@ import type { BatchTally } from '../batch-list/tally.ts';
 
 export const batchListMessages = {
   list: 'Batch search',
-  empty: 'No pictures to search yet.',
+  empty: 'No images to search yet.',
   progress: (searched: number, all: number) => `${searched} of ${all} searched`,
   summary: ({ same, likely, similar, none, failed, cancelled }: BatchTally) =>
     [
@@ -18,7 +18,7 @@ export const batchListMessages = {
   searching: 'Searching',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  verdicts: { same: 'Same picture', likely: 'Likely', similar: 'Similar', none: 'No match' },
+  verdicts: { same: 'Same image', likely: 'Likely', similar: 'Similar', none: 'No match' },
   boards: (boards: string) => `On ${boards}`,
   more: (count: number) => `+${count}`,
 };

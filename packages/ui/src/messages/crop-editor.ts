@@ -1,6 +1,6 @@
 export const cropEditorMessages = {
   editor: 'Image editor',
-  canvas: 'Picture to crop',
+  canvas: 'Image to crop',
   selection: 'Selection',
   handles: {
     n: 'Top edge',
@@ -27,12 +27,12 @@ export const cropEditorMessages = {
   save: 'Save',
   cancel: 'Cancel',
   tooSmall: 'Selection too small. Try again.',
-  failed: 'The picture could not be loaded.',
-  saveFailed: 'The picture could not be saved.',
-  loading: 'Loading the picture',
+  failed: 'The image could not be loaded.',
+  saveFailed: 'The image could not be saved.',
+  loading: 'Loading the image',
   keys: 'Arrow keys move it by one pixel, with Shift by ten. Delete clears the selection, Control and Enter save.',
   place: (left: number, top: number) => `Left ${left}, top ${top}`,
-  hint: 'Drag over the picture to select a part of it. The right mouse button clears the selection.',
+  hint: 'Drag over the image to select a part of it. The right mouse button clears the selection.',
   selected: (width: number, height: number) => `Selected ${width} × ${height} pixels`,
   cleared: 'Selection cleared',
 };

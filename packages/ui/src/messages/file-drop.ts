@@ -1,6 +1,6 @@
 export const fileDropMessages = {
   choose: 'Choose a file',
-  title: 'Drop a picture here, or choose one',
-  drop: 'Drop the picture',
-  notAccepted: 'This is not a picture.',
+  title: 'Drop an image here, or choose one',
+  drop: 'Drop the image',
+  notAccepted: 'This is not an image.',
 };

@@ -12,5 +12,5 @@ export const generationCardMessages = {
   copyFailed: 'Copy failed',
   copyPrompt: (prompt: string) => `Copy the prompt: ${prompt}`,
   copyNegativePrompt: (prompt: string) => `Copy the negative prompt: ${prompt}`,
-  select: (picture: string) => (picture ? `Select: ${picture}` : 'Select'),
+  select: (image: string) => (image ? `Select: ${image}` : 'Select'),
 };

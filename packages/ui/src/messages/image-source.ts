@@ -1,10 +1,10 @@
 export const imageSourceMessages = {
   url: 'Image URL',
-  placeholder: 'Paste a link to a picture',
+  placeholder: 'Paste a link to an image',
   use: 'Use',
   or: 'or',
-  invalidUrl: 'This is not the address of a picture: it must start with http:// or https://.',
-  remove: 'Remove the picture',
-  preview: 'The chosen picture',
-  previewFailed: 'No preview: the picture could not be loaded here.',
+  invalidUrl: 'This is not the address of an image: it must start with http:// or https://.',
+  remove: 'Remove the image',
+  preview: 'The chosen image',
+  previewFailed: 'No preview: the image could not be loaded here.',
 };

@@ -3,7 +3,7 @@ export const imageViewerMessages = {
   open: (name: string) => `View: ${name}`,
   failed: 'Failed to load',
   retry: 'Retry',
-  loading: 'Loading the picture',
+  loading: 'Loading the image',
   close: 'Close',
   previous: 'Previous image',
   next: 'Next image',

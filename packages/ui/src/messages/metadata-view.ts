@@ -18,6 +18,6 @@ export const metadataViewMessages = {
   copy: (field: string) => `Copy ${field}`,
   sensitive: 'Private',
   empty: 'Empty',
-  gps: 'This picture tells where it was taken.',
+  gps: 'This image tells where it was taken.',
   gpsDetail: (place: string) => `Whoever gets the file can read the place: ${place}.`,
 };

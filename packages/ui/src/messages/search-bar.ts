@@ -1,13 +1,13 @@
 export const searchBarMessages = {
   form: 'Image search',
-  label: 'Search by picture, address or words',
+  label: 'Search by image, address or words',
   placeholder: 'Paste a link, drop an image, or describe what you are looking for',
   placeholderShort: 'Paste a link or describe it',
   submit: 'Search',
   busy: 'Searching',
-  upload: 'Choose a picture',
+  upload: 'Choose an image',
   paste: 'Paste from the clipboard',
   pasteFailed: 'Nothing to paste was found. Allow access to the clipboard, or paste with the keyboard.',
   clear: 'Clear',
-  clearPreview: 'Remove the picture',
+  clearPreview: 'Remove the image',
 };

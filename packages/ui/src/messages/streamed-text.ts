@@ -1,5 +1,5 @@
 export const streamedTextMessages = {
-  start: 'Describe the picture',
+  start: 'Describe the image',
   stop: 'Stop',
   retry: 'Try again',
   restart: 'Start again',
@@ -7,7 +7,7 @@ export const streamedTextMessages = {
   copied: 'Copied!',
   copyFailed: 'Copy failed',
   empty: 'No description yet.',
-  starting: 'Looking at the picture',
+  starting: 'Looking at the image',
   done: 'The description is complete.',
   stopped: 'Stopped.',
   failed: 'The description failed. Please try again.',

@@ -16,7 +16,7 @@ import { useSayMatches } from './use-say-matches.ts';
 export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onToggle'> {
   /** What the file tells. */
   groups: readonly MetadataGroup[];
-  /** Where the picture was taken: warned of, in words. */
+  /** Where the image was taken: warned of, in words. */
   gps?: Coordinates;
   /** Ids of the groups that shall be removed; leave it out, and there is no such choice. */
   chosen?: readonly string[];

@@ -49,7 +49,7 @@ export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, (character) => {
     if (character === '\n' || character === '\t') return character;
     const code = character.codePointAt(0) ?? 0;
-    // Unicode has pictures of the first 32; a line that ends as on Windows needs none.
+    // Unicode has images of the first 32; a line that ends as on Windows needs none.
     if (character === '\r') return '';
     return code < 0x20 ? String.fromCodePoint(0x24_00 + code) : '\ufffd';
   });

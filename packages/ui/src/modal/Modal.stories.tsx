@@ -7,7 +7,7 @@ import { framed } from '../story-frame.ts';
 import { Tabs } from '../tabs/index.ts';
 import { Modal } from './Modal.tsx';
 import { ModalSplit } from './ModalSplit.tsx';
-import { WithButton, picture } from './Modal.story-data.tsx';
+import { WithButton, image } from './Modal.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Modal',
@@ -32,22 +32,22 @@ export const Default: Story = {
 
 export const Open: Story = { parameters: framed, tags: ['showcase'] };
 
-export const Picture: Story = {
+export const Image: Story = {
   parameters: framed,
   args: {
     size: 'xl',
-    title: picture.title,
+    title: image.title,
     hideTitle: true,
     description: undefined,
     children: (
       <ModalSplit
         aside={
           <LazyImage
-            src={picture.src}
-            alt={picture.title}
-            width={picture.width}
-            height={picture.height}
-            color={picture.color}
+            src={image.src}
+            alt={image.title}
+            width={image.width}
+            height={image.height}
+            color={image.color}
             loadingStrategy="eager"
           />
         }
@@ -55,10 +55,10 @@ export const Picture: Story = {
         asideFooter={<Button variant="primary">Open source</Button>}
       >
         <Tabs
-          label="About this picture"
+          label="About this image"
           items={[
             { value: 'tags', label: 'AI auto tagging', content: 'Tags that were found.' },
-            { value: 'text', label: 'Image to text', content: 'A sentence on the picture.' },
+            { value: 'text', label: 'Image to text', content: 'A sentence on the image.' },
           ]}
         />
       </ModalSplit>

@@ -1,7 +1,7 @@
 /** What the stories of Modal and their tests share. */
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { Modal } from './Modal.tsx';
 
 export function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Modal>) {
@@ -21,4 +21,4 @@ export function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Moda
   );
 }
 
-export const picture = storyPicture(5);
+export const image = storyImage(5);

@@ -7,7 +7,7 @@ import { finishAnimations } from '../testing/motion.ts';
 import { Modal } from './Modal.tsx';
 import { ModalSplit } from './ModalSplit.tsx';
 import showcase, * as stories from './Modal.stories.tsx';
-import { WithButton, picture } from './Modal.story-data.tsx';
+import { WithButton, image } from './Modal.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -101,7 +101,7 @@ export const Stress: Story = {
       <StressFrames>
         {() => (
           <ModalSplit
-            aside={<LazyImage src={picture.src} alt="" width={3} height={4} loadingStrategy="eager" />}
+            aside={<LazyImage src={image.src} alt="" width={3} height={4} loadingStrategy="eager" />}
             asideFooter={<Button variant="primary">Zur Quelle des Bildes</Button>}
           >
             eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen und ein Satz dazu

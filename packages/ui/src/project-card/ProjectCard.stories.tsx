@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { navigate } from './ProjectCard.story-data.tsx';
 
-const { src, color } = storyPicture(6);
+const { src, color } = storyImage(6);
 
 const meta = {
   title: 'Data/ProjectCard',
   component: ProjectCard,
   args: {
     title: 'Image search',
-    description: 'Finds where a picture comes from, and pictures that look like it.',
+    description: 'Finds where an image comes from, and images that look like it.',
     category: 'tool',
     href: '#search',
     imageUrl: src,
@@ -53,9 +53,9 @@ export const ComingSoon: Story = {
   args: { comingSoon: true, title: 'Comic translation', category: 'tool' },
 };
 
-/** A broken picture leaves its colour, and so does none. */
-export const NoPicture: Story = {
-  args: { imageUrl: 'data:image/png;base64,broken', imageAlt: 'A picture', color: '2b3256' },
+/** A broken image leaves its colour, and so does none. */
+export const NoImage: Story = {
+  args: { imageUrl: 'data:image/png;base64,broken', imageAlt: 'An image', color: '2b3256' },
   render: ({ imageUrl = '', ...args }) => (
     <div style={{ display: 'grid', gap: 16 }}>
       <ProjectCard {...args} imageUrl={imageUrl} />

@@ -46,11 +46,11 @@ export const ComingSoon: Story = {
   },
 };
 
-export const NoPicture: Story = {
-  ...stories.NoPicture,
+export const NoImage: Story = {
+  ...stories.NoImage,
   play: async ({ canvasElement }) => {
-    const pictures = () => canvasElement.querySelectorAll('img');
-    await waitFor(() => expect(pictures()).toHaveLength(0));
+    const images = () => canvasElement.querySelectorAll('img');
+    await waitFor(() => expect(images()).toHaveLength(0));
   },
 };
 

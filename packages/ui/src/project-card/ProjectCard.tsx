@@ -22,7 +22,7 @@ export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article
   imageAlt?: string;
   /** `eager` for cards that are seen first. @default 'lazy' */
   imageLoading?: 'lazy' | 'eager';
-  /** Stands where there is no picture, as six hex digits, with or without a hash. */
+  /** Stands where there is no image, as six hex digits, with or without a hash. */
   color?: string;
   /** @default false */
   isNew?: boolean;
@@ -69,7 +69,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
       data-coming-soon={comingSoon || undefined}
       className={cx(styles.Root, className)}
     >
-      <div className={styles.Picture} style={{ backgroundColor: cssColor(color) }}>
+      <div className={styles.Image} style={{ backgroundColor: cssColor(color) }}>
         {isBroken ? (
           <Image aria-hidden="true" className={styles.Placeholder} />
         ) : (

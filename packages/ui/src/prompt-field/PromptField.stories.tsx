@@ -24,7 +24,7 @@ const meta = {
   component: PromptField,
   args: {
     label: 'Prompt',
-    placeholder: 'Describe the picture',
+    placeholder: 'Describe the image',
     minRows: 4,
     suggest,
     onValueChange: fn(),

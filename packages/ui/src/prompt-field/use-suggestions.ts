@@ -7,7 +7,7 @@ export interface PromptSuggestion {
   tag: string;
   /** What kind of tag it is. @default 'general' */
   category?: 'general' | 'character' | 'copyright' | 'artist' | 'meta';
-  /** How many pictures have it. */
+  /** How many images have it. */
   count?: number;
   /** Another name of it that was typed. */
   alias?: string;

@@ -13,11 +13,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Says that such pictures are blurred while they are asked for. */
+/** Says that such images are blurred while they are asked for. */
 export const BlurHint: Story = {
   args: {
     defaultValue: ['general', 'sensitive', 'questionable'],
-    blurHint: 'Questionable and explicit pictures are blurred until you point at them.',
+    blurHint: 'Questionable and explicit images are blurred until you point at them.',
   },
 };
 

@@ -41,9 +41,9 @@ export const ToggledByMouseAndKeys: Story = {
   },
 };
 
-/** Says that such pictures are blurred while they are asked for. */
+/** Says that such images are blurred while they are asked for. */
 export const BlurHint: Story = {
-  args: { blurHint: 'Questionable and explicit pictures are blurred until you point at them.' },
+  args: { blurHint: 'Questionable and explicit images are blurred until you point at them.' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText(/are blurred/)).toBeNull();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Questionable' }));

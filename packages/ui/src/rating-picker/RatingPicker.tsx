@@ -17,7 +17,7 @@ export interface RatingPickerProps
   defaultValue?: readonly Rating[];
   /** The value is in the order general, sensitive, questionable, explicit. */
   onValueChange?: (value: Rating[], details: { rating: Rating; checked: boolean }) => void;
-  /** Shown while questionable or explicit pictures are asked for, such as that they are blurred. */
+  /** Shown while questionable or explicit images are asked for, such as that they are blurred. */
   blurHint?: string;
   /** Sends the first letter of each rating under this name with a form. */
   name?: string;

@@ -1,7 +1,7 @@
 /** The ratings of the boards, from harmless to not. */
 export const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const;
 
-/** What a picture is rated. */
+/** What an image is rated. */
 export type Rating = (typeof RATINGS)[number];
 
 /** What is asked for where nobody chose. */

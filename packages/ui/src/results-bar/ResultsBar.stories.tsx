@@ -7,7 +7,7 @@ import { Order } from './ResultsBar.story-data.tsx';
 const meta = {
   title: 'Data/ResultsBar',
   component: ResultsBar,
-  args: { title: 'Similar pictures', count: '64', children: <Order /> },
+  args: { title: 'Similar images', count: '64', children: <Order /> },
   argTypes: { children: { control: false }, description: { control: 'text' } },
 } satisfies Meta<typeof ResultsBar>;
 
@@ -17,14 +17,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** The green mark says at a glance that this is the one; the words say it, too. */
-export const SamePicture: Story = {
-  args: { title: 'Same picture', count: '3', tone: 'ok', headingLevel: 3, children: undefined },
+export const SameImage: Story = {
+  args: { title: 'Same image', count: '3', tone: 'ok', headingLevel: 3, children: undefined },
 };
 
 export const WithDescription: Story = {
   args: {
     count: '64 of 1,000',
-    description: 'Nothing here is the same picture; these come closest.',
+    description: 'Nothing here is the same image; these come closest.',
     children: [
       <Order key="order" />,
       <Button key="export" size="sm" icon={<Download />}>

@@ -10,7 +10,7 @@ test.each([1_000, 320])('in %i px heading and controls do not overlap', (width) 
   const root = createRoot(host);
   flushSync(() =>
     root.render(
-      <ResultsBar title="Similar pictures" count="64 of 1,000" description="They come closest.">
+      <ResultsBar title="Similar images" count="64 of 1,000" description="They come closest.">
         <button type="button" style={{ inlineSize: 180 }}>
           Order
         </button>

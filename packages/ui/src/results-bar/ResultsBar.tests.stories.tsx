@@ -17,16 +17,16 @@ type Story = StoryObj<typeof meta>;
 
 export const HeadingAndOrder: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Similar pictures' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Similar images' })).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Order' }), 'size');
     await expect(onOrder).toHaveBeenCalled();
   },
 };
 
-export const SamePicture: Story = {
-  ...stories.SamePicture,
+export const SameImage: Story = {
+  ...stories.SameImage,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 3, name: 'Same picture' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 3, name: 'Same image' })).toBeVisible();
   },
 };
 

@@ -5,7 +5,7 @@ import styles from './SearchBar.module.css';
 const never = () => () => {};
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The keys that paste, as a reminder that pictures can be pasted. */
+/** The keys that paste, as a reminder that images can be pasted. */
 export function PasteHint({ className }: { className?: string }) {
   const usesCommand = useSyncExternalStore(never, isApple, () => false);
   return (

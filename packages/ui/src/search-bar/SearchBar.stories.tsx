@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { Controlled, filters } from './SearchBar.story-data.tsx';
 
@@ -18,8 +18,8 @@ export const Default: Story = {
   args: { end: filters },
 };
 
-export const Picture: Story = {
-  args: { preview: { src: storyPicture(5).src, alt: 'The picture you search with' }, onClearPreview: fn() },
+export const Image: Story = {
+  args: { preview: { src: storyImage(5).src, alt: 'The image you search with' }, onClearPreview: fn() },
 };
 
 /** The button keeps its width, and nothing can be sent twice. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { storyPicture } from '../story-pictures.ts';
+import { storyImage } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import showcase, * as stories from './SearchBar.stories.tsx';
@@ -36,10 +36,10 @@ export const TypedSentAndCleared: Story = {
   },
 };
 
-export const Picture: Story = {
-  ...stories.Picture,
+export const Image: Story = {
+  ...stories.Image,
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the image' }));
     await expect(args.onClearPreview).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
@@ -72,12 +72,12 @@ export const Busy: Story = {
 export const ByKeyboard: Story = {
   args: {
     value: 'cat',
-    preview: { src: storyPicture(5).src, alt: 'The picture you search with' },
+    preview: { src: storyImage(5).src, alt: 'The image you search with' },
     onClearPreview: fn(),
     end: filters,
   },
   play: async ({ canvas, userEvent, args }) => {
-    for (const name of ['Remove the picture', /^Search by/, 'Clear', 'Choose a picture', 'Filters', 'Search']) {
+    for (const name of ['Remove the image', /^Search by/, 'Clear', 'Choose an image', 'Filters', 'Search']) {
       await userEvent.tab();
       await expect(document.activeElement).toHaveAccessibleName(name);
     }
@@ -87,7 +87,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('');
     await expect(canvas.getByRole('textbox')).toHaveFocus();
-    canvas.getByRole('button', { name: 'Remove the picture' }).focus();
+    canvas.getByRole('button', { name: 'Remove the image' }).focus();
     await userEvent.keyboard(' ');
     await expect(args.onClearPreview).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('textbox')).toHaveFocus();
@@ -98,7 +98,7 @@ export const ByKeyboard: Story = {
 export const Stress: Story = {
   args: {
     value: 'https://example.org/'.repeat(12),
-    preview: { src: storyPicture(5).src, alt: 'The picture you search with' },
+    preview: { src: storyImage(5).src, alt: 'The image you search with' },
     onClearPreview: fn(),
     end: filters,
     labels: { submit: 'Nach Bildern suchen' },
@@ -115,7 +115,7 @@ export const Stress: Story = {
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
-/** A value, a placeholder and a button without an end, and a picture that does not load. */
+/** A value, a placeholder and a button without an end, and an image that does not load. */
 export const BadInput: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>

@@ -33,7 +33,7 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
   /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
   onFile: (file: File, details: { reason: 'upload' | 'paste' }) => void;
-  /** The picture that is searched for. `alt` says which it is. */
+  /** The image that is searched for. `alt` says which it is. */
   preview?: { src: string; alt: string };
   /** Shows a remove button on the preview. */
   onClearPreview?: () => void;
@@ -46,7 +46,7 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
   labels?: Partial<typeof searchBarMessages>;
 }
 
-/** One field for a picture, an address or words. */
+/** One field for an image, an address or words. */
 export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function SearchBar(
   {
     value,

@@ -1,7 +1,7 @@
 /** What a press on "paste" found in the clipboard. */
 export type ClipboardContent = { kind: 'file'; file: File } | { kind: 'text'; text: string } | { kind: 'nothing' };
 
-/** Reads a picture, else a text, from the clipboard; nothing if the browser or the person does not allow it. */
+/** Reads an image, else a text, from the clipboard; nothing if the browser or the person does not allow it. */
 export async function readClipboard(): Promise<ClipboardContent> {
   try {
     for (const item of await navigator.clipboard.read()) {

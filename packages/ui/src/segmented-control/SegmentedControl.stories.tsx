@@ -29,7 +29,7 @@ export const States: Story = {
       />
       <SegmentedControl
         label="With a hint"
-        hint="It is kept for the next picture."
+        hint="It is kept for the next image."
         options={[
           { value: 'on', label: 'On' },
           { value: 'off', label: 'Off' },

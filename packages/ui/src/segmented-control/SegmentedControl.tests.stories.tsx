@@ -59,7 +59,7 @@ export const States: Story = {
     await expect(canvas.getByRole('radiogroup', { name: 'Disabled' })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('radiogroup', { name: 'With an error' })).toBeInvalid();
     await expect(canvas.getByRole('radiogroup', { name: 'With a hint' })).toHaveAccessibleDescription(
-      'It is kept for the next picture.',
+      'It is kept for the next image.',
     );
     await userEvent.click(canvas.getAllByText('Short')[2] ?? canvas.getByText('Short'));
     await expect(args.onValueChange).not.toHaveBeenCalled();

@@ -48,7 +48,7 @@ export const AtTheEdge: Story = {
         {Array.from({ length: 20 }, (_, index) => (
           <Checkbox
             key={index}
-            label={`Picture ${index + 1}`}
+            label={`Image ${index + 1}`}
             checked={selected.includes(index)}
             onCheckedChange={(checked) =>
               setSelected(checked ? [...selected, index] : selected.filter((other) => other !== index))

@@ -27,7 +27,7 @@ export const AtTheEdge: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const said = canvasElement.querySelector('output');
     const region = canvas.getByRole('region');
-    const first = canvas.getByRole('checkbox', { name: 'Picture 1' });
+    const first = canvas.getByRole('checkbox', { name: 'Image 1' });
     await expect(canvas.queryByRole('group')).toBeNull();
     await expect(said).toBeEmptyDOMElement();
     await userEvent.click(first);
@@ -37,7 +37,7 @@ export const AtTheEdge: Story = {
     await expect(canvas.queryByRole('group')).toBeNull();
     await expect(region.contains(document.activeElement)).toBe(true);
     await userEvent.click(first);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Picture 2' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Image 2' }));
     const bar = canvas.getByRole('group').getBoundingClientRect();
     // The padding of what scrolls, and its own distance.
     await expect(Math.abs(region.getBoundingClientRect().bottom - 16 - 12 - bar.bottom)).toBeLessThan(1);

@@ -12,7 +12,7 @@ import styles from './SizePresetPicker.module.css';
 export interface SizePresetValue {
   /** The id of a preset. */
   preset: string;
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   width: number;
   height: number;
 }
@@ -42,7 +42,7 @@ export interface SizePresetPickerProps extends Omit<FieldTexts, 'label'>, RootPr
   labels?: Partial<typeof sizePresetPickerMessages>;
 }
 
-/** Chooses the size of a picture by its shape, or by both its numbers. */
+/** Chooses the size of an image by its shape, or by both its numbers. */
 export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps>(function SizePresetPicker(
   {
     label,

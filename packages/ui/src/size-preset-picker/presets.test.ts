@@ -42,7 +42,7 @@ describe('the preset of a size', () => {
 describe('the drawing of a ratio', () => {
   const size = fc.double({ min: 1, max: 5000, noNaN: true });
 
-  it('is as long as asked for, never thinner than a quarter of it, and lies like the picture', () => {
+  it('is as long as asked for, never thinner than a quarter of it, and lies like the image', () => {
     fc.assert(
       fc.property(size, size, (width, height) => {
         const box = ratioBox(width, height, 20);

@@ -4,7 +4,7 @@ export const CUSTOM = 'custom';
 export interface SizePreset {
   /** `custom` is the one with fields for its numbers. */
   id: string;
-  /** In pixels of the picture; where `custom` starts. */
+  /** In pixels of the image; where `custom` starts. */
   width: number;
   height: number;
   /** @default from the labels, else the id */
@@ -30,7 +30,7 @@ export function presetOf(width: number, height: number, presets: readonly SizePr
 export function ratioBox(width: number, height: number, longest: number): { width: number; height: number } {
   const ratio = width / height;
   if (!(ratio > 0 && ratio < Infinity)) return { width: longest, height: longest };
-  // Extreme pictures stay visible.
+  // Extreme images stay visible.
   const shortest = longest / 4;
   return ratio >= 1
     ? { width: longest, height: Math.max(shortest, longest / ratio) }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { STORY_BOARDS } from '../story-pictures.ts';
+import { STORY_BOARDS } from '../story-images.ts';
 import { SourceIcon } from './SourceIcon.tsx';
 
 const DOT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="gold"/></svg>')}`;

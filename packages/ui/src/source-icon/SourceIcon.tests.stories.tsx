@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { STORY_BOARDS } from '../story-pictures.ts';
+import { STORY_BOARDS } from '../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
 import { SourceIcon } from './SourceIcon.tsx';
 import showcase, * as stories from './SourceIcon.stories.tsx';

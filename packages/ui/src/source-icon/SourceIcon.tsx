@@ -42,7 +42,7 @@ export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function 
       <span aria-hidden="true">{boardLetter(pool)}</span>
       {iconUrl ? (
         <img
-          className={styles.Picture}
+          className={styles.Image}
           src={iconUrl}
           alt=""
           width={size}

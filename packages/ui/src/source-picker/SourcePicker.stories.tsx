@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { STORY_BOARDS } from '../story-pictures.ts';
+import { STORY_BOARDS } from '../story-images.ts';
 import { type SourceOption, SourcePicker } from './SourcePicker.tsx';
 import { SAFE } from './SourcePicker.story-data.tsx';
 

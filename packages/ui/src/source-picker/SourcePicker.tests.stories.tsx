@@ -87,7 +87,7 @@ export const NoMatches: Story = {
 };
 
 export const InForm: Story = {
-  args: { name: 'pool', defaultValue: ['tbib', 'danbooru'], hint: 'Some boards have safe pictures only.' },
+  args: { name: 'pool', defaultValue: ['tbib', 'danbooru'], hint: 'Some boards have safe images only.' },
   render: (args) => (
     <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
       <SourcePicker {...args} />

@@ -27,7 +27,7 @@ export const Stress: Story = {
       {() => (
         <div style={{ display: 'flex', gap: 8 }}>
           <Spinner {...args} />
-          <span>Looking at every picture that anybody ever sent, one after the other</span>
+          <span>Looking at every image that anybody ever sent, one after the other</span>
         </div>
       )}
     </StressFrames>

@@ -9,7 +9,7 @@ const BLUE =
 const meta = {
   title: 'Media/SpotPicker',
   component: SpotPicker,
-  args: { label: 'Spot', src: BLUE, alt: 'A blue picture', width: 600, height: 400, onValueChange: fn() },
+  args: { label: 'Spot', src: BLUE, alt: 'A blue image', width: 600, height: 400, onValueChange: fn() },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 480, maxInlineSize: '100%' }}>
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** A picture smaller than the square is the spot. */
+/** An image smaller than the square is the spot. */
 export const Small: Story = {
   args: { width: 60, height: 40, value: { x: 0.1, y: 0.9 } },
 };

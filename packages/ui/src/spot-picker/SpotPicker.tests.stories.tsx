@@ -23,7 +23,7 @@ export const ByKeyboard: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.5, y: 0.5 });
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
     await expect(spot).toHaveAttribute('aria-valuetext', '60 % from the left, 51 % from the top');
-    // The whole square stays on the picture.
+    // The whole square stays on the image.
     await userEvent.keyboard('{Home}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.08, y: 0.51 });
   },
@@ -32,10 +32,10 @@ export const ByKeyboard: Story = {
 /** A press brings the square there, and tells of it once. */
 export const Press: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    const picture = await canvas.findByRole('img', { name: 'A blue picture' });
-    const { left, top, width, height } = picture.getBoundingClientRect();
+    const image = await canvas.findByRole('img', { name: 'A blue image' });
+    const { left, top, width, height } = image.getBoundingClientRect();
     const coords = { clientX: left + width * 0.75, clientY: top + height * 0.25 };
-    await userEvent.pointer([{ keys: '[MouseLeft]', target: picture, coords }]);
+    await userEvent.pointer([{ keys: '[MouseLeft]', target: image, coords }]);
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '75 % from the left, 25 % from the top');
     await expect(canvas.getByRole('slider')).toHaveFocus();

@@ -10,7 +10,7 @@ import { cssRatio } from '../lazy-image/ratio.ts';
 import { spotPickerMessages } from '../messages.ts';
 import styles from './SpotPicker.module.css';
 
-/** A place in shares of the picture's width and height, from the left and the top. */
+/** A place in shares of the image's width and height, from the left and the top. */
 export type Spot = Point;
 
 export interface SpotPickerProps extends Omit<
@@ -19,14 +19,14 @@ export interface SpotPickerProps extends Omit<
 > {
   /** What the spot is for: the name of the control. */
   label: string;
-  /** Of the picture. */
+  /** Of the image. */
   src: string;
-  /** What the picture shows. */
+  /** What the image shows. */
   alt: string;
-  /** The picture's size in its own pixels. */
+  /** The image's size in its own pixels. */
   width: number;
   height: number;
-  /** Side of the spot's square, in the picture's pixels. @default 96 */
+  /** Side of the spot's square, in the image's pixels. @default 96 */
   side?: number;
   /** The middle of the spot; null while none is chosen. */
   value?: Spot | null;
@@ -39,7 +39,7 @@ export interface SpotPickerProps extends Omit<
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** A picture with a square that is moved to the spot that is meant. */
+/** An image with a square that is moved to the spot that is meant. */
 export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function SpotPicker(
   {
     label,
@@ -70,7 +70,7 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
     },
   });
   const square = { x: clamp(side / width, 0, 1), y: clamp(side / height, 0, 1) };
-  /** The square lies on the picture. */
+  /** The square lies on the image. */
   const inside = (spot: Spot): Spot => {
     const { x, y } = sanePoint(spot);
     return { x: clamp(x, square.x / 2, 1 - square.x / 2), y: clamp(y, square.y / 2, 1 - square.y / 2) };

@@ -58,7 +58,7 @@ export const Between: Story = {
   args: { direction: 'row', justify: 'between', wrap: true, style: { maxInlineSize: 480 } },
   render: (args) => (
     <Stack {...args}>
-      <strong>12 pictures</strong>
+      <strong>12 images</strong>
       <Stack direction="row" gap={2}>
         <Button size="sm">Export</Button>
         <Button size="sm" variant="ghost">

@@ -56,15 +56,15 @@ export const WrittenToTheEnd: Story = {
     const said = () => canvasElement.querySelector('output')?.textContent;
     const region = canvas.getByRole('region', { name: 'Description' });
     const { height } = region.getBoundingClientRect();
-    const button = canvas.getByRole('button', { name: 'Describe the picture' });
+    const button = canvas.getByRole('button', { name: 'Describe the image' });
     button.focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onStart).toHaveBeenCalledOnce();
     await expect(region).toHaveAttribute('aria-busy', 'true');
-    await expect(said()).toBe('Looking at the picture');
+    await expect(said()).toBe('Looking at the image');
     await userEvent.keyboard('pp');
     await expect(region).toHaveTextContent(PIECES.slice(0, 2).join(''));
-    await expect(said()).toBe('Looking at the picture');
+    await expect(said()).toBe('Looking at the image');
     await expect(region.getBoundingClientRect().height).toBe(height);
     await expect(button).toHaveTextContent('Stop');
     await expect(button).toHaveFocus();
@@ -86,7 +86,7 @@ export const WrittenToTheEnd: Story = {
 export const Stopped: Story = {
   render: (args) => <Written {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Describe the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Describe the image' }));
     await userEvent.keyboard('p');
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
     await expect(args.onStop).toHaveBeenCalledOnce();
@@ -102,7 +102,7 @@ export const Failed: Story = {
   args: { error: 'The model is busy. Please try again in a minute.' },
   render: (args) => <Written {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Describe the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Describe the image' }));
     await userEvent.keyboard('px');
     await expect(canvasElement.querySelector('[role="alert"]')).toHaveTextContent(args.error ?? '');
     await expect(canvas.getByText(args.error ?? '', { selector: 'section *' })).toBeVisible();
@@ -118,7 +118,7 @@ export const Failed: Story = {
 export const DoubleClick: Story = {
   render: (args) => <Written {...args} />,
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.dblClick(canvas.getByRole('button', { name: 'Describe the picture' }));
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Describe the image' }));
     await expect(args.onStart).toHaveBeenCalledOnce();
     await expect(args.onStop).not.toHaveBeenCalled();
   },

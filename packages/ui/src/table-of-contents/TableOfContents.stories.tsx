@@ -7,7 +7,7 @@ const items = [
   { id: 'data', label: 'What we keep' },
   { id: 'history', label: 'Search history', level: 3 },
   { id: 'favorites', label: 'Favorites', level: 3 },
-  { id: 'pictures', label: 'Preview pictures' },
+  { id: 'images', label: 'Preview images' },
   { id: 'contact', label: 'How to reach us' },
 ];
 
@@ -42,6 +42,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Controlled: Story = { args: { activeId: 'pictures' } };
+export const Controlled: Story = { args: { activeId: 'images' } };
 
 export const WithoutTitle: Story = { args: { hasTitle: false, activeId: null } };

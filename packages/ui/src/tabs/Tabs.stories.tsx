@@ -7,12 +7,12 @@ const meta = {
   title: 'Navigation/Tabs',
   component: Tabs,
   args: {
-    label: 'About this picture',
+    label: 'About this image',
     items: [
       { value: 'similar', label: 'Similar images', content: <Button>A button in the panel</Button> },
       { value: 'tags', label: 'AI auto tagging', content: 'Tags that were found.' },
       { value: 'off', label: 'Not here', content: 'Never shown.', disabled: true },
-      { value: 'text', label: 'Image to text', content: 'A sentence on the picture.' },
+      { value: 'text', label: 'Image to text', content: 'A sentence on the image.' },
     ],
     onValueChange: fn(),
   },

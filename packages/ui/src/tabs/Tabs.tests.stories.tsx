@@ -57,7 +57,7 @@ export const Manual: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText('Tags that were found.')).toBeVisible();
     await userEvent.keyboard('{ArrowRight} ');
-    await expect(canvas.getByText('A sentence on the picture.')).toBeVisible();
+    await expect(canvas.getByText('A sentence on the image.')).toBeVisible();
   },
 };
 

@@ -90,7 +90,7 @@ it('takes a press that hardly moves for a press', () => {
   expect(said()).toContain('one picked up');
 });
 
-it('drops what was done by hand with the next picture, and the sliders with the next model', () => {
+it('drops what was done by hand with the next image, and the sliders with the next model', () => {
   show();
   const key = (name: string) =>
     flushSync(() =>

@@ -110,7 +110,7 @@ export const ReorderedByKeyboard: Story = {
     await userEvent.click(chip('long hair'));
     await userEvent.click(chip('1girl'));
     await expect(made()).toBe(String.raw`long hair, 1girl, saber \(fate\), solo`);
-    // Left picked up, for the picture.
+    // Left picked up, for the image.
     await userEvent.click(chip('solo'));
   },
 };

@@ -30,7 +30,7 @@ import { type ModelThresholds, useEdits, useThresholds } from './use-composer.ts
 
 export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /**
-   * What a tagger found. Another list is another picture: what was removed, added or ordered by hand is dropped, so keep
+   * What a tagger found. Another list is another image: what was removed, added or ordered by hand is dropped, so keep
    * the list in a constant or a state. Of a tag that comes twice, the higher score counts.
    */
   tags: readonly ComposerTag[];

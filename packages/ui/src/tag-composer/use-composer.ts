@@ -25,7 +25,7 @@ interface ByHand {
 
 const NOTHING: ByHand = { gone: [], added: NO_EDITS.added, order: NO_EDITS.order };
 
-/** What was changed by hand, for this list of tags only: another one is another picture. */
+/** What was changed by hand, for this list of tags only: another one is another image. */
 export function useEdits(tags: readonly ComposerTag[]) {
   const [state, setState] = useState({ tags, byHand: NOTHING });
   if (state.tags !== tags) setState({ tags, byHand: NOTHING });

@@ -9,7 +9,7 @@ export interface TagSuggestion {
   value: string;
   /** Shown in its place. @default the tag */
   label?: string;
-  /** How many pictures have it. */
+  /** How many images have it. */
   count?: number;
   /** What kind of tag it is, as a colour. @default 'neutral' */
   tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'error';

@@ -52,7 +52,7 @@ export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>,
 const PAGE_SIZES = [5, 10, 15, 20] as const;
 const BEST_FIRST = { by: 'score', direction: 'descending' } as const;
 
-/** What a tagger found in a picture, to filter, search and sort. */
+/** What a tagger found in an image, to filter, search and sort. */
 export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable(
   {
     tags,

@@ -7,7 +7,7 @@ const meta = {
   component: TextArea,
   args: {
     label: 'Prompt',
-    placeholder: 'Describe the picture',
+    placeholder: 'Describe the image',
     maxLength: 1600,
     onValueChange: fn(),
     onSubmit: fn(),

@@ -7,12 +7,12 @@ export const sections = [
     content: (
       <>
         <p>
-          <strong>Pictures that you search with</strong> are never written to disk. A <code>history_token</code> stands
+          <strong>Images that you search with</strong> are never written to disk. A <code>history_token</code> stands
           for a visitor.
         </p>
         <ul>
           <li>Words that you searched for</li>
-          <li>Addresses of pictures</li>
+          <li>Addresses of images</li>
         </ul>
       </>
     ),
@@ -30,7 +30,7 @@ export const sections = [
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Enlarged pictures</th>
+            <th scope="row">Enlarged images</th>
             <td data-label="How long">24 hours</td>
           </tr>
           <tr>

@@ -15,5 +15,5 @@ export const Default: Story = {};
 /** Whole seconds, for what takes longer. */
 export const Seconds: Story = { args: { elapsed: 3_723_000, precision: 0 } };
 
-/** Before it has begun. A clock that runs is no story: its picture would be another one each time. */
+/** Before it has begun. A clock that runs is no story: its image would be another one each time. */
 export const NotBegun: Story = { args: { elapsed: undefined } };

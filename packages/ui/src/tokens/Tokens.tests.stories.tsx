@@ -25,7 +25,7 @@ export const Stress: Story = {
     <StressFrames>
       {() => (
         <>
-          <h1>Where does this picture come from, and who has drawn it first?</h1>
+          <h1>Where does this image come from, and who has drawn it first?</h1>
           <p>
             Donaudampfschifffahrtsgesellschaftskapitän and <a href="#link">https://example.org/a/very/long/address</a>
           </p>

@@ -14,7 +14,7 @@ const meta = {
     version: 'v0.1.0',
     engine: 'wd-vit-tagger-v3',
     engineKind: 'ONNX',
-    note: 'Finds the tags of a picture from its pixels alone.',
+    note: 'Finds the tags of an image from its pixels alone.',
   },
   argTypes: { actions: { control: false } },
   parameters: { layout: 'fullscreen' },

@@ -2,24 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/index.ts';
 import { Header } from '../header/index.ts';
 import { Slider } from '../slider/index.ts';
-import { storyPictures } from '../story-pictures.ts';
+import { storyImages } from '../story-images.ts';
 import { TextArea } from '../text-area/index.ts';
 import { ToolHeader } from '../tool-header/index.ts';
 import { ToolLayout, type ToolLayoutProps } from './ToolLayout.tsx';
 
-const [PICTURE] = storyPictures(1, 3);
+const [IMAGE] = storyImages(1, 3);
 
 function Settings() {
   return (
     <>
       <img
-        src={PICTURE?.src}
-        alt={PICTURE?.title}
+        src={IMAGE?.src}
+        alt={IMAGE?.title}
         style={{ inlineSize: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 8 }}
       />
       <Slider label="General threshold" min={0} max={1} step={0.05} defaultValue={0.35} />
       <Slider label="Character threshold" min={0} max={1} step={0.05} defaultValue={0.85} />
-      <Button variant="primary">Tag the picture</Button>
+      <Button variant="primary">Tag the image</Button>
     </>
   );
 }

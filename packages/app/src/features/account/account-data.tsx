@@ -25,7 +25,7 @@ export function AccountData({ user, onCloseModal }: { user: string; onCloseModal
     <Stack gap={3}>
       <h3>Your data</h3>
       <p>
-        Your name, the devices that are signed in, your favorites and your search history. Of pictures that you searched
+        Your name, the devices that are signed in, your favorites and your search history. Of images that you searched
         with, only a mathematical description is kept.
       </p>
       <Stack direction="row" gap={2} wrap>

@@ -6,7 +6,7 @@ import { useBatch } from './use-batch.ts';
 
 const BatchModal = lazyPart(async () => (await import('./batch-modal.tsx')).BatchModal);
 
-/** Opens the search with several pictures; it goes on while the dialog is closed. */
+/** Opens the search with several images; it goes on while the dialog is closed. */
 export function BatchButton() {
   const batch = useBatch();
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function BatchButton() {
   return (
     <>
       <IconButton
-        label="Search with several pictures"
+        label="Search with several images"
         variant="ghost"
         aria-haspopup="dialog"
         pressed={isRunning}

@@ -10,17 +10,17 @@ import {
 } from '@mekiki/ui';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MOST_PICTURES, type Queue, type QueueEntry } from './queue.ts';
+import { MOST_IMAGES, type Queue, type QueueEntry } from './queue.ts';
 
 const FILE_LABELS = {
-  choose: 'Choose pictures',
-  title: 'Drop pictures here, or choose some',
-  drop: 'Drop the pictures',
+  choose: 'Choose images',
+  title: 'Drop images here, or choose some',
+  drop: 'Drop the images',
 };
 
 export interface BatchFrameProps<Entry extends QueueEntry> {
   title: string;
-  /** One sentence on what is done with the pictures. */
+  /** One sentence on what is done with the images. */
   hint: string;
   batch: Pick<Queue<Entry>, 'retry' | 'retryAll' | 'cancel' | 'clear'> & { entries: readonly Entry[] };
   itemOf: (entry: Entry) => BatchItem;
@@ -34,7 +34,7 @@ export interface BatchFrameProps<Entry extends QueueEntry> {
   clearing: string;
 }
 
-/** Several pictures in a dialog: taken in, worked on one after the other, taken along. */
+/** Several images in a dialog: taken in, worked on one after the other, taken along. */
 export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entry>) {
   const { title, hint, batch, labels, onFiles, onOpen, onClose, actions, clearing } = props;
   const { entries } = batch;
@@ -53,12 +53,12 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
     <Modal open size="lg" title={title} onOpenChange={(isOpen) => void (isOpen || onClose())}>
       <Stack>
         <FileDrop
-          label="Pictures"
+          label="Images"
           multiple
           labels={FILE_LABELS}
           size={entries.length > 0 ? 'sm' : 'md'}
           onFiles={onFiles}
-          hint={`${hint} Up to ${MOST_PICTURES}.`}
+          hint={`${hint} Up to ${MOST_IMAGES}.`}
         />
         {entries.length > 0 ? (
           <BatchList

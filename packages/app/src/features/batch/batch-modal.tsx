@@ -13,7 +13,7 @@ export interface BatchModalProps {
   onClose: () => void;
 }
 
-/** Several pictures, each with how sure its best match is. */
+/** Several images, each with how sure its best match is. */
 export function BatchModal({ batch, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
@@ -32,7 +32,7 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
 
   return (
     <BatchFrame
-      title="Search with several pictures"
+      title="Search with several images"
       hint="They are searched one after the other, with the filters of the search page."
       batch={batch}
       itemOf={itemOf}

@@ -40,13 +40,13 @@ const answer = (verdict: 'same' | 'similar'): SearchResults => ({
 });
 const entryOf = (fields: Partial<BatchEntry>): BatchEntry => ({
   id: 1,
-  file: new File([], 'my "best", picture.png'),
+  file: new File([], 'my "best", image.png'),
   state: 'done',
   ...fields,
 });
 
 describe('an answer', () => {
-  test('says what picture it is, where it stands and how sure that is', () => {
+  test('says what image it is, where it stands and how sure that is', () => {
     expect(outcomeOf(answer('same'), 'https://mekiki.example')).toMatchObject({
       verdict: 'same',
       token: 'token',
@@ -70,7 +70,7 @@ describe('an answer', () => {
 describe('the export', () => {
   const same = entryOf(outcomeOf(answer('same'), 'https://mekiki.example'));
   const similar = entryOf(outcomeOf(answer('similar'), 'https://mekiki.example'));
-  const failed = entryOf({ state: 'failed', error: 'This picture is damaged or cut off.' });
+  const failed = entryOf({ state: 'failed', error: 'This image is damaged or cut off.' });
 
   test('names no source for what only looks alike', () => {
     expect(exportLine(similar)).toMatchObject({ verdict: 'similar', score: 0.97, title: '', boards: '', sources: '' });
@@ -80,14 +80,14 @@ describe('the export', () => {
     const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
     expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,error');
     expect(first).toBe(
-      `"my ""best"", picture.png",done,same,0.97,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,`,
+      `"my ""best"", image.png",done,same,0.97,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,`,
     );
-    expect(rest).toEqual(['"my ""best"", picture.png",failed,,,,,,,,,,This picture is damaged or cut off.']);
+    expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,This image is damaged or cut off.']);
   });
 
   test('is JSON with lists', () => {
     expect(JSON.parse(toJson([same]))).toEqual([
-      expect.objectContaining({ file: 'my "best", picture.png', boards: ['danbooru', 'tbib'], width: 800 }),
+      expect.objectContaining({ file: 'my "best", image.png', boards: ['danbooru', 'tbib'], width: 800 }),
     ]);
   });
 });

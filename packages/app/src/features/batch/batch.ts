@@ -1,9 +1,9 @@
-/** A batch: pictures that are searched one after the other, and what came out of each. */
+/** A batch: images that are searched one after the other, and what came out of each. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
 import type { QueueEntry } from './queue.ts';
 
-/** The best match of one picture. */
+/** The best match of one image. */
 interface Found {
   key: string;
   title: string;
@@ -23,7 +23,7 @@ export interface BatchEntry extends QueueEntry {
   token?: string;
 }
 
-/** What an answer says of the picture that was searched. */
+/** What an answer says of the image that was searched. */
 export function outcomeOf({ results, history_token: token }: SearchResults, origin: string): Partial<BatchEntry> {
   const [entry] = results.data;
   const best = entry?.content[0];
@@ -43,7 +43,7 @@ export function outcomeOf({ results, history_token: token }: SearchResults, orig
   };
 }
 
-/** A line of the export. A picture that only looks alike is no source, so only sure matches name one. */
+/** A line of the export. An image that only looks alike is no source, so only sure matches name one. */
 export interface ExportLine {
   file: string;
   state: BatchState;

@@ -1,8 +1,8 @@
 import type { BatchListProps } from '@mekiki/ui';
 
-/** What is done to each picture, in a batch that gives no verdicts. */
+/** What is done to each image, in a batch that gives no verdicts. */
 export interface Doing {
-  /** Names the list, such as 'Enhanced pictures'. */
+  /** Names the list, such as 'Enhanced images'. */
   list: string;
   /** Said while the list is empty, in place of the list's own sentence. */
   empty?: string;
@@ -12,7 +12,7 @@ export interface Doing {
   done: string;
 }
 
-/** The words of a list of pictures that are done, or not. */
+/** The words of a list of images that are done, or not. */
 export function doneLabels({ list, empty, doing, done }: Doing): NonNullable<BatchListProps['labels']> {
   return {
     list,
@@ -25,7 +25,7 @@ export function doneLabels({ list, empty, doing, done }: Doing): NonNullable<Bat
         ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
       ].join(', '),
     searching: doing,
-    // A picture that is done has no verdict.
+    // An image that is done has no verdict.
     verdicts: { same: '', likely: '', similar: '', none: `${done.charAt(0).toUpperCase()}${done.slice(1)}` },
   };
 }

@@ -2,12 +2,12 @@
 import { unparse } from 'papaparse';
 import { type BatchEntry, exportLine } from './batch.ts';
 
-/** A line a picture. Cells that a spreadsheet would take for a formula are made plain text. */
+/** A line an image. Cells that a spreadsheet would take for a formula are made plain text. */
 export function toCsv(entries: readonly BatchEntry[]): string {
   return unparse(entries.map(exportLine), { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** An array with an object a picture, boards and sources as lists. */
+/** An array with an object an image, boards and sources as lists. */
 export function toJson(entries: readonly BatchEntry[]): string {
   const lines = entries.map(exportLine).map(({ boards, sources, ...line }) => ({
     ...line,

@@ -12,10 +12,10 @@ test.each([
   ['con.png', '_con.txt'],
   ['\u202egnp.exe.png', '_gnp.exe.txt'],
   ['end. .png', 'end.txt'],
-  ['', 'picture.txt'],
+  ['', 'image.txt'],
   [`${'a'.repeat(300)}.png`, `${'a'.repeat(200)}.txt`],
-])('the text of %j is %j', (picture, name) => {
-  expect(fileNames([picture], 'txt')).toEqual([name]);
+])('the text of %j is %j', (image, name) => {
+  expect(fileNames([image], 'txt')).toEqual([name]);
 });
 
 test('each name is there once, on systems that take A for a as well', () => {

@@ -5,13 +5,13 @@ const UNSAFE = /[\p{Cc}<>:"/\\|?*\u202a-\u202e\u2066-\u2069]+/gu;
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name for the file that is made of each picture: that of the picture, safe on every system, and each only once.
- * @param suffix stands behind the picture's name
+ * A name for the file that is made of each image: that of the image, safe on every system, and each only once.
+ * @param suffix stands behind the image's name
  */
-export function fileNames(pictures: readonly string[], extension: string, suffix = ''): string[] {
+export function fileNames(images: readonly string[], extension: string, suffix = ''): string[] {
   const taken = new Set<string>();
-  return pictures.map((picture) => {
-    const base = `${baseOf(picture)}${suffix}`;
+  return images.map((image) => {
+    const base = `${baseOf(image)}${suffix}`;
     let name = `${base}.${extension}`;
     for (let number = 2; taken.has(fold(name)); number += 1) name = `${base} (${number}).${extension}`;
     taken.add(fold(name));
@@ -19,14 +19,14 @@ export function fileNames(pictures: readonly string[], extension: string, suffix
   });
 }
 
-function baseOf(picture: string): string {
-  const safe = picture
+function baseOf(image: string): string {
+  const safe = image
     .replace(/(?<=.)\.[^.]*$/, '')
     .replaceAll(UNSAFE, '_')
     .slice(0, LONGEST_NAME)
     // Windows takes no name that ends in a dot or a space; a leading dot hides it elsewhere.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  if (safe === '') return 'picture';
+  if (safe === '') return 'image';
   return DEVICES.test(safe) ? `_${safe}` : safe;
 }
 

@@ -1,10 +1,10 @@
-/** Works on pictures one after the other, so that nobody else has to wait for them. */
+/** Works on images one after the other, so that nobody else has to wait for them. */
 import type { BatchState } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
-/** A queue has so many pictures at most. */
-export const MOST_PICTURES = 200;
+/** A queue has so many images at most. */
+export const MOST_IMAGES = 200;
 /** Tries where the server has too much to do. */
 const TRIES = 5;
 /** Wait before another try where the server does not say, in seconds. */
@@ -12,15 +12,15 @@ const USUAL_WAIT = 5;
 
 /** What to say where a queue had no room for some. */
 export function leftOutText(count: number): string {
-  return `A batch has ${MOST_PICTURES} pictures at most; ${count} were left out.`;
+  return `A batch has ${MOST_IMAGES} images at most; ${count} were left out.`;
 }
 
-/** A picture, and how far it is. */
+/** An image, and how far it is. */
 export interface QueueEntry {
   id: number;
   file: File;
   state: BatchState;
-  /** A small picture of it, as an address. */
+  /** A small image of it, as an address. */
   imageUrl?: string;
   error?: string;
 }
@@ -29,7 +29,7 @@ export type Queue<Entry extends QueueEntry> = ReturnType<typeof createQueue<Entr
 
 /**
  * A queue that is empty.
- * @param work what comes of a picture
+ * @param work what comes of an image
  * @param onRest there is nothing left to do
  */
 export function createQueue<Entry extends QueueEntry>(
@@ -91,16 +91,16 @@ export function createQueue<Entry extends QueueEntry>(
   }
 
   return {
-    /** The pictures; another list once anything has changed. */
+    /** The images; another list once anything has changed. */
     entries: (): readonly Entry[] => entries,
     /** Calls back with every change. @returns how to stop that */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes pictures in. @returns how many had no room */
+    /** Takes images in. @returns how many had no room */
     add: (files: readonly File[]): number => {
-      const taken = files.slice(0, MOST_PICTURES - entries.length);
+      const taken = files.slice(0, MOST_IMAGES - entries.length);
       const waiting = taken.map((file): QueueEntry => ({ id: (lastId += 1), file, state: 'waiting' }));
       // All that an entry has besides is not there before it is done.
       update([...entries, ...(waiting as Entry[])]);

@@ -1,7 +1,7 @@
 /** Side of a thumbnail in pixels: twice that of a row, for fine displays. */
 const SIDE = 96;
 
-/** The address of a small copy of a picture, so that a hundred large ones need not be held; undefined if it cannot be read. */
+/** The address of a small copy of an image, so that a hundred large ones need not be held; undefined if it cannot be read. */
 export async function thumbnailOf(file: File): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file);

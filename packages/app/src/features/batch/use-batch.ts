@@ -10,7 +10,7 @@ import { createQueue } from './queue.ts';
 /** Results that are asked for; the best says it all. */
 const LIMIT = 8;
 
-/** The search with several pictures. */
+/** The search with several images. */
 export function useBatch() {
   const queryClient = useQueryClient();
   const [queue] = useState(() =>

@@ -9,7 +9,7 @@ interface CaptionTextProps {
   limit?: number | undefined;
 }
 
-/** A picture in words, as they are written, and what can be done with them. */
+/** An image in words, as they are written, and what can be done with them. */
 export function CaptionText({ caption, limit }: CaptionTextProps) {
   const navigate = useNavigate();
   const prompt = caption.text.trim();

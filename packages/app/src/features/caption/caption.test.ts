@@ -98,8 +98,8 @@ test('a broken stream keeps the words so far, and is not tried again §8.8', asy
 });
 
 test('a refusal has the sentence of the server §8.8', async () => {
-  fetched.mockResolvedValue(Response.json({ detail: 'This picture is not here.' }, { status: 404 }));
-  expect(await read()).toMatchObject({ text: '', error: 'This picture is not here.' });
+  fetched.mockResolvedValue(Response.json({ detail: 'This image is not here.' }, { status: 404 }));
+  expect(await read()).toMatchObject({ text: '', error: 'This image is not here.' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-/** A picture's caption, as it is written. */
+/** An image's caption, as it is written. */
 import { captionImage, type CaptionImageData } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../api/api.ts';
 

@@ -1,4 +1,4 @@
-/** Captions of this tab: whoever comes back to a picture or to a style reads what was written, without another call. */
+/** Captions of this tab: whoever comes back to an image or to a style reads what was written, without another call. */
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -7,7 +7,7 @@ export interface Caption {
   error: string | undefined;
 }
 
-/** Of all pictures and styles together. */
+/** Of all images and styles together. */
 const MOST_KEPT = 100;
 
 const kept = new Map<string, Caption>();

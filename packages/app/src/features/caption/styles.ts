@@ -5,12 +5,12 @@ import type { CaptionStyle } from './caption.ts';
 /** An alternative text is read aloud as a whole: longer ones tire. */
 export const ALT_LIMIT = 125;
 
-/** How a picture can be put into words. */
+/** How an image can be put into words. */
 export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
   { value: 'short', label: 'Short', hint: 'One sentence.' },
   { value: 'descriptive', label: 'Descriptive', hint: 'Everything that can be seen.' },
   { value: 'tags', label: 'Tags', hint: 'Tags, comma-joined.' },
-  { value: 'prompt', label: 'Prompt', hint: 'Words for a generator of pictures.' },
+  { value: 'prompt', label: 'Prompt', hint: 'Words for a generator of images.' },
   { value: 'alt', label: 'Alt text', hint: 'For people who cannot see it: under 125 characters.' },
 ];
 

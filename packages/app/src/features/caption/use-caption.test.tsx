@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionSource, type CaptionStyle } from './caption.ts';
-import { type CaptionedPicture, useCaption } from './use-caption.ts';
+import { type CaptionedImage, useCaption } from './use-caption.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -21,10 +21,10 @@ interface Call {
 let calls: Call[] = [];
 let shown: ReturnType<typeof useCaption>;
 let root: Root;
-let pictures = 0;
+let images = 0;
 
 /** Another one with every call, so that no test finds what another has kept. */
-const newPicture = (): CaptionedPicture => ({ url: `https://example.org/${(pictures += 1)}.png` });
+const newImage = (): CaptionedImage => ({ url: `https://example.org/${(images += 1)}.png` });
 
 beforeEach(() => {
   calls = [];
@@ -50,29 +50,29 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 interface ShownProps {
-  picture?: CaptionedPicture;
+  image?: CaptionedImage;
   manner: CaptionStyle;
   isWanted: boolean;
 }
 
-function Shown({ picture, manner, isWanted }: ShownProps) {
-  const caption = useCaption(picture, manner, isWanted);
+function Shown({ image, manner, isWanted }: ShownProps) {
+  const caption = useCaption(image, manner, isWanted);
   useEffect(() => {
     shown = caption;
   });
   return null;
 }
 
-const show = (picture: CaptionedPicture | undefined, style: CaptionStyle = 'short', isWanted = true) =>
-  act(async () => root.render(<Shown {...(picture ? { picture } : {})} manner={style} isWanted={isWanted} />));
+const show = (image: CaptionedImage | undefined, style: CaptionStyle = 'short', isWanted = true) =>
+  act(async () => root.render(<Shown {...(image ? { image } : {})} manner={style} isWanted={isWanted} />));
 
 test('begins when it is wanted, and says who writes', async () => {
-  const picture = newPicture();
-  await show(picture, 'short', false);
+  const image = newImage();
+  await show(image, 'short', false);
   expect(calls).toHaveLength(0);
   expect(shown.state).toBe('idle');
-  await show(picture);
-  expect(calls).toMatchObject([{ source: picture, style: 'short' }]);
+  await show(image);
+  expect(calls).toMatchObject([{ source: image, style: 'short' }]);
   await calls[0]?.say('A ');
   await calls[0]?.say('girl.');
   expect(shown).toMatchObject({ state: 'streaming', text: 'A girl.', engine: 'Words' });
@@ -81,40 +81,40 @@ test('begins when it is wanted, and says who writes', async () => {
 });
 
 test('goes on while nobody looks', async () => {
-  const picture = newPicture();
-  await show(picture);
-  await show(picture, 'short', false);
+  const image = newImage();
+  await show(image);
+  await show(image, 'short', false);
   await calls[0]?.say('A girl.');
   await calls[0]?.end();
   expect(shown).toMatchObject({ state: 'done', text: 'A girl.' });
 });
 
 test('another style is another call, and the one before is there again, as it was edited', async () => {
-  const picture = newPicture();
-  await show(picture);
+  const image = newImage();
+  await show(image);
   await calls[0]?.say('A girl.');
   await calls[0]?.end();
   await act(async () => shown.edit('My girl.'));
-  await show(picture, 'alt');
+  await show(image, 'alt');
   expect(calls).toHaveLength(2);
   await calls[1]?.say('A girl, smiling.');
   await calls[1]?.end();
-  await show(picture);
+  await show(image);
   expect(shown).toMatchObject({ state: 'done', text: 'My girl.' });
-  await show(picture, 'alt');
+  await show(image, 'alt');
   expect(shown.text).toBe('A girl, smiling.');
   expect(calls).toHaveLength(2);
 });
 
-test('another style or picture gives up what is not finished, and asks anew for it later', async () => {
-  const picture = newPicture();
-  await show(picture);
+test('another style or image gives up what is not finished, and asks anew for it later', async () => {
+  const image = newImage();
+  await show(image);
   await calls[0]?.say('A ');
-  await show(picture, 'tags');
+  await show(image, 'tags');
   expect(calls[0]?.signal.aborted).toBe(true);
-  await show(newPicture(), 'tags');
+  await show(newImage(), 'tags');
   expect(calls[1]?.signal.aborted).toBe(true);
-  await show(picture);
+  await show(image);
   expect(calls).toHaveLength(4);
   expect(shown).toMatchObject({ state: 'streaming', text: '' });
   await show(undefined);
@@ -123,7 +123,7 @@ test('another style or picture gives up what is not finished, and asks anew for 
 });
 
 test('a closed page gives it up; a finished one is there when it opens again', async () => {
-  const [first, second] = [newPicture(), newPicture()];
+  const [first, second] = [newImage(), newImage()];
   await show(first);
   await calls[0]?.say('A girl.');
   await calls[0]?.end();
@@ -137,8 +137,8 @@ test('a closed page gives it up; a finished one is there when it opens again', a
 });
 
 test('stops, keeps the words, and begins again', async () => {
-  const picture = newPicture();
-  await show(picture);
+  const image = newImage();
+  await show(image);
   await calls[0]?.say('A ');
   await act(async () => shown.stop());
   expect(calls[0]?.signal.aborted).toBe(true);
@@ -149,7 +149,7 @@ test('stops, keeps the words, and begins again', async () => {
 });
 
 test('an error keeps the words, and goes with another try', async () => {
-  await show(newPicture());
+  await show(newImage());
   await calls[0]?.say('A ');
   await calls[0]?.end(new ApiError('The model went away.'));
   expect(shown).toMatchObject({ state: 'failed', text: 'A ', error: 'The model went away.' });
@@ -163,17 +163,17 @@ test.each([
   [new ApiError('Too fast.', new Response(null, { status: 429 })), 'Too fast.'],
   [new Error('undefined is not a function'), 'Something went wrong.'],
 ])('says what went wrong: %s', async (error, sentence) => {
-  await show(newPicture());
+  await show(newImage());
   await calls[0]?.end(error);
   expect(shown.error).toContain(sentence);
 });
 
 test('React may mount it twice', async () => {
-  const picture = newPicture();
+  const image = newImage();
   await act(async () =>
     root.render(
       <StrictMode>
-        <Shown picture={picture} manner="short" isWanted />
+        <Shown image={image} manner="short" isWanted />
       </StrictMode>,
     ),
   );

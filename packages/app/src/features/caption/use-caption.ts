@@ -3,23 +3,23 @@ import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionStyle } from './caption.ts';
 import { type Caption, dropUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
 
-/** A picture with something to know it by. */
-export type CaptionedPicture = { url: string } | { file: File; number: number };
+/** An image with something to know it by. */
+export type CaptionedImage = { url: string } | { file: File; number: number };
 
 const NONE: Caption = { state: 'idle', text: '', engine: undefined, error: undefined };
 
 /**
- * The caption of a picture in a style, begun when it is first wanted. It is given up when the picture or the style
+ * The caption of an image in a style, begun when it is first wanted. It is given up when the image or the style
  * changes, and when the page closes; what is finished by then is there again later.
  */
-export function useCaption(picture: CaptionedPicture | undefined, style: CaptionStyle, isWanted: boolean) {
-  const name = picture && `${style} ${'url' in picture ? picture.url : `file ${picture.number}`}`;
+export function useCaption(image: CaptionedImage | undefined, style: CaptionStyle, isWanted: boolean) {
+  const name = image && `${style} ${'url' in image ? image.url : `file ${image.number}`}`;
   const kept = () => keptCaption(name);
   const caption = useSyncExternalStore(subscribeToCaptions, kept, kept) ?? NONE;
   const running = useRef<AbortController>(undefined);
 
   const start = async () => {
-    if (!picture || name === undefined) return;
+    if (!image || name === undefined) return;
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -33,7 +33,7 @@ export function useCaption(picture: CaptionedPicture | undefined, style: Caption
     };
     change({});
     try {
-      for await (const { content, engine } of captionOf(picture, style, signal)) {
+      for await (const { content, engine } of captionOf(image, style, signal)) {
         change({ text: written.text + content, ...(engine === undefined ? {} : { engine }) });
       }
       change({ state: 'done' });
@@ -57,8 +57,8 @@ export function useCaption(picture: CaptionedPicture | undefined, style: Caption
 
   return {
     ...caption,
-    /** There is nothing to describe until the picture is known. */
-    start: picture && (() => void start()),
+    /** There is nothing to describe until the image is known. */
+    start: image && (() => void start()),
     retry: () => void start(),
     stop: () => {
       running.current?.abort();

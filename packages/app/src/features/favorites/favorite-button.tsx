@@ -3,17 +3,17 @@ import { Heart } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
 import { useAddFavorite, useIsFavorite, useRemoveFavorite } from './use-favorites.ts';
 
-/** Adds a picture to the favorites, or removes it. */
-export function FavoriteButton({ pictureKey }: { pictureKey: string }) {
+/** Adds an image to the favorites, or removes it. */
+export function FavoriteButton({ imageKey }: { imageKey: string }) {
   const user = useUser();
   const { show } = useBanner();
-  const isFavorite = useIsFavorite(pictureKey);
+  const isFavorite = useIsFavorite(imageKey);
   const addition = useAddFavorite();
   const removal = useRemoveFavorite();
   const toggle = () => {
     if (user === undefined) show({ tone: 'warning', text: 'You have to register to save favorites' });
-    else if (isFavorite) removal.mutate(pictureKey);
-    else addition.mutate(pictureKey);
+    else if (isFavorite) removal.mutate(imageKey);
+    else addition.mutate(imageKey);
   };
   return (
     <IconButton

@@ -6,7 +6,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { SAFE_POOLS } from '../search/filters.ts';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
-import { pictureUrl } from './picture-url.ts';
+import { imageUrl } from './image-url.ts';
 import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
 
 /** From so many on, they can be filtered. */
@@ -14,7 +14,7 @@ const MANY = 13;
 
 const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);
 
-/** The pictures that somebody keeps: to look at, to search from, to let go. */
+/** The images that somebody keeps: to look at, to search from, to let go. */
 export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
             scrollParent="parent"
             renderItem={(favorite, { width, height, tabIndex }) => (
               <FavoriteCard
-                src={pictureUrl(keyOf(favorite), 256)}
+                src={imageUrl(keyOf(favorite), 256)}
                 alt=""
                 query={titleOf(favorite)}
                 width={width}
@@ -117,7 +117,7 @@ interface NothingProps {
   onShowAll: () => void;
 }
 
-/** Why there is no picture to see. */
+/** Why there is no image to see. */
 function Nothing({ favorites: { data, error, refetch }, onShowAll }: NothingProps) {
   if (data?.length === 0) {
     return (

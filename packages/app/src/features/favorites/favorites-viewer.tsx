@@ -1,10 +1,10 @@
 import type { Favorite } from '@mekiki/api-client';
 import { ImageViewer, useBanner, type ViewerItem } from '@mekiki/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchPicture, fileNameOf, saveFile } from '../../browser/download.ts';
+import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
 import { exactTime } from '../system/time-ago.ts';
 import { keyOf, sizeOf, titleOf } from './favorites.ts';
-import { pictureUrl } from './picture-url.ts';
+import { imageUrl } from './image-url.ts';
 
 const LARGEST = 1024;
 
@@ -35,7 +35,7 @@ export function FavoritesViewer({ favorites, opened, onOpen, onRemove, onClose }
   const download = async ({ id, src }: ViewerItem) => {
     const favorite = favorites.find((one) => keyOf(one) === id);
     try {
-      saveFile(await fetchPicture(src), fileNameOf(favorite?.title, id));
+      saveFile(await fetchImage(src), fileNameOf(favorite?.title, id));
     } catch (error) {
       show({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
@@ -61,8 +61,8 @@ function toItem(favorite: Favorite): ViewerItem {
   const [width, height] = favorite.size ?? [];
   return {
     id: key,
-    src: pictureUrl(key, LARGEST),
-    previewSrc: pictureUrl(key, 256),
+    src: imageUrl(key, LARGEST),
+    previewSrc: imageUrl(key, 256),
     alt: titleOf(favorite),
     ...sizeOf(favorite, LARGEST),
     ...(favorite.color ? { color: favorite.color } : {}),

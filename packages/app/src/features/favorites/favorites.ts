@@ -1,7 +1,7 @@
 /** What the view of favorites needs to know of each. */
 import type { Favorite } from '@mekiki/api-client';
 
-/** The key of the picture. */
+/** The key of the image. */
 export function keyOf({ fav_search: key }: Favorite): string {
   return key;
 }

@@ -17,7 +17,7 @@ export function useFavorites() {
   return useQuery({ ...favoritesOptions, enabled: user !== undefined });
 }
 
-/** Whether a picture is one of them; false while nobody knows. */
+/** Whether an image is one of them; false while nobody knows. */
 export function useIsFavorite(key: string): boolean {
   const user = useUser();
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function useIsFavorite(key: string): boolean {
   return user !== undefined && data === true;
 }
 
-/** Adds a picture and says so. */
+/** Adds an image and says so. */
 export function useAddFavorite() {
   const client = useQueryClient();
   const { show } = useBanner();
@@ -48,7 +48,7 @@ export function useAddFavorite() {
   });
 }
 
-/** Removes a picture and says so. */
+/** Removes an image and says so. */
 export function useRemoveFavorite() {
   const client = useQueryClient();
   const { show } = useBanner();

@@ -17,7 +17,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { FormNotice } from './panel/form-notice.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { SettingsPanel } from './panel/settings-panel.tsx';
-import { StartPicture } from './panel/start-picture.tsx';
+import { StartImage } from './panel/start-image.tsx';
 import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -76,7 +76,7 @@ export function GeneratorScreen() {
     <FormNotice
       text={notice.text}
       onUndo={notice.before === draft ? undefined : leaving(page.undo)}
-      onUseAsStart={notice.picture && (() => notice.picture && page.startWith(notice.picture))}
+      onUseAsStart={notice.image && (() => notice.image && page.startWith(notice.image))}
       busy={page.isFetching}
       onDismiss={leaving(page.dismissNotice)}
     />
@@ -95,7 +95,7 @@ export function GeneratorScreen() {
       isReading={page.isReading}
       promptRef={promptRef}
     >
-      <StartPicture
+      <StartImage
         value={page.start}
         onValueChange={page.setStart}
         strength={draft.strength}
@@ -138,7 +138,7 @@ export function GeneratorScreen() {
   );
 
   return (
-    <DropZone onFile={page.readFile} label="Drop a picture" hint="Its settings come into the form.">
+    <DropZone onFile={page.readFile} label="Drop an image" hint="Its settings come into the form.">
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}

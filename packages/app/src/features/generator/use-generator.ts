@@ -4,7 +4,7 @@ import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
-import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { NO_REMIX, problemOf, UNAVAILABLE } from './generation/errors.ts';
 import { useGeneration } from './generation/use-generation.ts';
 import { useProblem } from './generation/use-problem.ts';
@@ -20,7 +20,7 @@ interface Notice {
   text: string;
   before: Draft;
   /** What the settings are of. */
-  picture?: GenerationItem | File;
+  image?: GenerationItem | File;
 }
 
 const SUCCESS = 5_000;
@@ -34,7 +34,7 @@ export function useGenerator(onFilled: () => void) {
   const announce = useAnnounce();
   const problem = useProblem();
   const { draft, setDraft, kept, received } = useDraft();
-  const [start, setStart] = useState<ImageSourceValue | null>(useSentPicture(show));
+  const [start, setStart] = useState<ImageSourceValue | null>(useSentImage(show));
   const [notice, setNotice] = useState<Notice | undefined>(
     received && (received.isWhole || (kept.prompt !== '' && kept.prompt !== received.draft.prompt))
       ? { text: received.sentence, before: kept }
@@ -109,13 +109,13 @@ export function useGenerator(onFilled: () => void) {
     if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
     const { prompt, negativePrompt, cfg, steps, model, width, height } = metadata;
     const next = withSettings(draft, { prompt, negativePrompt, cfg, steps, model, width, height });
-    fill(next, { text: 'The settings of the image are in the form.', picture: item });
+    fill(next, { text: 'The settings of the image are in the form.', image: item });
   }
 
-  /** Fills the form with what a picture was made with. */
+  /** Fills the form with what an image was made with. */
   async function readFile(file: File): Promise<void> {
-    if (!mayBePicture(file)) {
-      show({ tone: 'error', text: NO_PICTURE });
+    if (!mayBeImage(file)) {
+      show({ tone: 'error', text: NO_IMAGE });
       return;
     }
     const number = (reading.current += 1);
@@ -123,26 +123,26 @@ export function useGenerator(onFilled: () => void) {
     try {
       const { settings, sentence } = await settingsIn(file);
       if (reading.current !== number) return;
-      fill(withSettings(draft, settings), { text: sentence, picture: file });
+      fill(withSettings(draft, settings), { text: sentence, image: file });
     } catch (error) {
       if (reading.current !== number) return;
       show({ tone: 'error', text: sentenceOf(error) });
-      // It may still be of use as a picture.
-      setNotice({ text: 'No settings could be read of the picture.', before: draft, picture: file });
+      // It may still be of use as an image.
+      setNotice({ text: 'No settings could be read of the image.', before: draft, image: file });
     } finally {
       if (reading.current === number) setReading(false);
     }
   }
 
-  async function startWith(picture: GenerationItem | File): Promise<void> {
-    if (picture instanceof File) {
-      setStart({ kind: 'file', file: picture });
+  async function startWith(image: GenerationItem | File): Promise<void> {
+    if (image instanceof File) {
+      setStart({ kind: 'file', file: image });
     } else {
       setFetching(true);
       try {
-        const data = await dataOf(generatedImage({ path: { id: picture.id, type: 'png' }, parseAs: 'blob' }));
+        const data = await dataOf(generatedImage({ path: { id: image.id, type: 'png' }, parseAs: 'blob' }));
         if (!(data instanceof Blob)) throw new ApiError('The image could not be loaded.');
-        setStart({ kind: 'file', file: new File([data], `${picture.id}.png`, { type: 'image/png' }) });
+        setStart({ kind: 'file', file: new File([data], `${image.id}.png`, { type: 'image/png' }) });
       } catch (error) {
         show({ tone: 'error', text: sentenceOf(error) });
         return;
@@ -154,7 +154,7 @@ export function useGenerator(onFilled: () => void) {
     setAdvanced(true);
     setStartNew(true);
     problem.clear();
-    announce('The images begin with this picture now.');
+    announce('The images begin with this image now.');
   }
 
   return {
@@ -170,9 +170,9 @@ export function useGenerator(onFilled: () => void) {
       setStart(value);
       problem.clear();
     },
-    startWith: (picture: GenerationItem | File) => void startWith(picture),
+    startWith: (image: GenerationItem | File) => void startWith(image),
     isFetching,
-    /** A picture was just taken over to begin with, and nobody has looked at it. */
+    /** An image was just taken over to begin with, and nobody has looked at it. */
     isStartNew,
     startSeen: () => setStartNew(false),
     isAdvanced,
@@ -203,12 +203,12 @@ export function useGenerator(onFilled: () => void) {
 }
 
 /** What another tool, or a link, sends to begin with. */
-function useSentPicture(show: (banner: { tone: 'info'; text: string }) => void): ImageSourceValue | null {
+function useSentImage(show: (banner: { tone: 'info'; text: string }) => void): ImageSourceValue | null {
   const { url } = useSearch({ strict: false });
   const { searched, fileNumber } = useRouteContext({ strict: false });
   const isGone = fileNumber !== undefined && !searched;
   useEffect(() => {
-    if (isGone) show({ tone: 'info', text: 'The picture is not kept. Choose it again.' });
+    if (isGone) show({ tone: 'info', text: 'The image is not kept. Choose it again.' });
   }, [isGone, show]);
   if (searched) return { kind: 'file', file: searched.file };
   return url !== undefined && isImageUrl(url) ? { kind: 'url', url } : null;

@@ -6,7 +6,7 @@ import { sourceOfText } from '../search/source.ts';
 import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
@@ -19,11 +19,11 @@ export function HomeScreen() {
   const [text, setText] = useState('');
 
   const takeFile = async (file: File) => {
-    if (!mayBePicture(file)) {
-      show({ tone: 'error', text: NO_PICTURE });
+    if (!mayBeImage(file)) {
+      show({ tone: 'error', text: NO_IMAGE });
       return;
     }
-    // A picture that tells its settings may as well be for the generator: the person says.
+    // An image that tells its settings may as well be for the generator: the person says.
     const isGenerated = await looksGenerated(file).catch(() => false);
     await navigate({ to: isGenerated ? '/share' : '/search', state: { file: keepFile(file).number } });
   };

@@ -31,7 +31,7 @@ test('a card that is coming soon says so and leads nowhere §2.11', async () => 
   container.remove();
 });
 
-test('ten projects, two of them new, each with an address and a picture of its own', () => {
+test('ten projects, two of them new, each with an address and an image of its own', () => {
   expect(PROJECTS).toHaveLength(10);
   expect(PROJECTS.filter(({ isNew }) => isNew).map(({ title }) => title)).toEqual(['Search', 'Image utils']);
   for (const key of ['path', 'imageUrl', 'title'] as const)

@@ -1,13 +1,13 @@
-import about from './pictures/about.avif';
-import contact from './pictures/contact.avif';
-import disclaimer from './pictures/disclaimer.avif';
-import generator from './pictures/generator.avif';
-import imageUtils from './pictures/image-utils.avif';
-import image2text from './pictures/image2text.avif';
-import privacyPolicy from './pictures/privacy-policy.avif';
-import resize from './pictures/resize.avif';
-import search from './pictures/search.avif';
-import tagger from './pictures/tagger.avif';
+import about from './images/about.avif';
+import contact from './images/contact.avif';
+import disclaimer from './images/disclaimer.avif';
+import generator from './images/generator.avif';
+import imageUtils from './images/image-utils.avif';
+import image2text from './images/image2text.avif';
+import privacyPolicy from './images/privacy-policy.avif';
+import resize from './images/resize.avif';
+import search from './images/search.avif';
+import tagger from './images/tagger.avif';
 
 export type Category = 'tool' | 'info' | 'legal';
 

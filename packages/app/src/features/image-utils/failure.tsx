@@ -2,13 +2,13 @@ import { Button, EmptyState } from '@mekiki/ui';
 import { CircleAlert } from 'lucide-react';
 import type { useInspection } from './use-inspection.ts';
 
-/** Says why a picture cannot be read. */
+/** Says why an image cannot be read. */
 export function Failure({ inspection }: { inspection: ReturnType<typeof useInspection> }) {
   return (
     <div role="alert">
       <EmptyState
         icon={<CircleAlert />}
-        title="This picture cannot be read"
+        title="This image cannot be read"
         action={
           <Button loading={inspection.isFetching} onClick={() => void inspection.refetch()}>
             Retry

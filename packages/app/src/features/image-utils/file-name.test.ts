@@ -12,7 +12,7 @@ test('reads the name that an answer gives', () => {
   expect(nameOfAnswer(new Headers())).toBeUndefined();
 });
 
-test('names what is made by the picture', () => {
+test('names what is made by the image', () => {
   expect(madeName(new File([], 'my girl.final.png'), 'webp')).toBe('my girl.final.webp');
   expect(madeName('https://example.org/a/%E7%9B%AE.png?x=1', 'jpg', ' (clean)')).toBe('目 (clean).jpg');
   expect(madeName(new File([], '../con.png'), 'avif')).not.toContain('/');

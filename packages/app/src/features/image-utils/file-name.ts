@@ -1,7 +1,7 @@
 /** Names of the files that are made. */
 import { imageSourceName } from '@mekiki/ui';
 import { fileNames } from '../batch/file-names.ts';
-import type { UtilsPicture } from './utils-api.ts';
+import type { UtilsImage } from './utils-api.ts';
 
 /** The name that an answer gives its file; undefined where it gives none. */
 export function nameOfAnswer(headers: Headers): string | undefined {
@@ -15,14 +15,14 @@ export function nameOfAnswer(headers: Headers): string | undefined {
   return /filename="([^"]+)"/i.exec(disposition)?.[1];
 }
 
-/** What people call a picture. */
-function nameOfPicture(picture: UtilsPicture): string {
-  return typeof picture === 'string' ? imageSourceName({ kind: 'url', url: picture }) : picture.name;
+/** What people call an image. */
+function nameOfImage(image: UtilsImage): string {
+  return typeof image === 'string' ? imageSourceName({ kind: 'url', url: image }) : image.name;
 }
 
-/** A name for the file that is made of a picture, safe on every system. */
-export function madeName(picture: UtilsPicture, extension: string, suffix = ''): string {
-  return fileNames([nameOfPicture(picture)], extension, suffix)[0] ?? `picture.${extension}`;
+/** A name for the file that is made of an image, safe on every system. */
+export function madeName(image: UtilsImage, extension: string, suffix = ''): string {
+  return fileNames([nameOfImage(image)], extension, suffix)[0] ?? `image.${extension}`;
 }
 
 /** The ending of a name, without a dot; undefined where it has none. */

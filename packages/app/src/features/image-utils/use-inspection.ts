@@ -1,24 +1,24 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
-import { inspectPicture, type UtilsPicture } from './utils-api.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
+import { inspectImage, type UtilsImage } from './utils-api.ts';
 
-/** Names a picture; empty where there is none. */
-export function subjectOf(picture: ToolPicture | undefined): string {
-  if (!picture) return '';
-  return picture.kind === 'file' ? `file ${picture.number}` : picture.url;
+/** Names an image; empty where there is none. */
+export function subjectOf(image: ToolImage | undefined): string {
+  if (!image) return '';
+  return image.kind === 'file' ? `file ${image.number}` : image.url;
 }
 
-/** A picture as the calls take it. */
-export function utilsPicture(picture: ToolPicture): UtilsPicture {
-  return picture.kind === 'file' ? picture.file : picture.url;
+/** An image as the calls take it. */
+export function utilsImage(image: ToolImage): UtilsImage {
+  return image.kind === 'file' ? image.file : image.url;
 }
 
-/** What a picture is, and what it tells. Going back to a picture finds it in memory. */
-export function useInspection(picture: ToolPicture | undefined) {
+/** What an image is, and what it tells. Going back to an image finds it in memory. */
+export function useInspection(image: ToolImage | undefined) {
   return useQuery(
     queryOptions({
-      queryKey: ['image-utils', 'inspection', subjectOf(picture)],
-      queryFn: picture ? ({ signal }) => inspectPicture(utilsPicture(picture), signal) : skipToken,
+      queryKey: ['image-utils', 'inspection', subjectOf(image)],
+      queryFn: image ? ({ signal }) => inspectImage(utilsImage(image), signal) : skipToken,
       staleTime: Infinity,
     }),
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { convertPicture } from './utils-api.ts';
+import { convertImage } from './utils-api.ts';
 
 /** Wide enough for any pane. */
 const SIDE = 1_600;
@@ -28,9 +28,9 @@ export function useShown(file: Blob | undefined): Shown {
     void (async () => {
       if (await canShow(file)) return show(file, false);
       try {
-        const name = file instanceof File ? file.name : 'picture';
+        const name = file instanceof File ? file.name : 'image';
         const wish = { ext: 'webp', width: SIDE, height: SIDE };
-        const { blob } = await convertPicture(new File([file], name, { type: file.type }), wish, controller.signal);
+        const { blob } = await convertImage(new File([file], name, { type: file.type }), wish, controller.signal);
         show(blob, true);
       } catch {
         if (!controller.signal.aborted) setShown({ file, shown: { src: null, isCopy: true } });

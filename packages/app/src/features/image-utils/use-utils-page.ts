@@ -1,12 +1,12 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { isImageUrl, useAnnounce } from '@mekiki/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useToolPicture } from '../tool/use-tool-picture.ts';
+import { useToolImage } from '../tool/use-tool-image.ts';
 import { usePageBatch } from './batch/use-page-batch.ts';
 import { useConverter } from './convert/use-converter.ts';
 import { useCleaner } from './metadata/use-cleaner.ts';
 import type { Part } from './part.ts';
-import { subjectOf, useInspection, utilsPicture } from './use-inspection.ts';
+import { subjectOf, useInspection, utilsImage } from './use-inspection.ts';
 
 const MISSING = 'Please provide an image URL or upload a file';
 
@@ -14,34 +14,34 @@ type Action = 'convert' | 'clean' | 'view';
 
 /** All that the page knows and does. */
 export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
-  const source = useToolPicture();
-  const { picture } = source;
-  const subject = subjectOf(picture);
+  const source = useToolImage();
+  const { image } = source;
+  const subject = subjectOf(image);
   const announce = useAnnounce();
-  const inspection = useInspection(picture);
+  const inspection = useInspection(image);
   const converter = useConverter(subject, formats);
   const cleaner = useCleaner(subject, inspection.data);
   const batch = usePageBatch(part, converter, cleaner, source);
   const [isMissing, setMissing] = useState(false);
   const [viewed, setViewed] = useState<string>();
   const typed = useRef('');
-  /** What shall be done as soon as the typed address is the page's picture. */
+  /** What shall be done as soon as the typed address is the page's image. */
   const waiting = useRef<Action>(undefined);
 
   function act(action: Action): void {
     // An address that was typed, and not taken by the button beside it.
     const url = typed.current.trim();
     typed.current = '';
-    if (isImageUrl(url) && !(picture?.kind === 'url' && picture.url === url)) {
+    if (isImageUrl(url) && !(image?.kind === 'url' && image.url === url)) {
       waiting.current = action;
       source.choose({ kind: 'url', url });
       return;
     }
-    setMissing(!picture);
-    if (!picture) announce(MISSING, 'assertive');
+    setMissing(!image);
+    if (!image) announce(MISSING, 'assertive');
     else if (action === 'view') setViewed(subject);
-    else if (action === 'convert') void converter.start(utilsPicture(picture));
-    else void cleaner.start(utilsPicture(picture));
+    else if (action === 'convert') void converter.start(utilsImage(image));
+    else void cleaner.start(utilsImage(image));
   }
 
   const actWhenThere = useEffectEvent(() => {

@@ -12,9 +12,9 @@ import {
 import { ApiError, dataOf } from '../../api/api.ts';
 import { nameOfAnswer } from './file-name.ts';
 
-/** What is worked on: a file, or a picture by its address. */
-export type UtilsPicture = File | string;
-/** How a picture shall be converted. */
+/** What is worked on: a file, or an image by its address. */
+export type UtilsImage = File | string;
+/** How an image shall be converted. */
 export type ConvertFields = Omit<ConvertFormatData['body'], 'image' | 'image_bytes' | 'as'>;
 /** Which groups go, and which stay. */
 export interface RemovalFields {
@@ -39,23 +39,23 @@ export async function listSaveFormats(signal: AbortSignal): Promise<SaveFormat[]
   return (await dataOf(saveFormatOptions({ signal }))).data;
 }
 
-/** What a picture tells besides its pixels. @throws ApiError */
-export function inspectPicture(picture: UtilsPicture, signal: AbortSignal): Promise<ImageMetadata> {
-  return dataOf(inspectMetadata({ body: { image: picture }, signal }));
+/** What an image tells besides its pixels. @throws ApiError */
+export function inspectImage(image: UtilsImage, signal: AbortSignal): Promise<ImageMetadata> {
+  return dataOf(inspectMetadata({ body: { image }, signal }));
 }
 
-/** A picture in another format. @throws ApiError */
-export function convertPicture(picture: UtilsPicture, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
-  return fileOf(convertFormat({ body: { ...pictureField(picture), ...fields }, parseAs: 'blob', signal }));
+/** An image in another format. @throws ApiError */
+export function convertImage(image: UtilsImage, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
+  return fileOf(convertFormat({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }
 
-/** A picture without its metadata. @throws ApiError */
-export function cleanPicture(picture: UtilsPicture, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
-  return fileOf(removeMetadata({ body: { ...pictureField(picture), ...fields }, parseAs: 'blob', signal }));
+/** An image without its metadata. @throws ApiError */
+export function cleanImage(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
+  return fileOf(removeMetadata({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }
 
-function pictureField(picture: UtilsPicture): { image: string } | { image_bytes: File } {
-  return typeof picture === 'string' ? { image: picture } : { image_bytes: picture };
+function imageField(image: UtilsImage): { image: string } | { image_bytes: File } {
+  return typeof image === 'string' ? { image } : { image_bytes: image };
 }
 
 async function fileOf(call: Promise<{ data?: unknown; error?: unknown; response?: Response }>): Promise<MadeFile> {

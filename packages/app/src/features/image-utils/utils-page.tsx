@@ -24,13 +24,13 @@ export interface UtilsPageProps {
   saveFormats: readonly SaveFormat[];
 }
 
-/** Both tools of the page, which work on the same picture. */
+/** Both tools of the page, which work on the same image. */
 export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const [part, setPart] = useState(keptPart);
   const page = useUtilsPage(part, saveFormats);
   const { source, inspection, converter, cleaner, batch } = page;
   const focus = useKeepFocus<HTMLDivElement>();
-  const shown = useShown(source.picture?.kind === 'file' ? source.picture.file : undefined);
+  const shown = useShown(source.image?.kind === 'file' ? source.image.file : undefined);
   const isConverter = part === 'convert';
   const { task } = isConverter ? converter : cleaner;
   useReveal(focus.attributes.ref, task.result ?? (page.isViewed ? inspection.data : undefined));
@@ -57,7 +57,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               previewSize="sm"
               {...(shown.isCopy && shown.src ? { previewSrc: shown.src } : {})}
               formats={openFormats.map(formatName)}
-              error={page.isMissing && !source.picture ? page.missingText : undefined}
+              error={page.isMissing && !source.image ? page.missingText : undefined}
               onDraftChange={page.setTyped}
               onFiles={batch.take}
             />
@@ -114,7 +114,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             <Banner
               tone="error"
               role="alert"
-              title={isConverter ? 'The picture was not converted' : 'The metadata was not removed'}
+              title={isConverter ? 'The image was not converted' : 'The metadata was not removed'}
               action={
                 <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
                   Try again
@@ -125,11 +125,11 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             </Banner>
           )}
           {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
-          {!source.picture ? (
-            <EmptyState icon={<ImageDown />} title="No picture yet">
+          {!source.image ? (
+            <EmptyState icon={<ImageDown />} title="No image yet">
               {isConverter
-                ? 'Choose a picture, drop or paste it anywhere, or give its address. It can then be brought into another format.'
-                : 'Choose a picture, drop or paste it anywhere, or give its address. What it tells besides its pixels will stand here.'}
+                ? 'Choose an image, drop or paste it anywhere, or give its address. It can then be brought into another format.'
+                : 'Choose an image, drop or paste it anywhere, or give its address. What it tells besides its pixels will stand here.'}
             </EmptyState>
           ) : isConverter ? (
             inspection.error && !converter.task.result ? null : (
@@ -137,7 +137,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
                 converted={converter.task.result}
                 options={converter.options}
                 inspection={inspection.data}
-                before={source.picture.kind === 'file' ? shown : { src: previewOf(source.picture.url), isCopy: false }}
+                before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
               />
             )
           ) : inspection.data ? (

@@ -7,22 +7,19 @@ import { useCaption } from '../caption/use-caption.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
-import { useToolPicture } from '../tool/use-tool-picture.ts';
+import { useToolImage } from '../tool/use-tool-image.ts';
 
-/** The Image to Text page: a picture in words, in the style that is asked for. */
+/** The Image to Text page: an image in words, in the style that is asked for. */
 export function Image2TextScreen() {
   usePageTitle('Image to Text');
-  const source = useToolPicture();
+  const source = useToolImage();
   const [style, setStyle] = useState(keptStyle);
-  const caption = useCaption(source.picture, style, true);
+  const caption = useCaption(source.image, style, true);
 
   return (
     <DropZone hint="It is described at once." onFile={source.takeFile}>
-      <ToolHead tool="image2text" title="Image to Text" note="A picture in words, as soon as you choose it." />
-      <ToolLayout
-        asideLabel="Picture"
-        aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}
-      >
+      <ToolHead tool="image2text" title="Image to Text" note="An image in words, as soon as you choose it." />
+      <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
         <Stack gap={5} narrow>
           <SegmentedControl
             label="Style"
@@ -33,11 +30,11 @@ export function Image2TextScreen() {
               keepStyle(next);
             }}
           />
-          {source.picture ? (
+          {source.image ? (
             // Another style is another text, of which nothing is being edited.
             <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
           ) : (
-            <EmptyState icon={<ScanText />} title="No picture yet">
+            <EmptyState icon={<ScanText />} title="No image yet">
               Paste, drop or choose one. Its description is written here at once.
             </EmptyState>
           )}

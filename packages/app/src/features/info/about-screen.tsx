@@ -26,8 +26,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. You have a
-            picture, and you want to know who drew it and where it was posted. Drop it here. Mekiki compares it with its
+            <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. You have an
+            image, and you want to know who drew it and where it was posted. Drop it here. Mekiki compares it with its
             index of nine image boards and shows you the posts, also when your copy was cropped, mirrored, recoloured,
             framed or is a screenshot.
           </p>
@@ -75,18 +75,17 @@ function sectionsOf(site: Site | undefined): TextSection[] {
           <p>Every result says how well it fits, in one of three words:</p>
           <ul>
             <li>
-              <strong>Same picture</strong>: it is this one, perhaps in another size or with small changes.
+              <strong>Same image</strong>: it is this one, perhaps in another size or with small changes.
             </li>
             <li>
-              <strong>Likely</strong>: it probably is. Look at both; the picture&rsquo;s page can lay one over the
-              other.
+              <strong>Likely</strong>: it probably is. Look at both; the image&rsquo;s page can lay one over the other.
             </li>
             <li>
-              <strong>Similar</strong>: another picture that looks like it.
+              <strong>Similar</strong>: another image that looks like it.
             </li>
           </ul>
           <p>
-            A picture that is not in the index cannot be found. Tags and captions are guesses of a program; their scores
+            An image that is not in the index cannot be found. Tags and captions are guesses of a program; their scores
             say how sure it is, not whether it is right.
           </p>
         </>

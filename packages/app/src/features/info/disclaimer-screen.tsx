@@ -42,11 +42,11 @@ function sectionsOf(site: Site | undefined): TextSection[] {
         <>
           <p>
             Results are preview thumbnails of up to <strong>512 px</strong>. A result that you open is shown at up to
-            1,024 px, so that it can be compared with your picture. Originals are not stored and not offered: the links
+            1,024 px, so that it can be compared with your image. Originals are not stored and not offered: the links
             lead to the post at its source.
           </p>
           <p>
-            Some pictures are samples that this software drew itself. They are marked, and stand in for posts until an
+            Some images are samples that this software drew itself. They are marked, and stand in for posts until an
             operator indexes real ones.
           </p>
         </>
@@ -79,8 +79,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'Scores, tags and captions',
       content: (
         <p>
-          A score says how alike two pictures are to a program. It is no proof of who made which first. Tags and
-          captions are guesses; do not base anything on them that harms a person.
+          A score says how alike two images are to a program. It is no proof of who made which first. Tags and captions
+          are guesses; do not base anything on them that harms a person.
         </p>
       ),
     },
@@ -90,9 +90,9 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            The generator makes pictures by a program. Every file says so: it carries the international mark for media
+            The generator makes images by a program. Every file says so: it carries the international mark for media
             made by an algorithm, and the prompt and settings that it was made with, in a form that people and programs
-            can read. Please leave the mark in when you publish such a picture.
+            can read. Please leave the mark in when you publish such an image.
           </p>
           <p>
             You are responsible for what you ask for and what you do with it. Do not make images of real people without

@@ -122,7 +122,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
         <p>
           Its local storage holds the token of your history or account, your user name, the theme, and how you set the
           filters and tools, including the prompt that you last wrote. So that the site opens without a network, the
-          browser also keeps a copy of its files; a picture that another app shares with the site waits there until the
+          browser also keeps a copy of its files; an image that another app shares with the site waits there until the
           page has taken it. Clear the site&rsquo;s data in the browser to forget all of it.
         </p>
       ),

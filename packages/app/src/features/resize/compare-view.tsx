@@ -1,4 +1,4 @@
-import { type ComparePicture, CompareLens, CompareSlider, PictureRoom, SegmentedControl, Stack } from '@mekiki/ui';
+import { type CompareImage, CompareLens, CompareSlider, ImageRoom, SegmentedControl, Stack } from '@mekiki/ui';
 import { useState } from 'react';
 
 const VIEWS = [
@@ -7,21 +7,21 @@ const VIEWS = [
 ] as const;
 
 export interface CompareViewProps {
-  before: ComparePicture;
-  after: ComparePicture;
+  before: CompareImage;
+  after: CompareImage;
   ratio: number;
 }
 
 /** Before and after, under a line that is moved or in a lens. */
 export function CompareView({ before, after, ratio }: CompareViewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('slider');
-  const pictures = { before, after, ratio };
+  const images = { before, after, ratio };
   return (
-    <PictureRoom ratio={ratio}>
+    <ImageRoom ratio={ratio}>
       <Stack gap={3}>
-        {view === 'slider' ? <CompareSlider {...pictures} /> : <CompareLens {...pictures} />}
+        {view === 'slider' ? <CompareSlider {...images} /> : <CompareLens {...images} />}
         <SegmentedControl label="Compare with" hideLabel options={VIEWS} value={view} onValueChange={setView} />
       </Stack>
-    </PictureRoom>
+    </ImageRoom>
   );
 }

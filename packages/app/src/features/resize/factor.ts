@@ -1,4 +1,4 @@
-/** How much larger a picture becomes, in tenths, and whether the server will do it. */
+/** How much larger an image becomes, in tenths, and whether the server will do it. */
 
 /** Of the slider. */
 export const FACTOR = { min: 10, max: 40, usual: 20 };
@@ -43,11 +43,11 @@ function fits(size: Size, factor: number, { resultSide, resultMegapixels }: Upsc
 export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   if (Math.max(size.width, size.height) > sourceSide) {
-    return `This picture is too large to enhance: ${sizeText(size)} pixels. It may have ${sourceSide} on a side.`;
+    return `This image is too large to enhance: ${sizeText(size)} pixels. It may have ${sourceSide} on a side.`;
   }
   if (fits(size, factor, limits)) return undefined;
   let largest = factor;
   while (largest > FACTOR.min && !fits(size, largest, limits)) largest -= 1;
-  if (!fits(size, largest, limits)) return `This picture is too large to enhance: ${sizeText(size)} pixels.`;
-  return `The result would be too large. The largest factor for this picture is ${factorText(largest)}.`;
+  if (!fits(size, largest, limits)) return `This image is too large to enhance: ${sizeText(size)} pixels.`;
+  return `The result would be too large. The largest factor for this image is ${factorText(largest)}.`;
 }

@@ -1,4 +1,4 @@
-import { Button, PictureChoice, PictureRoom, type Spot, SpotPicker, Stack, useAnnounce } from '@mekiki/ui';
+import { Button, ImageChoice, ImageRoom, type Spot, SpotPicker, Stack, useAnnounce } from '@mekiki/ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRested } from '../search/use-rested.ts';
@@ -22,7 +22,7 @@ export interface ModelPreviewProps {
   upscalers: ReturnType<typeof useUpscalers>;
 }
 
-/** One spot of the picture as each model would make it, before the whole is done. */
+/** One spot of the image as each model would make it, before the whole is done. */
 export function ModelPreview({ source, name, src, size, settings, onModelChange, upscalers }: ModelPreviewProps) {
   const [chosen, setChosen] = useState<Spot | null>(null);
   const spot = useRested(chosen, REST, name);
@@ -32,20 +32,20 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
   return (
     <Stack>
       <h2>Compare models on a spot</h2>
-      <p>Press a spot in the picture to see what each model makes of it, before the whole picture is done.</p>
+      <p>Press a spot in the image to see what each model makes of it, before the whole image is done.</p>
       <Stack direction="row" align="start" wrap>
-        <PictureRoom ratio={size.width / size.height} maxHeight={64}>
+        <ImageRoom ratio={size.width / size.height} maxHeight={64}>
           <SpotPicker
             label="Spot to compare models on"
             src={src}
-            alt="Your picture"
+            alt="Your image"
             {...size}
             value={chosen}
             onValueChange={setChosen}
           />
-        </PictureRoom>
+        </ImageRoom>
         {chosen ? (
-          <PictureChoice
+          <ImageChoice
             data-grow="wide"
             label="Choose a model by what it makes of the spot"
             options={options}
@@ -59,7 +59,7 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
                 </Button>
               </Stack>
             ) : null}
-          </PictureChoice>
+          </ImageChoice>
         ) : null}
       </Stack>
     </Stack>

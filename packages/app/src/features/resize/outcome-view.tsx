@@ -1,4 +1,4 @@
-import { Badge, EmptyState, FactList, formatBytes, LazyImage, PictureRoom, Stack } from '@mekiki/ui';
+import { Badge, EmptyState, FactList, formatBytes, LazyImage, ImageRoom, Stack } from '@mekiki/ui';
 import { Clock } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { reachable } from '../generator/results/address.ts';
@@ -7,7 +7,7 @@ import { CompareView } from './compare-view.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { factorText, sizeText } from './factor.ts';
 import type { Outcome } from './resizer.ts';
-import { EXPIRED, resultName, resultPicture } from './result-file.ts';
+import { EXPIRED, resultName, resultImage } from './result-file.ts';
 import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
 import { useIsPast } from './use-is-past.ts';
 
@@ -22,7 +22,7 @@ export interface OutcomeViewProps {
   settings: UpscaleSettings;
 }
 
-/** A finished picture beside what it was made of, and the ways to take it along. */
+/** A finished image beside what it was made of, and the ways to take it along. */
 export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps) {
   const { result } = outcome;
   const isGone = useIsPast(result.expires);
@@ -33,21 +33,21 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
       </EmptyState>
     );
   }
-  const after = { src: reachable(result.webp), alt: 'The enhanced picture' };
+  const after = { src: reachable(result.webp), alt: 'The enhanced image' };
   const { model, factor } = outcome.settings;
   const hasChanged = model !== settings.model || factor !== settings.factor;
   const nameOf = (extension: 'png' | 'webp') => resultName(source, result.outscale, extension);
   return (
     <Stack direction="row" align="start" wrap gap={5}>
       {src === undefined ? (
-        <PictureRoom ratio={result.width / result.height}>
+        <ImageRoom ratio={result.width / result.height}>
           <LazyImage {...after} width={result.width} height={result.height} rounded />
-        </PictureRoom>
+        </ImageRoom>
       ) : (
-        <CompareView before={{ src, alt: 'The picture before' }} after={after} ratio={result.width / result.height} />
+        <CompareView before={{ src, alt: 'The image before' }} after={after} ratio={result.width / result.height} />
       )}
       <Stack data-grow="wide">
-        {src === undefined ? <p>The picture before is not kept, so there is nothing to compare it with.</p> : null}
+        {src === undefined ? <p>The image before is not kept, so there is nothing to compare it with.</p> : null}
         {hasChanged ? (
           <p>
             <Badge tone="warn">Settings changed</Badge> This is what came of {factorText(factor)}. Press the button to
@@ -58,7 +58,7 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
         <Stack direction="row" gap={2} wrap>
           <DownloadButton label="Download PNG" address={result.png} name={nameOf('png')} />
           <DownloadButton label="Download WEBP" address={result.webp} name={nameOf('webp')} />
-          <SendMenu size="md" picture={() => resultPicture(result.webp, nameOf('webp'))} />
+          <SendMenu size="md" image={() => resultImage(result.webp, nameOf('webp'))} />
         </Stack>
       </Stack>
     </Stack>

@@ -13,19 +13,19 @@ export interface ResizeContentProps {
   onCancel: () => void;
 }
 
-/** What comes of the picture: how far it is, the result, why there is none, and a look at the models beforehand. */
+/** What comes of the image: how far it is, the result, why there is none, and a look at the models beforehand. */
 export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
   const { source, name, src, size, run, outcome, failure, settings } = page;
-  const { picture } = source;
+  const { image } = source;
   return (
     <>
       {failure ? (
         <Banner
           tone="error"
           role="alert"
-          title="The picture was not enhanced"
+          title="The image was not enhanced"
           action={
-            picture ? (
+            image ? (
               <Button size="sm" onClick={onStart}>
                 Try again
               </Button>
@@ -37,12 +37,12 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
         </Banner>
       ) : null}
       {run ? <RunView run={run} size={size} src={src} onCancel={onCancel} /> : null}
-      {!run && outcome ? <OutcomeView outcome={outcome} source={picture} src={src} settings={settings} /> : null}
-      {!run && picture && name !== undefined && src !== undefined && size ? (
+      {!run && outcome ? <OutcomeView outcome={outcome} source={image} src={src} settings={settings} /> : null}
+      {!run && image && name !== undefined && src !== undefined && size ? (
         <Stack>
           <ModelPreview
             key={name}
-            source={picture}
+            source={image}
             name={name}
             src={src}
             size={size}
@@ -52,12 +52,12 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
           />
         </Stack>
       ) : null}
-      {!run && !outcome && !picture ? (
-        <EmptyState icon={<ImageUpscale />} title="No picture yet">
-          Choose a picture, drop or paste it anywhere, or give its address. Its enhanced version will stand here.
+      {!run && !outcome && !image ? (
+        <EmptyState icon={<ImageUpscale />} title="No image yet">
+          Choose an image, drop or paste it anywhere, or give its address. Its enhanced version will stand here.
         </EmptyState>
       ) : null}
-      {!run && !outcome && picture && !size ? (
+      {!run && !outcome && image && !size ? (
         <EmptyState icon={<ImageUpscale />} title="Ready to enhance">
           Press the button, and the enhanced version will stand here.
         </EmptyState>

@@ -7,8 +7,8 @@ import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
-import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
 import { UpscaleBatchButton } from './batch/upscale-batch-button.tsx';
 import { type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
@@ -43,20 +43,20 @@ export function ResizeScreen() {
   }
 
   function enhanceSeveral(files: readonly File[]): void {
-    const pictures = files.filter(mayBePicture);
-    if (pictures.length < files.length) show({ tone: 'error', text: NO_PICTURE });
-    if (pictures.length === 0) return;
+    const images = files.filter(mayBeImage);
+    if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
+    if (images.length === 0) return;
     setBatchOpen(true);
-    const left = batch.add(pictures, settings);
+    const left = batch.add(images, settings);
     if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
   }
 
   function showEntry({ file, outcome }: UpscaleEntry): void {
     if (!outcome) return;
     setBatchOpen(false);
-    const picture: ToolPicture = { kind: 'file', file, number: keepFile(file).number };
-    page.adopt(picture, outcome);
-    source.open(picture.number);
+    const image: ToolImage = { kind: 'file', file, number: keepFile(file).number };
+    page.adopt(image, outcome);
+    source.open(image.number);
   }
 
   return (

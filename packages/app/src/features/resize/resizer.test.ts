@@ -1,7 +1,7 @@
 import type { UpscaleResult } from '@mekiki/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
 import { createResizer } from './resizer.ts';
 import { upscale, type UpscaleEvent } from './upscaling.ts';
 
@@ -12,8 +12,8 @@ vi.mock('./upscaling.ts', async (original) => ({
 
 const settings = { model: 'auto', factor: 20 };
 const result = { id: 'r', png: '/r.png', expires: '2030-01-01T00:00:00Z' } as UpscaleResult;
-const picture: ToolPicture = { kind: 'url', url: 'https://example.org/a.png' };
-const other: ToolPicture = { kind: 'file', file: new File([], 'b.png'), number: 7 };
+const image: ToolImage = { kind: 'url', url: 'https://example.org/a.png' };
+const other: ToolImage = { kind: 'file', file: new File([], 'b.png'), number: 7 };
 
 /** A storage of its own. */
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
@@ -46,8 +46,8 @@ test('tells how far a run is, and keeps its result for the next page', async () 
   const storage = memory();
   const resizer = createResizer(storage);
   const run = steered();
-  const outcome = resizer.start(picture, settings);
-  expect(resizer.state().run).toMatchObject({ picture, settings });
+  const outcome = resizer.start(image, settings);
+  expect(resizer.state().run).toMatchObject({ image, settings });
   await run.say({ type: 'progress', done: 1, total: 2 });
   expect(resizer.state().run?.last).toEqual({ type: 'progress', done: 1, total: 2 });
   await run.say({ type: 'done', result });
@@ -59,19 +59,19 @@ test('tells how far a run is, and keeps its result for the next page', async () 
 test('says why a run failed, and forgets it with the next', async () => {
   const resizer = createResizer(memory());
   const run = steered();
-  const outcome = resizer.start(picture, settings);
+  const outcome = resizer.start(image, settings);
   await run.fail(new ApiError('Out of memory.'));
   expect(await outcome).toBeUndefined();
   expect(resizer.state().failure).toEqual({ name: 'url https://example.org/a.png', text: 'Out of memory.' });
   steered();
   void resizer.start(other, settings);
-  expect(resizer.state()).toMatchObject({ failure: undefined, run: { picture: other } });
+  expect(resizer.state()).toMatchObject({ failure: undefined, run: { image: other } });
 });
 
 test('a run that is given up ends on the server, and says nothing any more', async () => {
   const resizer = createResizer(memory());
   const first = steered();
-  const outcome = resizer.start(picture, settings);
+  const outcome = resizer.start(image, settings);
   resizer.cancel();
   expect(first.signal()?.aborted).toBe(true);
   await first.say({ type: 'done', result });

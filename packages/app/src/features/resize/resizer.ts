@@ -1,6 +1,6 @@
 /** The run that goes on, if one does, and what came of those of this tab. */
 import type { UpscaleResult } from '@mekiki/api-client';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
 import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
 
 /** Name under which the tab keeps its results, so that they outlive a reload of the page. */
@@ -9,7 +9,7 @@ const KEPT = 'upscaled';
 const MOST_KEPT = 20;
 
 export interface Run {
-  picture: ToolPicture;
+  image: ToolImage;
   settings: UpscaleSettings;
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -27,15 +27,15 @@ export interface Outcome {
 
 export interface ResizerState {
   run: Run | undefined;
-  /** By the picture's name. */
+  /** By the image's name. */
   outcomes: Readonly<Record<string, Outcome>>;
-  /** Why the last run of a picture failed. */
+  /** Why the last run of an image failed. */
   failure: { name: string; text: string } | undefined;
 }
 
-/** Something to know a picture by: that of a file is never given twice. */
-export function nameOfPicture(picture: ToolPicture): string {
-  return picture.kind === 'url' ? `url ${picture.url}` : fileName(picture.number);
+/** Something to know an image by: that of a file is never given twice. */
+export function nameOfImage(image: ToolImage): string {
+  return image.kind === 'url' ? `url ${image.url}` : fileName(image.number);
 }
 
 /** The same for a file that may be gone. */
@@ -43,7 +43,7 @@ export function fileName(number: number): string {
   return `file ${number}`;
 }
 
-/** Makes what enhances one picture at a time. */
+/** Makes what enhances one image at a time. */
 export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let state: ResizerState = { run: undefined, outcomes: readKept(storage), failure: undefined };
   let running: AbortController | undefined;
@@ -81,19 +81,19 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Enhances a picture. A run that goes on is given up for it. */
-    start: async (picture: ToolPicture, settings: UpscaleSettings): Promise<Outcome | undefined> => {
+    /** Enhances an image. A run that goes on is given up for it. */
+    start: async (image: ToolImage, settings: UpscaleSettings): Promise<Outcome | undefined> => {
       stop();
       const controller = new AbortController();
       running = controller;
-      const name = nameOfPicture(picture);
+      const name = nameOfImage(image);
       const startedAt = Date.now();
-      change({ run: { picture, settings, startedAt }, failure: undefined });
+      change({ run: { image, settings, startedAt }, failure: undefined });
       try {
-        for await (const event of upscale(picture, settings, controller.signal)) {
+        for await (const event of upscale(image, settings, controller.signal)) {
           if (running !== controller) return undefined;
           if (event.type !== 'done') {
-            change({ run: { picture, settings, startedAt, last: event } });
+            change({ run: { image, settings, startedAt, last: event } });
             continue;
           }
           const outcome = { result: event.result, settings, elapsed: Date.now() - startedAt };
@@ -108,7 +108,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       return undefined;
     },
     /** Keeps a result that came about elsewhere. */
-    adopt: (picture: ToolPicture, outcome: Outcome): void => keep(nameOfPicture(picture), outcome),
+    adopt: (image: ToolImage, outcome: Outcome): void => keep(nameOfImage(image), outcome),
     /** Ends the run; the server stops, too. */
     cancel: stop,
     /** Forgets why the last run failed. */

@@ -1,19 +1,19 @@
 /** The files of results, which the server keeps for a while. */
 import { imageSourceName } from '@mekiki/ui';
-import { fetchPicture, Refusal } from '../../browser/download.ts';
+import { fetchImage, Refusal } from '../../browser/download.ts';
 import { fileNames } from '../batch/file-names.ts';
 import { reachable } from '../generator/results/address.ts';
 import type { UpscaleSource } from './upscaling.ts';
 
-export const EXPIRED = 'It was kept for a while and is deleted now. Enhance the picture again.';
+export const EXPIRED = 'It was kept for a while and is deleted now. Enhance the image again.';
 
 /** A file, after patience. @throws Error */
 export function resultFile(address: string): Promise<Blob> {
-  return fetchPicture(reachable(address));
+  return fetchImage(reachable(address));
 }
 
 /** The same for another tool. @throws Error with a sentence */
-export async function resultPicture(address: string, name: string) {
+export async function resultImage(address: string, name: string) {
   try {
     const blob = await resultFile(address);
     return { kind: 'file' as const, file: new File([blob], name, { type: blob.type }) };

@@ -1,9 +1,9 @@
-import { Button, GenerationProgress, PictureRoom } from '@mekiki/ui';
+import { Button, GenerationProgress, ImageRoom } from '@mekiki/ui';
 import { type Size, sizeAfter } from './factor.ts';
 import type { Run } from './resizer.ts';
 
 const LABELS = { step: (done: number, total: number) => `Tile ${done} of ${total}` };
-/** Room for a picture whose size is not known. */
+/** Room for an image whose size is not known. */
 const SQUARE = { width: 1, height: 1 };
 
 export interface RunViewProps {
@@ -18,10 +18,10 @@ export interface RunViewProps {
 /** How far a run is, where its result will be, and the way out of it. */
 export function RunView({ run: { settings, last }, size = SQUARE, src, onCancel }: RunViewProps) {
   return (
-    <PictureRoom ratio={size.width / size.height}>
+    <ImageRoom ratio={size.width / size.height}>
       <GenerationProgress
         rounded
-        label="The enhanced picture"
+        label="The enhanced image"
         {...sizeAfter(size, settings.factor)}
         labels={LABELS}
         {...(src === undefined ? {} : { preview: src })}
@@ -33,6 +33,6 @@ export function RunView({ run: { settings, last }, size = SQUARE, src, onCancel 
           Cancel
         </Button>
       </GenerationProgress>
-    </PictureRoom>
+    </ImageRoom>
   );
 }

@@ -36,7 +36,7 @@ async function all(): Promise<UpscaleEvent[]> {
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('sends the picture with its settings, and tells what happens until it is done §5.20', async () => {
+test('sends the image with its settings, and tells what happens until it is done §5.20', async () => {
   const happened = [{ type: 'queue', position: 2 }, { type: 'progress', done: 1, total: 3 }, done];
   answer([happened[0], { type: 'weather' }, 3, ...happened.slice(1), { type: 'progress', done: 9, total: 9 }]);
   expect(await all()).toEqual(happened);
@@ -57,8 +57,8 @@ test.each([
   ['ended early', [{ type: 'progress', done: 1, total: 3 }], undefined, 'The connection was lost'],
   ['fell silent', [], new SilenceError(), 'has not said anything'],
   ['failed', [{ type: 'failed', problem: { detail: 'Out of memory.' } }], undefined, 'Out of memory.'],
-  ['failed without a word', [{ type: 'failed' }], undefined, 'could not enhance this picture'],
-  ['was refused', [], new ApiError('This file is not a picture we can read.'), 'not a picture'],
+  ['failed without a word', [{ type: 'failed' }], undefined, 'could not enhance this image'],
+  ['was refused', [], new ApiError('This file is not an image we can read.'), 'not an image'],
 ])('a run that %s says so', async (_name, events, error, sentence) => {
   answer(events, error);
   await expect(all()).rejects.toThrow(sentence);

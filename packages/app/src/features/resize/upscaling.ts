@@ -1,4 +1,4 @@
-/** A picture that is enhanced, as the server streams it. */
+/** An image that is enhanced, as the server streams it. */
 import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../api/api.ts';
 import { valueOfLine } from '../../api/lines.ts';
@@ -20,9 +20,9 @@ export type UpscaleEvent =
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const LOST = 'The connection was lost, and with it this run. Check your connection and run it again.';
 const SILENT = 'The server has not said anything for five minutes. Run it again.';
-const FAILED = 'The server could not enhance this picture.';
+const FAILED = 'The server could not enhance this image.';
 
-/** What the calls take of a picture and its settings. */
+/** What the calls take of an image and its settings. */
 export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettings) {
   return {
     image: source.kind === 'file' ? source.file : source.url,
@@ -31,7 +31,7 @@ export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettin
   };
 }
 
-/** Enhances a picture, and tells how far it is; the abort of the signal ends it on the server. @throws ApiError */
+/** Enhances an image, and tells how far it is; the abort of the signal ends it on the server. @throws ApiError */
 export async function* upscale(
   source: UpscaleSource,
   settings: UpscaleSettings,

@@ -1,5 +1,5 @@
 import { previewUpscale, type UpscalerModel } from '@mekiki/api-client';
-import type { PictureOption, Spot } from '@mekiki/ui';
+import type { ImageOption, Spot } from '@mekiki/ui';
 import { useQueries } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { createLine } from './one-by-one.ts';
@@ -21,7 +21,7 @@ export interface PatchWish {
   models: readonly UpscalerModel[];
 }
 
-/** What each model makes of one spot of a picture, as options to choose from. */
+/** What each model makes of one spot of an image, as options to choose from. */
 export function usePatches({ source, name, spot, factor, models }: PatchWish) {
   // A stand-in would show the same as the model that does its work.
   const own = models.filter(({ standsIn }) => standsIn === undefined);
@@ -41,7 +41,7 @@ export function usePatches({ source, name, spot, factor, models }: PatchWish) {
   });
   const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching);
   return {
-    options: own.map((model, at): PictureOption => {
+    options: own.map((model, at): ImageOption => {
       const query = queries[at];
       return {
         value: model.id,
@@ -56,7 +56,7 @@ export function usePatches({ source, name, spot, factor, models }: PatchWish) {
   };
 }
 
-/** The picture itself as an address, which nobody has to take back. */
+/** The image itself as an address, which nobody has to take back. */
 function addressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

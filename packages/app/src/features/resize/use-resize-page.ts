@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
-import { type ToolPicture, useToolPicture } from '../tool/use-tool-picture.ts';
+import { type ToolImage, useToolImage } from '../tool/use-tool-image.ts';
 import { keepSettings, keptSettings } from './kept-settings.ts';
-import { fileName, nameOfPicture } from './resizer.ts';
+import { fileName, nameOfImage } from './resizer.ts';
 import type { UpscaleSettings } from './upscaling.ts';
-import { usePictureSize } from './use-picture-size.ts';
+import { useImageSize } from './use-image-size.ts';
 import { useResizer } from './use-resizer.ts';
 import { useUpscalers } from './use-upscalers.ts';
 
@@ -16,10 +16,10 @@ const NO_SOURCE = 'Please provide an image URL or upload a file';
 
 /** What the upscaler's page knows and does. */
 export function useResizePage() {
-  const source = useToolPicture();
-  const { picture } = source;
+  const source = useToolImage();
+  const { image } = source;
   const { fileNumber } = useRouteContext({ strict: false });
-  const name = picture ? nameOfPicture(picture) : fileNumber === undefined ? undefined : fileName(fileNumber);
+  const name = image ? nameOfImage(image) : fileNumber === undefined ? undefined : fileName(fileNumber);
   const { show } = useBanner();
   const announce = useAnnounce();
   const upscalers = useUpscalers();
@@ -32,22 +32,22 @@ export function useResizePage() {
   const resizer = useResizer({
     name,
     onReturn: (running) => (running.kind === 'file' ? source.open(running.number) : source.choose(running)),
-    onGivenUp: () => show({ tone: 'info', text: 'The run was ended, since its picture is not shown any more.' }),
+    onGivenUp: () => show({ tone: 'info', text: 'The run was ended, since its image is not shown any more.' }),
   });
   const { run, failure } = resizer;
   const last = run?.last;
   const tab = useTabNotice(
     run && { made: last?.type === 'progress' ? last.done : 0, requested: last?.type === 'progress' ? last.total : 1 },
   );
-  const fileSrc = useObjectUrl(picture?.kind === 'file' ? picture.file : undefined);
-  const src = picture?.kind === 'url' ? previewOf(picture.url) : fileSrc;
+  const fileSrc = useObjectUrl(image?.kind === 'file' ? image.file : undefined);
+  const src = image?.kind === 'url' ? previewOf(image.url) : fileSrc;
 
   return {
     source,
     name,
     src,
     /** Of the source, once it is known. */
-    size: usePictureSize(src),
+    size: useImageSize(src),
     upscalers,
     settings,
     change: (part: Partial<UpscaleSettings>): void => {
@@ -56,7 +56,7 @@ export function useResizePage() {
       keepSettings(next);
     },
     /** What is wrong with the source, once somebody has tried. */
-    error: isMissing && !picture ? NO_SOURCE : undefined,
+    error: isMissing && !image ? NO_SOURCE : undefined,
     run,
     outcome: name === undefined ? undefined : resizer.outcomes[name],
     failure: failure && failure.name === name && !run ? failure.text : undefined,
@@ -68,21 +68,21 @@ export function useResizePage() {
     noteDraft: (text: string): void => {
       draft.current = { text: text.trim(), name };
     },
-    /** Begins, where there is a picture. @returns whether it did */
+    /** Begins, where there is an image. @returns whether it did */
     start: (): boolean => {
-      // What was typed beside another picture is not meant any more.
+      // What was typed beside another image is not meant any more.
       const typed = draft.current?.name === name ? (draft.current?.text ?? '') : '';
-      const meant: ToolPicture | undefined = isImageUrl(typed) ? { kind: 'url', url: typed } : picture;
+      const meant: ToolImage | undefined = isImageUrl(typed) ? { kind: 'url', url: typed } : image;
       setMissing(!meant);
       if (!meant) {
         announce(NO_SOURCE, 'assertive');
         return false;
       }
       draft.current = undefined;
-      if (!picture || nameOfPicture(meant) !== nameOfPicture(picture)) source.choose(meant);
+      if (!image || nameOfImage(meant) !== nameOfImage(image)) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
-        announce('The enhanced picture is there.');
+        announce('The enhanced image is there.');
         tab.notify('✓ Enhanced');
       });
       return true;

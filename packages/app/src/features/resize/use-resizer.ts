@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { subscribeToSession } from '../../api/session.ts';
 import { USER } from '../../api/storage.ts';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
-import { createResizer, nameOfPicture } from './resizer.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
+import { createResizer, nameOfImage } from './resizer.ts';
 
 /** One for the tab: it goes on while its person looks at other pages. */
 const resizer = createResizer(sessionStorage);
@@ -16,11 +16,11 @@ subscribeToSession(() => {
 });
 
 export interface ResizerWatch {
-  /** Of the picture that is shown. */
+  /** Of the image that is shown. */
   name: string | undefined;
-  /** The page was opened without a picture while one is being enhanced. */
-  onReturn: (picture: ToolPicture) => void;
-  /** The run's picture is not shown any more, so it was ended. */
+  /** The page was opened without an image while one is being enhanced. */
+  onReturn: (image: ToolImage) => void;
+  /** The run's image is not shown any more, so it was ended. */
   onGivenUp: () => void;
 }
 
@@ -32,9 +32,9 @@ export function useResizer({ name, onReturn, onGivenUp }: ResizerWatch) {
     const { run } = resizer.state();
     const opens = last.current === undefined;
     last.current = shown;
-    if (!run || nameOfPicture(run.picture) === shown) return;
+    if (!run || nameOfImage(run.image) === shown) return;
     if (shown === undefined && opens) {
-      onReturn(run.picture);
+      onReturn(run.image);
       return;
     }
     resizer.cancel();

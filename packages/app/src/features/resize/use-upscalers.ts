@@ -7,7 +7,7 @@ import { AUTO } from './kept-settings.ts';
 const AUTOMATIC: UpscalerModel = {
   id: AUTO,
   name: 'Automatic',
-  description: 'Chooses by the format of the file: enlarges clean pictures, and cleans those that were compressed.',
+  description: 'Chooses by the format of the file: enlarges clean images, and cleans those that were compressed.',
   scale: 2,
   for: 'any',
   credit: '',

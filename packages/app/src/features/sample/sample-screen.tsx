@@ -1,20 +1,10 @@
 import { imageTags } from '@mekiki/api-client';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  FactList,
-  LazyImage,
-  LinkButton,
-  PendingPage,
-  PicturePage,
-  Stack,
-} from '@mekiki/ui';
+import { Badge, Button, EmptyState, FactList, LazyImage, LinkButton, PendingPage, ImagePage, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { dataOf } from '../../api/api.ts';
-import { postsOptions } from '../picture/posts.ts';
+import { postsOptions } from '../image/posts.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 /** The page that a sample's source link opens: samples are drawings of our own and stand on no real board. */
@@ -27,16 +17,16 @@ export function SampleScreen() {
     queryFn: ({ signal }) => dataOf(imageTags({ path: { size: '512', key }, signal })),
   });
   const [item] = posts;
-  const title = item?.title ?? 'Sample picture';
+  const title = item?.title ?? 'Sample image';
   usePageTitle(title);
 
-  if (isPending) return <PendingPage label="Loading the picture" />;
+  if (isPending) return <PendingPage label="Loading the image" />;
   if (!item)
     return (
       <EmptyState
         page
         headingLevel={1}
-        title="This picture is not here"
+        title="This image is not here"
         action={
           <Stack direction="row" gap={2} wrap justify="center">
             <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
@@ -46,7 +36,7 @@ export function SampleScreen() {
           </Stack>
         }
       >
-        {error?.message ?? 'Pictures leave the index when their boards let them go.'}
+        {error?.message ?? 'Images leave the index when their boards let them go.'}
       </EmptyState>
     );
   const pools: readonly string[] = [...new Set(posts.map((post) => post.pool))];
@@ -55,9 +45,9 @@ export function SampleScreen() {
   const board = pool && pools.includes(pool) ? pool : item.pool;
 
   return (
-    <PicturePage
+    <ImagePage
       title={title}
-      picture={
+      image={
         <LazyImage
           src={item.img}
           alt={title}
@@ -69,7 +59,7 @@ export function SampleScreen() {
       }
     >
       <p>
-        This is a sample picture, drawn by Mekiki so that there is something to find. It stands in for a post on{' '}
+        This is a sample image, drawn by Mekiki so that there is something to find. It stands in for a post on{' '}
         <strong>{board}</strong>; the real board does not carry it.
       </p>
       <FactList
@@ -82,9 +72,9 @@ export function SampleScreen() {
           },
         ]}
       />
-      <LinkButton href={`/search?picture=${key}`} icon={<Search />}>
+      <LinkButton href={`/search?image=${key}`} icon={<Search />}>
         See it in search
       </LinkButton>
-    </PicturePage>
+    </ImagePage>
   );
 }

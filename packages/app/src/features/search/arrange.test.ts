@@ -47,7 +47,7 @@ const strong = 'abcdefghijklm'.split('').map((key) => result(key, { verdict: 'si
 const unsure = [strong, [result('z', { score: 0.29 })]];
 
 describe('results', () => {
-  test('of a picture begin with what is surely it; all that is only similar is folded', () => {
+  test('of an image begin with what is surely it; all that is only similar is folded', () => {
     expect(outline(arrange(sure, GROUPED))).toEqual({ shown: ['same a', 'likely b'], folded: 'similar cd' });
     expect(outline(arrange(sure, { ...GROUPED, isUnfolded: true }))).toEqual({
       shown: ['same a', 'likely b', 'similar cd'],

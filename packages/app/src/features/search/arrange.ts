@@ -2,7 +2,7 @@
 import type { Order } from './order.ts';
 import type { Result } from './results.ts';
 
-/** Results below it have little in common with the picture that was searched. */
+/** Results below it have little in common with the image that was searched. */
 const WEAK = 0.3;
 /** So many of the best are shown all the same: people want to see for themselves that it is not there. */
 const LEAST_SHOWN = 12;
@@ -20,13 +20,13 @@ export interface Arrangement {
 }
 
 interface Wish {
-  /** Whether pictures may be the one looked for, or only fit the search. */
+  /** Whether images may be the one looked for, or only fit the search. */
   isGrouped: boolean;
   order: Order;
   isUnfolded: boolean;
 }
 
-/** Sorts and groups results; what is surely the picture comes first and alone. */
+/** Sorts and groups results; what is surely the image comes first and alone. */
 export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Wish): Arrangement {
   // Page by page, so that nothing on the screen moves when a page is added below.
   const all = pages.flatMap((page) => inOrder(page, order));

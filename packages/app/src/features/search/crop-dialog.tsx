@@ -1,8 +1,8 @@
 import { CropEditor, type CropState, Modal } from '@mekiki/ui';
 
 export interface CropDialogProps {
-  /** The picture as it came. */
-  picture: Blob;
+  /** The image as it came. */
+  image: Blob;
   /** How it was edited last. */
   crop: CropState | undefined;
   onSave: (png: Blob, crop: CropState) => void;
@@ -12,20 +12,20 @@ export interface CropDialogProps {
 /** The editor puts its controls beside a canvas of 500 px from 752 px on; the rest is the dialog's own padding. */
 const ROOM_FOR_CANVAS = { maxInlineSize: 800 };
 
-/** Edits the picture that is searched: a part of it, turned, mirrored. */
-export function CropDialog({ picture, crop, onSave, onClose }: CropDialogProps) {
+/** Edits the image that is searched: a part of it, turned, mirrored. */
+export function CropDialog({ image, crop, onSave, onClose }: CropDialogProps) {
   return (
     <Modal
       open
       size="lg"
       style={ROOM_FOR_CANVAS}
-      title="Search a part of the picture"
+      title="Search a part of the image"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <CropEditor
-        src={picture}
+        src={image}
         {...(crop ? { initial: crop } : {})}
         onSave={({ blob, rect, rotation, flipX, flipY }) => onSave(blob, { rect, rotation, flipX, flipY })}
         onCancel={onClose}

@@ -10,8 +10,8 @@ export function percent(score: number): string {
 }
 
 const VERDICTS: Record<Match['verdict'], string> = {
-  same: 'Same picture',
-  likely: 'Likely the same picture',
+  same: 'Same image',
+  likely: 'Likely the same image',
   similar: 'Similar',
 };
 
@@ -20,14 +20,14 @@ export const GROUP_TITLES: Record<Group['name'], string> = {
   all: 'Search results',
   same: VERDICTS.same,
   likely: VERDICTS.likely,
-  similar: 'Similar pictures',
+  similar: 'Similar images',
   weak: 'Weaker results',
 };
 
 /** What a screen reader says of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
   const { item, pools, match } = result;
-  const parts = [`${isSearch ? 'Result' : 'Picture'} ${position}`];
+  const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
   if (isSearch) parts.push(`${Math.round(item.score * 100)} percent`);
   if (isSearch && match && match.verdict !== 'similar') parts.push(VERDICTS[match.verdict].toLowerCase());
@@ -39,9 +39,9 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
 }
 
 const VIEWS: Record<Match['view'], string> = {
-  full: 'the whole picture',
+  full: 'the whole image',
   border: 'without its border',
-  inset: 'a picture found inside it',
+  inset: 'an image found inside it',
   centre: 'its middle',
   window: 'a part of it',
   mirrored: 'after mirroring',
@@ -64,10 +64,10 @@ const NOTES: Record<Match['view'], string | undefined> = {
   rotated: 'Turned',
 };
 
-/** A query that shows less than this of the picture's width or height is a part of it. */
+/** A query that shows less than this of the image's width or height is a part of it. */
 const WHOLE = 0.9;
 
-/** How the searched picture differs from the one that was found, in a word; undefined if it does not, or is another. */
+/** How the searched image differs from the one that was found, in a word; undefined if it does not, or is another. */
 export function noteOf(match: Match | undefined): string | undefined {
   if (!match || match.verdict === 'similar') return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
@@ -77,7 +77,7 @@ export function noteOf(match: Match | undefined): string | undefined {
 /** What a screen reader says when results arrive. */
 export function spokenSummary(results: readonly Result[], isGrouped: boolean): string {
   if (results.length === 0) return 'No matches found.';
-  const count = results.length === 1 ? '1 picture found' : `${results.length} pictures found`;
+  const count = results.length === 1 ? '1 image found' : `${results.length} images found`;
   const best = isGrouped ? results[0]?.match?.verdict : undefined;
   if (best === 'same' || best === 'likely') return `${VERDICTS[best]} found`;
   return isGrouped ? `No sure match. ${count}` : count;

@@ -19,7 +19,7 @@ const ALL_POOLS: Record<Pool, true> = {
 /** Every source that the API knows, the compiler misses none. */
 export const POOLS = Object.keys(ALL_POOLS) as Pool[];
 
-/** The operator's own folders, which few sites have: offered only where the index has pictures of them. */
+/** The operator's own folders, which few sites have: offered only where the index has images of them. */
 const LOCAL: Pool = 'local';
 
 /** The sources that are offered, and those of `chosen` that are shown as chosen. */
@@ -33,7 +33,7 @@ function isEveryPool(pools: readonly string[]): boolean {
   return POOLS.every((pool) => pools.includes(pool));
 }
 
-/** Boards without explicit pictures: what is searched where nobody chose, and from a favorite. */
+/** Boards without explicit images: what is searched where nobody chose, and from a favorite. */
 export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 
 export const RATINGS: readonly Rating[] = ['general', 'sensitive', 'questionable', 'explicit'];
@@ -44,7 +44,7 @@ export const MOST_TAGS = 50;
 export interface Filters {
   /** Boards; none stands for all. */
   pools: readonly string[];
-  /** None stands for the default ones: nobody shall see explicit pictures by leaving everything unticked. */
+  /** None stands for the default ones: nobody shall see explicit images by leaving everything unticked. */
   ratings: readonly Rating[];
   /** Tags that must be there. */
   positive: readonly string[];

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { Arrangement, Group } from './arrange.ts';
 import { GROUP_TITLES } from './describe.ts';
 import { type Order, ORDERS } from './order.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { ImageGrid } from './image-grid.tsx';
 import type { Results } from './use-results.ts';
 
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
@@ -17,7 +17,7 @@ export interface ResultGroupsProps {
   onOpen: (key: string) => void;
   /** Shows the group that waits behind the button. */
   onUnfold: () => void;
-  /** Edits the picture that was searched; undefined where there is none. */
+  /** Edits the image that was searched; undefined where there is none. */
   onEdit: (() => void) | undefined;
   /** Searches every board instead of the chosen ones; undefined where all were searched. */
   onWiden: (() => void) | undefined;
@@ -25,7 +25,7 @@ export interface ResultGroupsProps {
   note: string | undefined;
 }
 
-/** Results of a search, in their groups: what is surely the picture first, the rest when it is asked for. */
+/** Results of a search, in their groups: what is surely the image first, the rest when it is asked for. */
 export function ResultGroups({
   arrangement,
   results,
@@ -88,9 +88,9 @@ export function ResultGroups({
               ) : null}
             </ResultsBar>
             {group.results.length > 0 ? (
-              <PictureGrid
+              <ImageGrid
                 label={title}
-                pictures={group.results}
+                images={group.results}
                 before={before}
                 isSearch
                 growth={grows ? results : undefined}
@@ -118,7 +118,7 @@ export function ResultGroups({
 
 function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
   if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your picture.' };
+  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your image.' };
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {
@@ -127,6 +127,6 @@ function countOf({ results }: Group, mayGrow: boolean): string {
 
 function unfoldText({ name, results: { length } }: Group, isComplete: boolean): string {
   if (name === 'weak') return 'Show weaker results';
-  if (!isComplete) return `Show ${length} or more similar pictures`;
-  return length === 1 ? 'Show 1 similar picture' : `Show ${length} similar pictures`;
+  if (!isComplete) return `Show ${length} or more similar images`;
+  return length === 1 ? 'Show 1 similar image' : `Show ${length} similar images`;
 }

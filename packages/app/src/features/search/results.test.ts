@@ -33,7 +33,7 @@ const next = (source: Parameters<typeof resultsOptions>[0], pages: SearchResults
   resultsOptions(source).getNextPageParam(pages.at(-1) as SearchResults, pages, 'first', ['first']);
 
 describe('results', () => {
-  test('hold each picture once, with the boards that carry it', () => {
+  test('hold each image once, with the boards that carry it', () => {
     const results = toResults([page(['a', 'b']), page(['b', 'c'])]);
     expect(results.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     expect(results[0]?.pools).toEqual(['danbooru', 'tbib']);
@@ -56,7 +56,7 @@ describe('the next page', () => {
     expect(next(text, [page(['a'], 'token-2')])).toBe('token-2');
   });
 
-  test('does not exist after an empty one, or above 1000 pictures §4.13 §9.1', () => {
+  test('does not exist after an empty one, or above 1000 images §4.13 §9.1', () => {
     expect(next(text, [page(['a']), page([])])).toBeUndefined();
     expect(next(text, [page(many(0, 1000))])).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('for pictures like one enters the history only if a person searched', async () => {
+  test('for images like one enters the history only if a person searched', async () => {
     await fetchPages({ kind: 'query', key: 'a' });
     await fetchPages({ kind: 'query', key: 'a', own: true });
     expect(calls.map(({ body }) => body['history'])).toEqual(['none', undefined]);
@@ -116,7 +116,7 @@ describe('a call', () => {
   test.each([
     ['uses', DEFAULT_FILTERS, 0],
     ['does not use', { ...DEFAULT_FILTERS, pools: [] }, 1],
-  ])('at random %s the pictures of the page, which fit the default filters', async (_verb, filters, count) => {
+  ])('at random %s the images of the page, which fit the default filters', async (_verb, filters, count) => {
     const data = Object.assign(document.createElement('script'), { id: 'first-results', type: 'application/json' });
     data.textContent = JSON.stringify(page(['a']));
     document.body.append(data);

@@ -1,4 +1,4 @@
-/** Pages of results: fetching them one after the other, and laying them out as pictures. */
+/** Pages of results: fetching them one after the other, and laying them out as images. */
 import {
   randomImages,
   scrollSearch,
@@ -17,14 +17,14 @@ import { loadGroups } from './groups-code.ts';
 import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
-/** The grid holds no more pictures than this. */
-const MOST_PICTURES = 1000;
+/** The grid holds no more images than this. */
+const MOST_IMAGES = 1000;
 /** Back and forward show a search as it was, for this long. */
 const KEPT_FOR = 30 * 60_000;
 
-/** A picture of the grid. */
+/** An image of the grid. */
 export interface Result {
-  /** The picture's key; unique in a list. */
+  /** The image's key; unique in a list. */
   key: string;
   /** Its best post. */
   item: SearchEntry['content'][number];
@@ -46,10 +46,10 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
-      if (last.results.data.length === 0 || held.length >= MOST_PICTURES) return undefined;
+      if (last.results.data.length === 0 || held.length >= MOST_IMAGES) return undefined;
       // A page at random that brought nothing new: the index is small and all of it is here.
       if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
-      // A search that has ended has shown all that fits it; pictures at random would only look like results.
+      // A search that has ended has shown all that fits it; images at random would only look like results.
       return last.scroll_token ?? undefined;
     },
     staleTime: Infinity,
@@ -98,7 +98,7 @@ async function fetchPage(source: Source, filters: Filters, page: Page, signal: A
   }
 }
 
-/** The pictures that the server put into the page, once, if they are what would be asked for. */
+/** The images that the server put into the page, once, if they are what would be asked for. */
 function takeFirstResults(filters: Filters): SearchResults | undefined {
   const element = document.getElementById('first-results');
   if (!element) return undefined;
@@ -107,14 +107,14 @@ function takeFirstResults(filters: Filters): SearchResults | undefined {
   return JSON.parse(element.textContent) as SearchResults;
 }
 
-/** The pictures of each page in order, each picture once, in all as many as the grid holds. */
+/** The images of each page in order, each image once, in all as many as the grid holds. */
 export function toPages(pages: readonly SearchResults[]): Result[][] {
   const known = new Set<string>();
   return pages.map((page) => {
     const results: Result[] = [];
     for (const { content, match } of page.results.data) {
       const [item] = content;
-      if (!item || known.has(item.query) || known.size === MOST_PICTURES) continue;
+      if (!item || known.has(item.query) || known.size === MOST_IMAGES) continue;
       known.add(item.query);
       results.push({ key: item.query, item, pools: [...new Set(content.map(({ pool }) => pool))], match });
     }
@@ -122,7 +122,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
   });
 }
 
-/** All pictures of the pages in one list. */
+/** All images of the pages in one list. */
 export function toResults(pages: readonly SearchResults[]): Result[] {
   return toPages(pages).flat();
 }

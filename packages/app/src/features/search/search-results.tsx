@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mekiki/ui';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { groupsCode } from './groups-code.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { ImageGrid } from './image-grid.tsx';
 import type { ResultGroupsProps } from './result-groups.tsx';
 
 export interface SearchResultsProps extends ResultGroupsProps {
@@ -10,23 +10,23 @@ export interface SearchResultsProps extends ResultGroupsProps {
   onResetFilters: (() => void) | undefined;
 }
 
-/** The pictures found, or why there are none. */
+/** The images found, or why there are none. */
 export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchResultsProps) {
   const { results, onOpen, onWiden } = groups;
-  const { pictures, error } = results;
+  const { images, error } = results;
 
-  if (error && pictures.length === 0 && !results.isSearching) {
+  if (error && images.length === 0 && !results.isSearching) {
     return (
       <EmptyState
         icon={<TriangleAlert />}
-        title={isSearch ? 'The search did not work' : 'The pictures did not come'}
+        title={isSearch ? 'The search did not work' : 'The images did not come'}
         action={<Button onClick={results.retry}>Try again</Button>}
       >
         {error.message}
       </EmptyState>
     );
   }
-  if (results.isComplete && pictures.length === 0) {
+  if (results.isComplete && images.length === 0) {
     const widen = onResetFilters ? (
       <Button onClick={onResetFilters}>Reset filters</Button>
     ) : onWiden ? (
@@ -36,13 +36,13 @@ export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchRes
       return (
         <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
           {onResetFilters
-            ? 'Try fewer filters, other words, or a larger part of the picture.'
-            : 'Try other words, or a larger part of the picture.'}
+            ? 'Try fewer filters, other words, or a larger part of the image.'
+            : 'Try other words, or a larger part of the image.'}
         </EmptyState>
       );
     }
     return onResetFilters ? (
-      <EmptyState icon={<SearchX />} title="No pictures fit your filters" action={widen}>
+      <EmptyState icon={<SearchX />} title="No images fit your filters" action={widen}>
         Choose other tags, ratings or sources.
       </EmptyState>
     ) : (
@@ -51,16 +51,16 @@ export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchRes
         title="Nothing is indexed yet"
         action={<Button onClick={results.retry}>Look again</Button>}
       >
-        The first pictures appear here within a minute of the first start.
+        The first images appear here within a minute of the first start.
       </EmptyState>
     );
   }
   const code = groupsCode();
-  if (isSearch && code && pictures.length > 0) return <code.ResultGroups {...groups} />;
+  if (isSearch && code && images.length > 0) return <code.ResultGroups {...groups} />;
   return (
-    <PictureGrid
-      label={isSearch ? 'Search results' : 'Random pictures'}
-      pictures={pictures}
+    <ImageGrid
+      label={isSearch ? 'Search results' : 'Random images'}
+      images={images}
       before={0}
       isSearch={isSearch}
       growth={results}

@@ -14,22 +14,22 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import type { SentPicture } from '../tray/use-send-picture.ts';
+import type { SentImage } from '../tray/use-send-image.ts';
 import { SystemButton } from '../system/system-button.tsx';
-import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { arrange } from './arrange.ts';
 import { useIsLarge } from './filter-store.ts';
 import { FilterToggle } from './filter-toggle.tsx';
 import { changedFilters } from './filters.ts';
 import { loadGroups } from './groups-code.ts';
-import { smallPreview } from './picture-grid.tsx';
+import { smallPreview } from './image-grid.tsx';
 import type { Result } from './results.ts';
 import { SearchResults } from './search-results.tsx';
-import { isOwnPicture, keyOfSource, type Source } from './source.ts';
-import { useOpenPicture } from './use-open-picture.ts';
+import { isOwnImage, keyOfSource, type Source } from './source.ts';
+import { useOpenImage } from './use-open-image.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { usePasteText } from './use-paste-text.ts';
-import { useQueryPicture } from './use-query-picture.ts';
+import { useQueryImage } from './use-query-image.ts';
 import { useResults } from './use-results.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 import { useSearchFilters } from './use-search-filters.ts';
@@ -48,12 +48,12 @@ const SendMenu = lazyPart(
     </IconButton>
   ),
 );
-const PictureModal = lazyPart(async () => (await import('../picture/picture-modal.tsx')).PictureModal);
+const ImageModal = lazyPart(async () => (await import('../image/image-modal.tsx')).ImageModal);
 
 const FILTERS_ID = 'search-filters';
 
 /** Where the page scrolls to after a search, in px. */
-const PICTURE_TOP = 380;
+const IMAGE_TOP = 380;
 const TEXT_TOP = 480;
 
 /** The search page. */
@@ -64,8 +64,8 @@ export function SearchScreen() {
   const sourceName = JSON.stringify(keyOfSource(source));
   const narrowing = useSearchFilters(sourceName);
   const results = useResults(source, narrowing.searched);
-  const queryPicture = useQueryPicture(source);
-  const picture = useOpenPicture();
+  const queryImage = useQueryImage(source);
+  const image = useOpenImage();
   const { show } = useBanner();
   const [isFiltering, setIsFiltering] = useState(false);
   const [wasFiltering, setWasFiltering] = useState(false);
@@ -75,27 +75,27 @@ export function SearchScreen() {
 
   const isSearch = source.kind !== 'random';
   const { isUnfolded, unfold } = useUnfolded(results.name);
-  const grouped = isGrouped(source, results.pictures);
+  const grouped = isGrouped(source, results.images);
   const order = isSearch ? narrowing.order : 'relevance';
   const arrangement = useMemo(
     () => arrange(results.pages, { isGrouped: grouped, order, isUnfolded }),
     [results.pages, grouped, order, isUnfolded],
   );
-  const isThere = isSearch && results.pictures.length > 0;
+  const isThere = isSearch && results.images.length > 0;
   const top =
-    source.kind === 'text' || (source.kind === 'past' && source.typed?.kind === 'text') ? TEXT_TOP : PICTURE_TOP;
-  useScrollToResults({ searchName: sourceName, top: isSearch ? top : undefined, isThere: results.pictures.length > 0 });
+    source.kind === 'text' || (source.kind === 'past' && source.typed?.kind === 'text') ? TEXT_TOP : IMAGE_TOP;
+  useScrollToResults({ searchName: sourceName, top: isSearch ? top : undefined, isThere: results.images.length > 0 });
 
   const searchFile: typeof search.searchFile = (file, edited) => {
     setIsEditing(false);
-    if (mayBePicture(file)) search.searchFile(file, edited);
-    else show({ tone: 'error', text: NO_PICTURE });
+    if (mayBeImage(file)) search.searchFile(file, edited);
+    else show({ tone: 'error', text: NO_IMAGE });
   };
   usePasteImage(searchFile);
   usePasteText(search.searchText);
 
   // Ahead of the first search: a browser that fails to fetch code once does not try again.
-  const isFilled = results.pictures.length > 0;
+  const isFilled = results.images.length > 0;
   useEffect(() => {
     if (isFilled) loadGroups().catch(() => undefined);
   }, [isFilled]);
@@ -111,25 +111,25 @@ export function SearchScreen() {
   useEffect(() => {
     if (failure) show({ tone: 'error', text: failure });
   }, [failure, show]);
-  const isUnseen = queryPicture.error !== null && isThere;
+  const isUnseen = queryImage.error !== null && isThere;
   useEffect(() => {
-    if (isUnseen) show({ tone: 'warning', text: 'The picture at this address cannot be shown here.' });
+    if (isUnseen) show({ tone: 'warning', text: 'The image at this address cannot be shown here.' });
   }, [isUnseen, show]);
   const { isFileGone } = search;
   useEffect(() => {
-    if (isFileGone) show({ tone: 'info', text: 'The picture of this search is not kept. Choose it again.' });
+    if (isFileGone) show({ tone: 'info', text: 'The image of this search is not kept. Choose it again.' });
   }, [isFileGone, show]);
 
-  const liked = source.kind === 'query' ? results.pictures.find(({ key }) => key === source.key) : undefined;
-  const previewSrc = queryPicture.src ?? (liked && smallPreview(liked.item));
+  const liked = source.kind === 'query' ? results.images.find(({ key }) => key === source.key) : undefined;
+  const previewSrc = queryImage.src ?? (liked && smallPreview(liked.item));
   const toggleFilters = () => {
     setWasFiltering(true);
     setIsFiltering(!isFiltering);
   };
-  const edit = queryPicture.blob ? () => setIsEditing(true) : undefined;
+  const edit = queryImage.blob ? () => setIsEditing(true) : undefined;
   const shown = useMemo(() => arrangement.shown.flatMap((group) => group.results), [arrangement]);
   const changed = changedFilters(narrowing.filters);
-  const sent = sentPictureOf(source);
+  const sent = sentImageOf(source);
 
   return (
     <DropZone onFile={searchFile}>
@@ -151,11 +151,11 @@ export function SearchScreen() {
           end={
             <>
               {edit ? (
-                <IconButton variant="ghost" label="Edit picture" onClick={edit}>
+                <IconButton variant="ghost" label="Edit image" onClick={edit}>
                   <Crop />
                 </IconButton>
               ) : null}
-              {sent ? <SendMenu iconOnly variant="ghost" picture={sent} /> : null}
+              {sent ? <SendMenu iconOnly variant="ghost" image={sent} /> : null}
               <BatchButton />
               <FilterToggle
                 controls={FILTERS_ID}
@@ -166,7 +166,7 @@ export function SearchScreen() {
               />
             </>
           }
-          {...(previewSrc ? { preview: { src: previewSrc, alt: 'The picture you search with' } } : {})}
+          {...(previewSrc ? { preview: { src: previewSrc, alt: 'The image you search with' } } : {})}
         />
       </Hero>
       <Gutter>
@@ -188,40 +188,40 @@ export function SearchScreen() {
               arrangement={arrangement}
               order={narrowing.order}
               onOrder={narrowing.setOrder}
-              onOpen={picture.open}
+              onOpen={image.open}
               onUnfold={unfold}
               onEdit={edit}
               onWiden={narrowing.filters.pools.length > 0 ? narrowing.searchAllPools : undefined}
               note={
-                source.kind === 'past' && !source.typed ? 'From your history, which does not keep pictures.' : undefined
+                source.kind === 'past' && !source.typed ? 'From your history, which does not keep images.' : undefined
               }
               onResetFilters={changed > 0 ? narrowing.reset : undefined}
             />
           </Stack>
         </Stack>
       </Gutter>
-      <FloatingButton label="Show other random pictures" onClick={search.refresh}>
+      <FloatingButton label="Show other random images" onClick={search.refresh}>
         <RefreshCw />
       </FloatingButton>
-      {picture.key ? (
-        <PictureModal
-          pictureKey={picture.key}
-          known={results.pictures.find(({ key }) => key === picture.key)}
+      {image.key ? (
+        <ImageModal
+          imageKey={image.key}
+          known={results.images.find(({ key }) => key === image.key)}
           results={shown}
-          {...(queryPicture.query ? { query: queryPicture.query } : {})}
-          onOpen={picture.replace}
-          onClose={picture.close}
+          {...(queryImage.query ? { query: queryImage.query } : {})}
+          onOpen={image.replace}
+          onClose={image.close}
         />
       ) : null}
-      {isEditing && queryPicture.blob ? (
+      {isEditing && queryImage.blob ? (
         <CropDialog
-          picture={search.searched?.original ?? queryPicture.blob}
+          image={search.searched?.original ?? queryImage.blob}
           crop={search.searched?.crop}
           onClose={() => setIsEditing(false)}
           onSave={(png, crop) => {
             // The button that opened the editor goes with the results before.
             focus.claim();
-            const original = search.searched?.original ?? queryPicture.blob ?? png;
+            const original = search.searched?.original ?? queryImage.blob ?? png;
             searchFile(new File([png], nameOf(source), { type: png.type }), { original, crop });
           }}
         />
@@ -230,22 +230,22 @@ export function SearchScreen() {
   );
 }
 
-/** Only what may be the very picture is grouped by how sure that is. A repeated search for pictures like one is not. */
-function isGrouped(source: Source, pictures: readonly Result[]): boolean {
-  if (source.kind === 'past' && pictures[0] && !pictures[0].match && pictures[0].item.score === 1) return false;
-  return isOwnPicture(source);
+/** Only what may be the very image is grouped by how sure that is. A repeated search for images like one is not. */
+function isGrouped(source: Source, images: readonly Result[]): boolean {
+  if (source.kind === 'past' && images[0] && !images[0].match && images[0].item.score === 1) return false;
+  return isOwnImage(source);
 }
 
-/** The picture that other tools can go on with. */
-function sentPictureOf(source: Source): SentPicture | undefined {
+/** The image that other tools can go on with. */
+function sentImageOf(source: Source): SentImage | undefined {
   if (source.kind === 'file') return { kind: 'file', file: source.file };
   const typed = source.kind === 'past' ? source.typed : source;
   return typed?.kind === 'url' ? { kind: 'url', url: typed.url } : undefined;
 }
 
-/** An edited picture keeps its name. */
+/** An edited image keeps its name. */
 function nameOf(source: Source): string {
   if (source.kind === 'file') return source.file.name;
   const typed = source.kind === 'past' ? source.typed : source;
-  return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'picture.png';
+  return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'image.png';
 }

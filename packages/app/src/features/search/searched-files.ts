@@ -5,7 +5,7 @@ export interface SearchedFile {
   number: number;
   /** What is searched. */
   file: File;
-  /** The picture as it came, for editing it again. */
+  /** The image as it came, for editing it again. */
   original: Blob;
   /** What was made of the original. */
   crop?: CropState;

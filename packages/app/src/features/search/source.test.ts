@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepFile, keptFile } from './searched-files.ts';
-import { isOwnPicture, isUrl, keyOfSource, linkedSource, searchesItself, sourceOfText } from './source.ts';
+import { isOwnImage, isUrl, keyOfSource, linkedSource, searchesItself, sourceOfText } from './source.ts';
 
 describe('typed text', () => {
   describe('a URL §5.6 §5.8', () => {
@@ -31,7 +31,7 @@ describe('typed text', () => {
 });
 
 describe('what a link searches for', () => {
-  test('is nothing, words, an address, a picture of the index, or a search of the history §4.6', () => {
+  test('is nothing, words, an address, an image of the index, or a search of the history §4.6', () => {
     expect(linkedSource({})).toEqual({ kind: 'random', round: 0 });
     expect(linkedSource({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
     expect(linkedSource({ url: 'https://example.org/a' })).toEqual({ kind: 'url', url: 'https://example.org/a' });
@@ -63,9 +63,9 @@ test('what belongs to a person is named so', () => {
   expect(keyOfSource({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSource({ kind: 'query', key: 'a' }));
 });
 
-test('only a picture of the person may be found again', () => {
-  expect(isOwnPicture({ kind: 'url', url: 'https://example.org/a' })).toBe(true);
-  expect(isOwnPicture({ kind: 'past', token: 'token' })).toBe(true);
-  expect(isOwnPicture({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } })).toBe(false);
-  expect(isOwnPicture({ kind: 'query', key: 'a', own: true })).toBe(false);
+test('only an image of the person may be found again', () => {
+  expect(isOwnImage({ kind: 'url', url: 'https://example.org/a' })).toBe(true);
+  expect(isOwnImage({ kind: 'past', token: 'token' })).toBe(true);
+  expect(isOwnImage({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } })).toBe(false);
+  expect(isOwnImage({ kind: 'query', key: 'a', own: true })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What is looked for: nothing (pictures at random), words, an address, a file, a picture of the index, or again. */
+/** What is looked for: nothing (images at random), words, an address, a file, an image of the index, or again. */
 import type { SearchedFile } from './searched-files.ts';
 
 type Typed = { kind: 'text'; text: string } | { kind: 'url'; url: string };
@@ -37,7 +37,7 @@ export function sourceOfText(text: string): Typed | undefined {
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }
 
-/** What a link to the page searches for; pictures at random where it names nothing. A file is not in the address. */
+/** What a link to the page searches for; images at random where it names nothing. A file is not in the address. */
 export function linkedSource({ q, url, like, past }: SearchLink, searched?: SearchedFile, round = 0): Source {
   if (searched) return { kind: 'file', file: searched.file, number: searched.number };
   const typed = sourceOfText(url ?? q ?? '');
@@ -46,8 +46,8 @@ export function linkedSource({ q, url, like, past }: SearchLink, searched?: Sear
   return typed ?? { kind: 'random', round };
 }
 
-/** Whether what is looked for is a picture of the person's own, which may be in the index or not. */
-export function isOwnPicture(source: Source): boolean {
+/** Whether what is looked for is an image of the person's own, which may be in the index or not. */
+export function isOwnImage(source: Source): boolean {
   return source.kind === 'file' || source.kind === 'url' || (source.kind === 'past' && source.typed?.kind !== 'text');
 }
 

@@ -4,15 +4,15 @@ import { useEffect, useMemo } from 'react';
 import { spokenSummary } from './describe.ts';
 import type { Filters } from './filters.ts';
 import { type Result, resultsOptions, toPages, toResults } from './results.ts';
-import { isOwnPicture, type Source } from './source.ts';
+import { isOwnImage, type Source } from './source.ts';
 
 export interface Results {
   /** Names the search and its filters. */
   name: string;
-  /** The pictures of each page. */
+  /** The images of each page. */
   pages: Result[][];
-  /** All pictures. */
-  pictures: Result[];
+  /** All images. */
+  images: Result[];
   /** The first page is on its way. */
   isSearching: boolean;
   /** A later page is on its way. */
@@ -26,16 +26,16 @@ export interface Results {
   retry: () => void;
 }
 
-/** The pictures of a source, page by page, and a word to screen readers when they arrive. */
+/** The images of a source, page by page, and a word to screen readers when they arrive. */
 export function useResults(source: Source, filters: Filters): Results {
   const options = resultsOptions(source, filters);
   const query = useInfiniteQuery(options);
   const announce = useAnnounce();
   const pages = useMemo(() => toPages(query.data?.pages ?? []), [query.data]);
-  const pictures = useMemo(() => pages.flat(), [pages]);
+  const images = useMemo(() => pages.flat(), [pages]);
 
   const isSearch = source.kind !== 'random';
-  const isGrouped = isOwnPicture(source);
+  const isGrouped = isOwnImage(source);
   const first = query.data?.pages[0];
   useEffect(() => {
     if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped));
@@ -44,7 +44,7 @@ export function useResults(source: Source, filters: Filters): Results {
   return {
     name: JSON.stringify(options.queryKey),
     pages,
-    pictures,
+    images,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isComplete: query.isSuccess && !query.hasNextPage,

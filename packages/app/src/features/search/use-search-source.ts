@@ -94,9 +94,9 @@ export function useSearchSource() {
         resetScroll: false,
       });
     },
-    /** Back to pictures at random. */
+    /** Back to images at random. */
     clear,
-    /** Other pictures at random. */
+    /** Other images at random. */
     refresh: (): void => {
       setRound((last) => last + 1);
       clear();

@@ -60,7 +60,7 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/image-utils',
     title: 'Image utils – Mekiki',
-    description: 'Convert pictures between formats, see the metadata inside of them, and remove it.',
+    description: 'Convert images between formats, see the metadata inside of them, and remove it.',
     route: 'image-utils',
   },
   {
@@ -79,7 +79,7 @@ export const PAGES: readonly SitePage[] = [
     path: '/disclaimer',
     title: 'Disclaimer – Mekiki',
     description:
-      'Whose the pictures are, why previews are small, what scores and generated images are worth, and how to have a picture removed.',
+      'Whose the images are, why previews are small, what scores and generated images are worth, and how to have an image removed.',
     route: 'disclaimer',
   },
   {
@@ -91,14 +91,14 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/share',
     title: 'Open with – Mekiki',
-    description: 'A picture from another app, and the tools that can go on with it.',
+    description: 'An image from another app, and the tools that can go on with it.',
     route: 'share',
     hidden: true,
   },
   {
     path: '/sample/$key',
-    title: 'Sample picture – Mekiki',
-    description: 'A drawing of ours that stands in for a picture of an image board.',
+    title: 'Sample image – Mekiki',
+    description: 'A drawing of ours that stands in for an image of an image board.',
     route: 'sample.$key',
     hidden: true,
   },

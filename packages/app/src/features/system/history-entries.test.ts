@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@mekiki/api-client';
 import { expect, test, vi } from 'vitest';
 import { createItems, FIRST, nextAfter, repeatParameters, toPage, withoutEntry } from './history-entries.ts';
 
-vi.mock('../favorites/picture-url.ts', () => ({
-  pictureUrl: (key: string, size: number) => `/i/${size}/${key}.webp`,
+vi.mock('../favorites/image-url.ts', () => ({
+  imageUrl: (key: string, size: number) => `/i/${size}/${key}.webp`,
 }));
 
 type Mode = HistoryEntry['history_ref']['search_mode'];
@@ -43,15 +43,15 @@ test('an entry gives the same item each time §3.5', () => {
   expect(toItem(text)).toMatchObject({ id: 1, mode: 'T', query: 'words', time: '5 minutes ago' });
 });
 
-test('pictures have a thumbnail where one was found §3.5', () => {
+test('images have a thumbnail where one was found §3.5', () => {
   const toItem = createItems(0);
   const key = '0123456789abcdef'.repeat(2);
   expect(toItem(entry(1, 'Query', key))).toMatchObject({
     mode: 'Q',
-    query: 'A picture',
+    query: 'An image',
     imageUrl: `/i/224/${key}.webp`,
   });
-  expect(toItem(entry(2, 'Batch', ''))).toMatchObject({ mode: 'B', query: 'A picture without a match' });
+  expect(toItem(entry(2, 'Batch', ''))).toMatchObject({ mode: 'B', query: 'An image without a match' });
   expect(toItem(entry(3, 'URL', key))).toMatchObject({ mode: 'U' });
   expect(toItem(entry(3, 'URL', key))).not.toHaveProperty('imageUrl');
 });

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '@mekiki/api-client';
 import type { HistoryItem, HistoryMode } from '@mekiki/ui';
 import type { InfiniteData } from '@tanstack/react-query';
-import { pictureUrl } from '../favorites/picture-url.ts';
+import { imageUrl } from '../favorites/image-url.ts';
 import { exactTime, timeAgo } from './time-ago.ts';
 
 export const PAGE = 20;
@@ -59,14 +59,14 @@ export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
     const known = items.get(entry);
     if (known) return known;
     const { search_mode: mode, search_ref: ref } = entry.history_ref;
-    const isPicture = mode === 'Query' || mode === 'Batch';
+    const isImage = mode === 'Query' || mode === 'Batch';
     const item: HistoryItem = {
       id: entry.id_history,
       mode: MODES[mode],
-      query: isPicture ? (ref ? 'A picture' : 'A picture without a match') : ref,
+      query: isImage ? (ref ? 'An image' : 'An image without a match') : ref,
       time: timeAgo(entry.created_at, now),
       exactTime: exactTime(entry.created_at),
-      ...(isPicture && KEY.test(ref) ? { imageUrl: pictureUrl(ref, 224) } : {}),
+      ...(isImage && KEY.test(ref) ? { imageUrl: imageUrl(ref, 224) } : {}),
     };
     items.set(entry, item);
     return item;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexingText, picturesText, statusStat } from './overview.ts';
+import { indexingText, imagesText, statusStat } from './overview.ts';
 
 test('the state in a word, and that nobody answers before anything else', () => {
   expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'ok' });
@@ -12,5 +12,5 @@ test('the state in a word, and that nobody answers before anything else', () => 
 test('how far the index is', () => {
   expect(indexingText(123, 1600)).toBe('123 of 1,600 indexed');
   expect(indexingText(1600, 0)).toBe('1,600 indexed');
-  expect(picturesText(1234, 20_000)).toBe('1,234 of 20,000 pictures');
+  expect(imagesText(1234, 20_000)).toBe('1,234 of 20,000 images');
 });

@@ -22,9 +22,9 @@ export function indexingText(done: number, total: number): string {
   return `${total > 0 ? outOf(done, total) : done.toLocaleString('en')} indexed`;
 }
 
-/** "1,234 of 20,000 pictures". */
-export function picturesText(done: number, total: number): string {
-  return `${outOf(done, total)} pictures`;
+/** "1,234 of 20,000 images". */
+export function imagesText(done: number, total: number): string {
+  return `${outOf(done, total)} images`;
 }
 
 function outOf(done: number, total: number): string {

@@ -10,7 +10,7 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       title="System information"
-      footer={`${user === undefined ? 'Searches are kept for this browser until you delete them or stay away for a year' : 'Searches are kept on your account until you delete them'}: texts, addresses, and of pictures a mathematical description, never the picture.`}
+      footer={`${user === undefined ? 'Searches are kept for this browser until you delete them or stay away for a year' : 'Searches are kept on your account until you delete them'}: texts, addresses, and of images a mathematical description, never the image.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -2,7 +2,7 @@ import { ProgressBar, StatList, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Boards } from './boards.tsx';
-import { indexingText, picturesText, statusStat } from './overview.ts';
+import { indexingText, imagesText, statusStat } from './overview.ts';
 import { countsOptions } from './use-counts.ts';
 
 const POLLING = 5_000;
@@ -44,7 +44,7 @@ export function SystemOverview() {
             hideLabel={false}
             showValue
             value={next.total > 0 ? Math.min(1, next.done / next.total) : null}
-            valueText={picturesText(next.done, next.total)}
+            valueText={imagesText(next.done, next.total)}
           />
         ) : null}
         {data?.boards?.length ? <Boards boards={data.boards} now={dataUpdatedAt} /> : null}

@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 
-/** Fetched with the first picture, beside its tags. */
+/** Fetched with the first image, beside its tags. */
 const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);
 
 export interface TaggerResultProps {
   tagging: Tagging | undefined;
-  hasPicture: boolean;
+  hasImage: boolean;
   error: Error | null;
   loading: boolean;
   onRetry: () => void;
 }
 
-/** What came of the picture: its tags, or why there are none. */
+/** What came of the image: its tags, or why there are none. */
 export function TaggerResult(props: TaggerResultProps) {
   // The button that was pressed may be gone with what it is about.
   const focus = useKeepFocus<HTMLDivElement>();
@@ -28,11 +28,11 @@ export function TaggerResult(props: TaggerResultProps) {
   );
 }
 
-function Result({ tagging, hasPicture, error, loading, onRetry }: TaggerResultProps) {
-  if (!hasPicture) {
+function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProps) {
+  if (!hasImage) {
     return (
-      <EmptyState icon={<Tags />} title="No picture yet">
-        Choose a picture, drop or paste it anywhere, or give its address. Its tags will stand here.
+      <EmptyState icon={<Tags />} title="No image yet">
+        Choose an image, drop or paste it anywhere, or give its address. Its tags will stand here.
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ function Result({ tagging, hasPicture, error, loading, onRetry }: TaggerResultPr
       <div role="alert">
         <EmptyState
           icon={<CircleAlert />}
-          title="No tags for this picture"
+          title="No tags for this image"
           action={
             <Button loading={loading} onClick={onRetry}>
               Retry

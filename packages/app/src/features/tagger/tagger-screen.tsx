@@ -7,8 +7,8 @@ import { keepFile } from '../search/searched-files.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
-import { mayBePicture, NO_PICTURE } from '../tool/may-be-picture.ts';
-import { useToolPicture } from '../tool/use-tool-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
+import { useToolImage } from '../tool/use-tool-image.ts';
 import { TagBatchButton } from './batch/tag-batch-button.tsx';
 import { type TagEntry, useTagBatch } from './batch/use-tag-batch.ts';
 import { TaggerResult } from './tagger-result.tsx';
@@ -19,19 +19,19 @@ const TagBatchModal = lazyPart(async () => (await import('./batch/tag-batch-moda
 /** The tagger's page. */
 export function TaggerScreen() {
   usePageTitle('Tagger');
-  const source = useToolPicture();
-  const { data, error, isFetching, refetch } = useQuery(taggingOptions(source.picture));
+  const source = useToolImage();
+  const { data, error, isFetching, refetch } = useQuery(taggingOptions(source.image));
   const queryClient = useQueryClient();
   const batch = useTagBatch();
   const [isBatchOpen, setBatchOpen] = useState(false);
   const { show } = useBanner();
 
   function tagSeveral(files: readonly File[]): void {
-    const pictures = files.filter(mayBePicture);
-    if (pictures.length < files.length) show({ tone: 'error', text: NO_PICTURE });
-    if (pictures.length === 0) return;
+    const images = files.filter(mayBeImage);
+    if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
+    if (images.length === 0) return;
     setBatchOpen(true);
-    const left = batch.add(pictures);
+    const left = batch.add(images);
     if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
   }
 
@@ -64,7 +64,7 @@ export function TaggerScreen() {
       >
         <TaggerResult
           tagging={data}
-          hasPicture={source.picture !== undefined}
+          hasImage={source.image !== undefined}
           error={error}
           loading={isFetching}
           onRetry={() => void refetch()}

@@ -11,7 +11,7 @@ export interface TaggerTagsProps {
   loading: boolean;
 }
 
-/** A picture's tags: as a table, as text, and as parts of a prompt. */
+/** An image's tags: as a table, as text, and as parts of a prompt. */
 export function TaggerTags({ tagging, loading }: TaggerTagsProps) {
   if (!tagging) return <TaggingTable tagging={undefined} loading />;
   const text = tagText(tagging.results.data.general);

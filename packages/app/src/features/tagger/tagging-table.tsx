@@ -11,7 +11,7 @@ export interface TaggingTableProps {
   actions?: ReactNode;
 }
 
-/** What a tagger found in a picture, to filter and sort; a tag leads to a search. */
+/** What a tagger found in an image, to filter and sort; a tag leads to a search. */
 export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
   const navigate = useNavigate();
   const { show } = useBanner();

@@ -1,9 +1,9 @@
-/** What a tagger says of a picture, and the rows that tables and composers show of it. */
+/** What a tagger says of an image, and the rows that tables and composers show of it. */
 import { tagFile, type Tagging, tagUrl } from '@mekiki/api-client';
 import type { ScoredTag } from '@mekiki/ui';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
-import type { ToolPicture } from '../tool/use-tool-picture.ts';
+import type { ToolImage } from '../tool/use-tool-image.ts';
 
 /** All tags are asked for: thresholds are chosen on the page. */
 const ALL = { rating_threshold: 0, character_threshold: 0, general_threshold: 0 } as const;
@@ -15,21 +15,21 @@ export function taggingOfFile(file: File, signal: AbortSignal): Promise<Tagging>
   return dataOf(tagFile({ body: { file, ...ALL }, signal }));
 }
 
-/** Names the tags of a picture, so that going back finds them in memory. */
-export function taggingKey(picture: ToolPicture | undefined): readonly (string | number)[] {
-  if (!picture) return ['tagging'];
-  return ['tagging', picture.kind, picture.kind === 'file' ? picture.number : picture.url];
+/** Names the tags of an image, so that going back finds them in memory. */
+export function taggingKey(image: ToolImage | undefined): readonly (string | number)[] {
+  if (!image) return ['tagging'];
+  return ['tagging', image.kind, image.kind === 'file' ? image.number : image.url];
 }
 
-/** The tags of a picture; another picture stops the request. */
-export function taggingOptions(picture: ToolPicture | undefined) {
+/** The tags of an image; another image stops the request. */
+export function taggingOptions(image: ToolImage | undefined) {
   return queryOptions({
-    queryKey: taggingKey(picture),
-    queryFn: picture
+    queryKey: taggingKey(image),
+    queryFn: image
       ? ({ signal }) =>
-          picture.kind === 'file'
-            ? taggingOfFile(picture.file, signal)
-            : dataOf(tagUrl({ body: { image: picture.url, ...ALL }, signal }))
+          image.kind === 'file'
+            ? taggingOfFile(image.file, signal)
+            : dataOf(tagUrl({ body: { image: image.url, ...ALL }, signal }))
       : skipToken,
     staleTime: Infinity,
   });

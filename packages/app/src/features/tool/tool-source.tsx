@@ -1,7 +1,7 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { useToolPicture } from './use-tool-picture.ts';
+import type { useToolImage } from './use-tool-image.ts';
 
 const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
@@ -9,38 +9,38 @@ export interface ToolSourceProps extends Pick<
   ImageSourceProps,
   'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'previewSrc' | 'formats'
 > {
-  source: ReturnType<typeof useToolPicture>;
+  source: ReturnType<typeof useToolImage>;
   busy: boolean;
   /** What is wrong with the choice, in one sentence. */
   error?: string | undefined;
 }
 
-const WRONG_LINK = 'The address in this link is not that of a picture.';
+const WRONG_LINK = 'The address in this link is not that of an image.';
 
-/** Where a tool's picture comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
-export function ToolSource({ source: { picture, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
+/** Where a tool's image comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
+export function ToolSource({ source: { image, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
   return (
     <Stack gap={3} align="stretch">
       <ImageSource
         previewSize="lg"
         {...props}
-        label="Picture"
-        value={picture ?? null}
+        label="Image"
+        value={image ?? null}
         onValueChange={choose}
         busy={busy}
-        {...(picture?.kind === 'url' ? { previewSrc: previewOf(picture.url) } : {})}
+        {...(image?.kind === 'url' ? { previewSrc: previewOf(image.url) } : {})}
         error={isWrong ? WRONG_LINK : error}
       />
-      {picture ? (
+      {image ? (
         <Stack align="start">
-          <SendMenu picture={picture} />
+          <SendMenu image={image} />
         </Stack>
       ) : null}
     </Stack>
   );
 }
 
-/** An address under which the page can show a picture of the web, by way of the server: some sites refuse pages that show their pictures. */
+/** An address under which the page can show an image of the web, by way of the server: some sites refuse pages that show their images. */
 export function previewOf(url: string): string {
   return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

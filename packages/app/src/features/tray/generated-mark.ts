@@ -1,7 +1,7 @@
 /** How much of a file is looked at, in bytes: generators write their settings ahead of the pixels. */
 const LOOKED_AT = 512 * 1024;
 
-/** What generators of pictures write into their files: keys of PNG texts, and beginnings of their values. */
+/** What generators of images write into their files: keys of PNG texts, and beginnings of their values. */
 const MARK =
   /(?:tEXt|iTXt|zTXt)(?:parameters|prompt|workflow|Comment|Dream|sd-metadata|invokeai_metadata)\0|sui_image_params|Software\0NovelAI|Steps: \d+, Sampler: /;
 

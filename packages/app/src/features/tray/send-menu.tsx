@@ -3,11 +3,11 @@ import { useLocation } from '@tanstack/react-router';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
-import { type SentPicture, useSendPicture } from './use-send-picture.ts';
+import { type SentImage, useSendImage } from './use-send-image.ts';
 
 export interface SendMenuProps {
-  /** The picture, or what gets it once a tool is chosen; fails in a sentence. */
-  picture: SentPicture | (() => Promise<SentPicture>);
+  /** The image, or what gets it once a tool is chosen; fails in a sentence. */
+  image: SentImage | (() => Promise<SentImage>);
   /** Shows the icon alone. @default false */
   iconOnly?: boolean;
   /** @default 'sm' */
@@ -19,19 +19,19 @@ export interface SendMenuProps {
 
 const LABEL = 'Send to';
 
-/** Opens a picture with another tool. */
-export function SendMenu({ picture, iconOnly = false, size = 'sm', variant = 'secondary', onChoose }: SendMenuProps) {
+/** Opens an image with another tool. */
+export function SendMenu({ image, iconOnly = false, size = 'sm', variant = 'secondary', onChoose }: SendMenuProps) {
   const { pathname } = useLocation();
-  const send = useSendPicture();
+  const send = useSendImage();
   const { show } = useBanner();
   const [isBusy, setBusy] = useState(false);
 
   async function go(to: Destination): Promise<void> {
     setBusy(true);
     try {
-      await send(typeof picture === 'function' ? await picture() : picture, to);
+      await send(typeof image === 'function' ? await image() : image, to);
     } catch (error) {
-      show({ tone: 'error', text: error instanceof Error ? error.message : 'The picture could not be sent.' });
+      show({ tone: 'error', text: error instanceof Error ? error.message : 'The image could not be sent.' });
     } finally {
       setBusy(false);
     }

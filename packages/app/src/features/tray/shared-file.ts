@@ -14,6 +14,6 @@ export async function takeSharedFile(): Promise<File | undefined> {
   if (!response) return undefined;
   await cache.delete(SHARED_FILE);
   const blob = await response.blob();
-  const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '') || 'shared picture';
+  const name = decodeURIComponent(response.headers.get(SHARED_NAME) ?? '') || 'shared image';
   return new File([blob], name, { type: blob.type });
 }

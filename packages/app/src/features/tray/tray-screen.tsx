@@ -1,5 +1,5 @@
 import { readSettings } from '@mekiki/api-client';
-import { Banner, Button, Gutter, Hero, isImageUrl, LazyImage, PictureRoom, Stack, useBanner } from '@mekiki/ui';
+import { Banner, Button, Gutter, Hero, isImageUrl, LazyImage, ImageRoom, Stack, useBanner } from '@mekiki/ui';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { Wand } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,9 +11,9 @@ import { previewOf } from '../tool/tool-source.tsx';
 import { DESTINATIONS } from './destinations.tsx';
 import { seemsGenerated } from './generated-mark.ts';
 import { takeSharedFile } from './shared-file.ts';
-import { type SentPicture, useSendPicture } from './use-send-picture.ts';
+import { type SentImage, useSendImage } from './use-send-image.ts';
 
-/** Of the preview's room: the picture's own size is not known before it is there. */
+/** Of the preview's room: the image's own size is not known before it is there. */
 const ROOM = { width: 4, height: 3 };
 
 /** https://wicg.github.io/web-app-launch/, which TypeScript does not know. */
@@ -27,7 +27,7 @@ export function TrayScreen() {
   const { url, q } = useSearch({ from: '/share' });
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
   const navigate = useNavigate();
-  const send = useSendPicture();
+  const send = useSendImage();
   const { show } = useBanner();
   const [isLooking, setLooking] = useState(searched === undefined && url === undefined && q === undefined);
   const [isGenerated, setGenerated] = useState(false);
@@ -43,7 +43,7 @@ export function TrayScreen() {
         const shared = await takeSharedFile();
         if (shared) await navigate({ to: '/share', replace: true, state: { file: keepFile(shared).number } });
       } catch {
-        show({ tone: 'error', text: 'The shared picture could not be read. Share it again, or choose it in a tool.' });
+        show({ tone: 'error', text: 'The shared image could not be read. Share it again, or choose it in a tool.' });
       }
       setLooking(false);
     };
@@ -74,7 +74,7 @@ export function TrayScreen() {
     if (q !== undefined && !isAddress && !file) void navigate({ to: '/search', search: { q }, replace: true });
   }, [q, isAddress, file, navigate]);
 
-  const picture: SentPicture | undefined =
+  const image: SentImage | undefined =
     file && fileNumber !== undefined
       ? { kind: 'file', file, number: fileNumber }
       : isAddress
@@ -94,12 +94,9 @@ export function TrayScreen() {
     }
   }
 
-  if (!picture) {
+  if (!image) {
     return (
-      <Hero
-        title="Open with"
-        note={isLooking ? 'Looking for the picture…' : 'There is no picture. Choose one in a tool.'}
-      >
+      <Hero title="Open with" note={isLooking ? 'Looking for the image…' : 'There is no image. Choose one in a tool.'}>
         {isLooking ? null : (
           <Stack direction="row" justify="center">
             <Button variant="primary" onClick={() => void navigate({ to: '/search' })}>
@@ -112,7 +109,7 @@ export function TrayScreen() {
   }
   return (
     <>
-      <Hero title="Open with" note="What shall be done with this picture?">
+      <Hero title="Open with" note="What shall be done with this image?">
         <Stack gap={4}>
           {isGenerated && file ? (
             <Banner
@@ -123,7 +120,7 @@ export function TrayScreen() {
                 </Button>
               }
             >
-              This picture seems to say what it was generated with.
+              This image seems to say what it was generated with.
             </Banner>
           ) : null}
           <Stack direction="row" gap={3} wrap justify="center">
@@ -132,7 +129,7 @@ export function TrayScreen() {
                 key={to}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 icon={icon}
-                onClick={() => void send(picture, to)}
+                onClick={() => void send(image, to)}
               >
                 {label}
               </Button>
@@ -143,9 +140,9 @@ export function TrayScreen() {
       {src === undefined ? null : (
         <Gutter>
           <Stack direction="row" justify="center">
-            <PictureRoom ratio={ROOM.width / ROOM.height} maxHeight={56}>
-              <LazyImage src={src} alt="The picture that came" {...ROOM} fit="contain" rounded />
-            </PictureRoom>
+            <ImageRoom ratio={ROOM.width / ROOM.height} maxHeight={56}>
+              <LazyImage src={src} alt="The image that came" {...ROOM} fit="contain" rounded />
+            </ImageRoom>
           </Stack>
         </Gutter>
       )}

@@ -7,7 +7,7 @@ import {
   lookUp,
   md5Of,
   sideOf,
-  pictureUrls,
+  imageUrls,
   type Row,
   rowsOf,
   tagName,
@@ -85,8 +85,8 @@ function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
   const postId = idOf(row);
   if (postId === undefined) return { postId: '', reason: `${name} sent a post without a number.`, isGone: false };
   const previews = ['big_preview', 'medium_preview'].map((field) => textOf(row, field));
-  const fileUrls = pictureUrls(previews, site);
-  if (fileUrls.length === 0) return { postId, reason: `${name} tells no address of its picture.`, isGone: false };
+  const fileUrls = imageUrls(previews, site);
+  if (fileUrls.length === 0) return { postId, reason: `${name} tells no address of its image.`, isGone: false };
   const tags = tidyTags(
     rowsOf(tagList).flatMap(({ tag }) =>
       isRow(tag)

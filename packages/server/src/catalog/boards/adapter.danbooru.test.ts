@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { boardOn } from './boards.setup.ts';
 
 const POSTS = [{ id: 1 }, { id: 2 }];
@@ -26,10 +26,10 @@ test('shows its key to the API alone, and says when it is wrong', async () => {
   const fake = await startFakeDanbooru({ posts: POSTS, key: KEY });
   const { board } = boardOn(fake, 'danbooru', KEY);
   const { posts } = await board.list({ tags: ['1girl', 'solo', '1girl'], limit: 1 });
-  await board.picture(posts[0] ?? { fileUrls: [] });
-  const [page, picture] = fake.asked.map(({ headers }) => headers);
+  await board.image(posts[0] ?? { fileUrls: [] });
+  const [page, image] = fake.asked.map(({ headers }) => headers);
   expect(page?.authorization).toBe(`Basic ${Buffer.from('operator:secret').toString('base64')}`);
-  expect(picture?.authorization).toBeUndefined();
+  expect(image?.authorization).toBeUndefined();
   expect(page?.['user-agent']).toMatch(/^Mekiki\/[\d.]+ \(operator@example\.com; operator\)$/);
 
   const other = await startFakeDanbooru({ posts: POSTS, key: KEY });
@@ -46,7 +46,7 @@ test('is not asked before it knows who asks', async () => {
   const error = { kind: 'refused', message: expect.stringContaining('set contact in BOARDS_CONFIG') as unknown };
   await expect(board.list({ tags: [], limit: 1 })).rejects.toMatchObject(error);
   await expect(board.post('1')).rejects.toMatchObject(error);
-  await expect(board.picture({ fileUrls: [fake.url] })).rejects.toMatchObject(error);
+  await expect(board.image({ fileUrls: [fake.url] })).rejects.toMatchObject(error);
   expect(fake.asked).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import {
   lookUp,
   md5Of,
   sideOf,
-  pictureUrls,
+  imageUrls,
   type Row,
   rowsOf,
   tagName,
@@ -72,11 +72,11 @@ function postOf(row: Row): BoardPost | SkippedPost {
   const skip = (reason: string, isGone = false): SkippedPost => ({ postId: postId ?? '', reason, isGone });
   if (postId === undefined) return skip(`${name} sent a post without a number.`);
   if (!SHOWN.has(textOf(row, 'status') ?? '1')) return skip(`${name} shows it no more.`, true);
-  const fileUrls = pictureUrls(
+  const fileUrls = imageUrls(
     ['url', 'large_url', 'medium_url'].map((field) => textOf(row, field)),
     site,
   );
-  if (fileUrls.length === 0) return skip(`${name} tells no address of its picture.`);
+  if (fileUrls.length === 0) return skip(`${name} tells no address of its image.`);
   const tags = tidyTags(
     rowsOf(row['tags']).map((tag) => ({
       name: tagName(textOf(tag, 'tag') ?? ''),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GELBOORU_KEY, startFakeGelbooru } from '../testing/boards/fake-gelbooru.ts';
+import { GELBOORU_KEY, startFakeGelbooru } from '../../testing/boards/fake-gelbooru.ts';
 import { boardOn } from './boards.setup.ts';
 
 const tagsAsked = (asked: readonly { query: URLSearchParams }[]) =>

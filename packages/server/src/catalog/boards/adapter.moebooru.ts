@@ -9,7 +9,7 @@ import {
   md5Of,
   namesIn,
   sideOf,
-  pictureUrls,
+  imageUrls,
   type Row,
   rowsOf,
   tagName,
@@ -83,7 +83,7 @@ function postOf(pool: 'yande.re' | 'konachan', row: Row, types: Row): BoardPost 
   const skip = (reason: string, isGone = false): SkippedPost => ({ postId: postId ?? '', reason, isGone });
   if (postId === undefined) return skip(`${name} sent a post without a number.`);
   const urls = ['file_url', 'jpeg_url', 'sample_url'].map((field) => textOf(row, field));
-  const fileUrls = pictureUrls(urls, site);
+  const fileUrls = imageUrls(urls, site);
   if (textOf(row, 'status') === 'deleted' || urls.every((url) => url === undefined)) {
     return skip(`${name} has deleted it.`, true);
   }

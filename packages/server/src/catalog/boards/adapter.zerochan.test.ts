@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFakeZerochan } from '../testing/boards/fake-zerochan.ts';
+import { startFakeZerochan } from '../../testing/boards/fake-zerochan.ts';
 import { boardOn } from './boards.setup.ts';
 
 const MIKU = [{ name: 'hatsune_miku', category: 'character' }] as const;
@@ -46,6 +46,6 @@ test('tries the kinds of files that an original may have, from a list', async ()
   const fake = await startFakeZerochan({ posts: [{ id: 3 }] });
   const { board } = boardOn(fake, 'zerochan', LOGIN);
   const { posts } = await board.list({ tags: [], limit: 1 });
-  await board.picture(posts[0] ?? { fileUrls: [] });
+  await board.image(posts[0] ?? { fileUrls: [] });
   expect(fake.asked.slice(1).map(({ path }) => path)).toEqual(['/.full.3.jpg', '/.full.3.png']);
 });

@@ -1,16 +1,4 @@
-import {
-  idOf,
-  isRow,
-  known,
-  md5Of,
-  sideOf,
-  pictureUrls,
-  type Row,
-  rowsOf,
-  tagName,
-  textOf,
-  tidyTags,
-} from './fields.ts';
+import { idOf, isRow, known, md5Of, sideOf, imageUrls, type Row, rowsOf, tagName, textOf, tidyTags } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
 import { pageOf, postIn } from './paging.ts';
@@ -72,7 +60,7 @@ function postOf(row: Row, files: string): BoardPost | SkippedPost {
     rating: 'unknown',
     width: sideOf(row, 'width'),
     height: sideOf(row, 'height'),
-    fileUrls: pictureUrls(full === undefined ? guesses : [full, textOf(row, 'large'), textOf(row, 'medium')], site),
+    fileUrls: imageUrls(full === undefined ? guesses : [full, textOf(row, 'large'), textOf(row, 'medium')], site),
     tags: tidyTags(names.map((tag) => ({ name: tagName(tag) }))),
     ...known({ md5: md5Of(row, 'hash', 'md5'), source: textOf(row, 'source') }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startFakeAnimePictures } from '../testing/boards/fake-anime-pictures.ts';
-import { startFakeEShuushuu } from '../testing/boards/fake-e-shuushuu.ts';
-import { startFakeGelbooru02 } from '../testing/boards/fake-gelbooru-02.ts';
+import { startFakeAnimePictures } from '../../testing/boards/fake-anime-pictures.ts';
+import { startFakeEShuushuu } from '../../testing/boards/fake-e-shuushuu.ts';
+import { startFakeGelbooru02 } from '../../testing/boards/fake-gelbooru-02.ts';
 import { boardOn } from './boards.setup.ts';
 
 test('Safebooru: makes the addresses of files of their parts, and has the sample where the original is gone', async () => {
@@ -10,8 +10,8 @@ test('Safebooru: makes the addresses of files of their parts, and has the sample
   const { posts } = await board.list({ tags: [], limit: 1 });
   const { md5, fileUrls } = posts[0] ?? {};
   expect(fileUrls).toEqual([`${fake.url}/images/7/${md5}.jpg`, `${fake.url}/samples/7/sample_${md5}.jpg`]);
-  fake.misbehave('page', { of: 'pictures', times: 1 });
-  expect((await board.picture({ fileUrls: fileUrls ?? [] })).length).toBeGreaterThan(1_000);
+  fake.misbehave('page', { of: 'images', times: 1 });
+  expect((await board.image({ fileUrls: fileUrls ?? [] })).length).toBeGreaterThan(1_000);
 });
 
 test('Safebooru: is asked with a key where there is one', async () => {

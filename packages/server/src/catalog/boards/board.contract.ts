@@ -1,8 +1,8 @@
 /** What every board must do, whatever API is behind it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BoardPool } from '../pools.ts';
-import { type BadDay, type FakeBoard, type FakePost, pictureOfPost } from '../testing/boards/fake-board.ts';
-import { type FakeClock, fakeClock } from '../testing/boards/fake-clock.ts';
+import type { BoardPool } from '../images/pools.ts';
+import { type BadDay, type FakeBoard, type FakePost, imageOfPost } from '../../testing/boards/fake-board.ts';
+import { type FakeClock, fakeClock } from '../../testing/boards/fake-clock.ts';
 import type { BoardSettings } from './config-file.ts';
 import { type Boards, createBoards } from './create.ts';
 import type { BoardWait } from './http.ts';
@@ -168,7 +168,7 @@ export function testBoard(kind: BoardCase): void {
     expect(await board.post('6')).toBeUndefined();
   });
 
-  test.each(['deleted', 'hidden', 'video'] as const)('has no picture of what is %s', async (state) => {
+  test.each(['deleted', 'hidden', 'video'] as const)('has no image of what is %s', async (state) => {
     posts.push({ id: 700, state });
     const page = await board.list({ tags: [], limit: 2 });
     expect(idsOf(page)).not.toContain(700);
@@ -179,32 +179,32 @@ export function testBoard(kind: BoardCase): void {
     expect(await board.post('700')).toEqual(alone === 'unknown' ? undefined : known);
   });
 
-  test('fetches the picture', async () => {
+  test('fetches the image', async () => {
     for (const post of (await board.list({ tags: [], limit: 3 })).posts) {
-      const bytes = await board.picture(post);
-      expect(Buffer.from(bytes).equals(Buffer.from(await pictureOfPost({ id: Number(post.postId) })))).toBe(true);
+      const bytes = await board.image(post);
+      expect(Buffer.from(bytes).equals(Buffer.from(await imageOfPost({ id: Number(post.postId) })))).toBe(true);
     }
   });
 
-  test('takes the next address where one has no picture, and never one of a private network', async () => {
+  test('takes the next address where one has no image, and never one of a private network', async () => {
     const [post] = (await board.list({ tags: [], limit: 1 })).posts;
     const bad = [`${fake.url}/nothing.jpg`, 'http://192.168.1.1/a.jpg', 'http://localhost/a.jpg', 'nonsense'];
-    const bytes = await board.picture({ fileUrls: [...bad, ...(post?.fileUrls ?? [])] });
+    const bytes = await board.image({ fileUrls: [...bad, ...(post?.fileUrls ?? [])] });
     expect(bytes.length).toBeGreaterThan(1_000);
     const error = {
       name: 'BoardError',
       kind: 'missing',
       message: expect.stringMatching(sentenceOf(kind.name)) as unknown,
     };
-    await expect(board.picture({ fileUrls: bad })).rejects.toMatchObject(error);
-    await expect(board.picture({ fileUrls: [] })).rejects.toMatchObject(error);
+    await expect(board.image({ fileUrls: bad })).rejects.toMatchObject(error);
+    await expect(board.image({ fileUrls: [] })).rejects.toMatchObject(error);
   });
 
-  test('asks no more often than it may, pages and pictures together', async () => {
+  test('asks no more often than it may, pages and images together', async () => {
     const {
       posts: [post],
     } = await board.list({ tags: [], limit: 1 });
-    for (let n = 0; n < 3; n++) await board.picture(post ?? { fileUrls: [] });
+    for (let n = 0; n < 3; n++) await board.image(post ?? { fileUrls: [] });
     expect(fake.asked.length).toBeGreaterThanOrEqual(kind.requestsForOne + 3);
     expect(clock.waited()).toBe((fake.asked.length - 1) * 1_000);
     expect(fake.asked.every(({ headers }) => headers['user-agent']?.includes('Mekiki'))).toBe(true);
@@ -250,8 +250,8 @@ export function testBoard(kind: BoardCase): void {
 
     test('waits longer each time where the board does not say', async () => {
       const [post] = (await board.list({ tags: [], limit: 1 })).posts;
-      fake.misbehave('overloaded', { of: 'pictures', times: 3 });
-      await board.picture(post ?? { fileUrls: [] });
+      fake.misbehave('overloaded', { of: 'images', times: 3 });
+      await board.image(post ?? { fileUrls: [] });
       expect(waits.map(({ seconds }) => seconds)).toEqual([4, 8, 15]);
     });
 

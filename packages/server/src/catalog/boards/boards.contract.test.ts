@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { startFakeAnimePictures } from '../testing/boards/fake-anime-pictures.ts';
-import { displayName } from '../testing/boards/fake-board.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { shuushuuTag, startFakeEShuushuu } from '../testing/boards/fake-e-shuushuu.ts';
-import { startFakeGelbooru02 } from '../testing/boards/fake-gelbooru-02.ts';
-import { GELBOORU_KEY, startFakeGelbooru } from '../testing/boards/fake-gelbooru.ts';
-import { startFakeMoebooru } from '../testing/boards/fake-moebooru.ts';
-import { startFakeZerochan } from '../testing/boards/fake-zerochan.ts';
+import { startFakeAnimePictures } from '../../testing/boards/fake-anime-pictures.ts';
+import { displayName } from '../../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { shuushuuTag, startFakeEShuushuu } from '../../testing/boards/fake-e-shuushuu.ts';
+import { startFakeGelbooru02 } from '../../testing/boards/fake-gelbooru-02.ts';
+import { GELBOORU_KEY, startFakeGelbooru } from '../../testing/boards/fake-gelbooru.ts';
+import { startFakeMoebooru } from '../../testing/boards/fake-moebooru.ts';
+import { startFakeZerochan } from '../../testing/boards/fake-zerochan.ts';
 import { type BoardCase, testBoard } from './board.contract.ts';
 
 const same = (tag: string) => tag;

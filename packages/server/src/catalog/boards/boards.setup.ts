@@ -1,8 +1,8 @@
 /** A fake board and the boards that read it, for tests of one board's oddities. */
 import { onTestFinished } from 'vitest';
-import type { BoardPool } from '../pools.ts';
-import type { FakeBoard } from '../testing/boards/fake-board.ts';
-import { fakeClock } from '../testing/boards/fake-clock.ts';
+import type { BoardPool } from '../images/pools.ts';
+import type { FakeBoard } from '../../testing/boards/fake-board.ts';
+import { fakeClock } from '../../testing/boards/fake-clock.ts';
 import type { BoardSettings } from './config-file.ts';
 import { createBoards } from './create.ts';
 import type { BoardWait } from './http.ts';
@@ -17,7 +17,7 @@ export function boardOn(
   const waits: BoardWait[] = [];
   const boards = createBoards({
     setup: { ...(contact !== null && { contact }), boards: { [pool]: { baseUrl: fake.url, ...settings } } },
-    maxPictureBytes: 1024 * 1024,
+    maxImageBytes: 1024 * 1024,
     clock,
     // Whatever the name, it is this machine, by an address that nobody exempted.
     resolve: async () => ['127.0.0.2'],

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ConfigError } from '../config/config-error.ts';
-import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
 // They become headers, where line breaks and other alphabets have no place.
 const headerText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\x20-\\x7e]+$' });

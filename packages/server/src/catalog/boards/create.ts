@@ -1,5 +1,5 @@
-import type { Resolve } from '../http/remote-target.ts';
-import type { BoardPool } from '../pools.ts';
+import type { Resolve } from '../../platform/http/remote-target.ts';
+import type { BoardPool } from '../images/pools.ts';
 import { createAnimePictures } from './adapter.anime-pictures.ts';
 import { createDanbooru } from './adapter.danbooru.ts';
 import { createEShuushuu } from './adapter.e-shuushuu.ts';
@@ -17,8 +17,8 @@ import { PROFILES } from './profile.ts';
 export interface BoardsOptions {
   /** What the operator wrote; see `readBoardsFile`. */
   setup: BoardsSetup;
-  /** Largest picture, in bytes. Default: 64 MiB. */
-  maxPictureBytes?: number;
+  /** Largest image, in bytes. Default: 64 MiB. */
+  maxImageBytes?: number;
   /** Told each time that a board is left alone for a while. */
   onWait?: (wait: BoardWait) => void;
   /** For tests. */
@@ -52,7 +52,7 @@ const ADAPTERS: Record<BoardPool, Adapter> = {
 /** All the boards; nothing is asked of one before it is used. */
 export function createBoards({
   setup,
-  maxPictureBytes = 64 * 1024 * 1024,
+  maxImageBytes = 64 * 1024 * 1024,
   clock = REAL_CLOCK,
   ...rest
 }: BoardsOptions): Boards {
@@ -68,7 +68,7 @@ export function createBoards({
       referer,
       requestsPerSecond: settings.requestsPerSecond ?? requestsPerSecond,
       concurrency: settings.concurrency ?? 1,
-      maxPictureBytes,
+      maxImageBytes,
       clock,
       ...rest,
       ...identityFor(pool, settings, setup.contact),
@@ -76,7 +76,7 @@ export function createBoards({
     const board: Board = {
       pool,
       ...ADAPTERS[pool](http, base, settings),
-      picture: ({ fileUrls }, signal) => http.picture(fileUrls, signal),
+      image: ({ fileUrls }, signal) => http.image(fileUrls, signal),
     };
     return { board, http };
   };

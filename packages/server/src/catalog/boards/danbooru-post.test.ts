@@ -102,7 +102,7 @@ test.each([
   [{ id: 1, file_url: 'javascript:alert(1)' }, /members/, false],
   [{}, /without a number/, false],
   [{ id: -3 }, /without a number/, false],
-  [{ id: '../../etc' }, /without a number/, false],
+  [{ id: '../../../etc' }, /without a number/, false],
   [null, /without a number/, false],
   ['text', /without a number/, false],
   [[{ id: 1 }], /without a number/, false],

@@ -11,7 +11,7 @@ import {
   md5Of,
   namesIn,
   sideOf,
-  pictureUrls,
+  imageUrls,
   type Row,
   rowsOf,
   tagName,
@@ -60,7 +60,7 @@ export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
   if (isTrue(row, 'is_banned'))
     return skip('Danbooru shows it no more, because the artist does not want it there.', true);
   const md5 = md5Of(row, 'md5');
-  const fileUrls = pictureUrls([...addressesIn(row), addressOf(md5, textOf(row, 'file_ext'))], site);
+  const fileUrls = imageUrls([...addressesIn(row), addressOf(md5, textOf(row, 'file_ext'))], site);
   if (isVideo(textOf(row, 'file_ext'))) return skip('It is a video or an animation.');
   if (fileUrls.length === 0) return skip('Danbooru shows it to members with more rights only.');
   const tags = tagsOf(row);

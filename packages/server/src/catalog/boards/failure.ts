@@ -1,4 +1,4 @@
-import { RemoteError } from '../http/remote-error.ts';
+import { RemoteError } from '../../platform/http/remote-error.ts';
 import { BoardError } from './port.ts';
 
 /** What went wrong before there was an answer. @param thrown by the connection, or by the checks of addresses */

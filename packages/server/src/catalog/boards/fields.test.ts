@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import '../testing/property-seed.ts';
-import { dateOf, idOf, pictureUrls, rowsOf, sideOf, tagName, textOf, tidyTags } from './fields.ts';
+import '../../testing/property-seed.ts';
+import { dateOf, idOf, imageUrls, rowsOf, sideOf, tagName, textOf, tidyTags } from './fields.ts';
 
 test('takes texts and numbers for each other, and nothing else', () => {
   const row = { a: ' x ', b: 5, c: '', d: null, e: {}, f: [1], g: true };
@@ -95,7 +95,7 @@ test('has each tag once, with its category where one of them has it', () => {
   expect(tidyTags(Array.from({ length: 5_000 }, (_, at) => ({ name: String(at) })))).toHaveLength(1_000);
 });
 
-test('keeps whole addresses of pictures, each once', () => {
+test('keeps whole addresses of images, each once', () => {
   const given = [
     '//cdn.x/a.jpg',
     undefined,
@@ -107,7 +107,7 @@ test('keeps whole addresses of pictures, each once', () => {
     'https://cdn.x/a.jpg',
     '/video.webm?x=1',
   ];
-  expect(pictureUrls(given, 'https://site.x')).toEqual(['https://cdn.x/a.jpg', 'https://site.x/b.png']);
+  expect(imageUrls(given, 'https://site.x')).toEqual(['https://cdn.x/a.jpg', 'https://site.x/b.png']);
 });
 
 test('finds rows in a list, in a single row, and nowhere', () => {

@@ -39,7 +39,7 @@ export function textOf(row: Row, ...names: readonly string[]): string | undefine
   return undefined;
 }
 
-/** A side in pixels; 0 where there is none, or none that a picture could have. */
+/** A side in pixels; 0 where there is none, or none that an image could have. */
 export function sideOf(row: Row, ...names: readonly string[]): number {
   const value = Number(textOf(row, ...names));
   return Number.isInteger(value) && value > 0 && value <= MAX_SIDE ? value : 0;
@@ -112,8 +112,8 @@ export function isVideo(extension: string | undefined): boolean {
   return extension !== undefined && VIDEO.test(extension.replace(/^\./, ''));
 }
 
-/** Addresses of pictures as whole addresses, each once; videos and what is no address are left out. */
-export function pictureUrls(candidates: readonly (string | undefined)[], site: string): string[] {
+/** Addresses of images as whole addresses, each once; videos and what is no address are left out. */
+export function imageUrls(candidates: readonly (string | undefined)[], site: string): string[] {
   const urls = candidates.flatMap((text) => {
     if (text === undefined || text === '' || !URL.canParse(text, site)) return [];
     const url = new URL(text, site);

@@ -1,5 +1,5 @@
 /** Posts of Gelbooru and of the boards that run its older version 0.2. */
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 import {
   artistOf,
   dateOf,
@@ -10,7 +10,7 @@ import {
   md5Of,
   namesIn,
   sideOf,
-  pictureUrls,
+  imageUrls,
   type Row,
   tagName,
   textOf,
@@ -61,8 +61,8 @@ export function postOfGelbooru(
   if (textOf(row, 'status') === 'deleted') return skip(`${name} has deleted it.`, true);
   const file = textOf(row, 'file_url', 'image');
   if (isVideo(/\.(\w+)$/.exec(file ?? '')?.[1])) return skip('It is a video or an animation.');
-  const fileUrls = pictureUrls(addressesIn(row, base), site);
-  if (fileUrls.length === 0) return skip(`${name} tells no address of its picture.`);
+  const fileUrls = imageUrls(addressesIn(row, base), site);
+  if (fileUrls.length === 0) return skip(`${name} tells no address of its image.`);
   const tags = tidyTags(
     namesIn(textOf(row, 'tags')).map((text) => {
       const tag = tagName(text);

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { BOARD_POOLS } from '../pools.ts';
-import { pictureOfPost } from '../testing/boards/fake-board.ts';
-import { listenOnFreePort } from '../testing/fake-server.ts';
-import '../testing/property-seed.ts';
+import { BOARD_POOLS } from '../images/pools.ts';
+import { imageOfPost } from '../../testing/boards/fake-board.ts';
+import { listenOnFreePort } from '../../testing/fake-server.ts';
+import '../../testing/property-seed.ts';
 import { boardOn } from './boards.setup.ts';
 import { failureOf } from './failure.ts';
 import { BoardError } from './port.ts';
@@ -47,11 +47,11 @@ test.each([
   });
 });
 
-test('fetches no picture of a public name that means a private address', async () => {
+test('fetches no image of a public name that means a private address', async () => {
   const { board, asked, url } = await danbooruOn((_, response) => response.end());
   const port = new URL(url).port;
   const failed = { kind: 'missing', message: expect.stringContaining('private network') as unknown };
-  await expect(board.picture({ fileUrls: [`http://cdn.board.test:${port}/a.jpg`] })).rejects.toMatchObject(failed);
+  await expect(board.image({ fileUrls: [`http://cdn.board.test:${port}/a.jpg`] })).rejects.toMatchObject(failed);
   expect(asked).toEqual([]);
 });
 
@@ -72,17 +72,17 @@ test('takes no more than it can hold, packed or not', async () => {
     });
     await expect(list()).rejects.toMatchObject({ kind: 'odd', message: 'Danbooru sent more than we take.' });
   }
-  const large = Buffer.concat([await pictureOfPost({ id: 1 }), Buffer.alloc(1024 * 1024)]);
+  const large = Buffer.concat([await imageOfPost({ id: 1 }), Buffer.alloc(1024 * 1024)]);
   const { board, url } = await danbooruOn((_, response) => response.end(large));
-  await expect(board.picture({ fileUrls: [`${url}/a.jpg`] })).rejects.toMatchObject({ kind: 'missing' });
+  await expect(board.image({ fileUrls: [`${url}/a.jpg`] })).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('tells one picture that nobody gets from a board that gives none at all', async () => {
+test('tells one image that nobody gets from a board that gives none at all', async () => {
   let answer: readonly [number, string] = [403, 'AccessDenied'];
   const { board, url } = await danbooruOn((_, response) => response.writeHead(answer[0]).end(answer[1]));
   const kindOf = async () => {
     const error: unknown = await board
-      .picture({ fileUrls: [`${url}/a.jpg`, `${url}/b.jpg`] })
+      .image({ fileUrls: [`${url}/a.jpg`, `${url}/b.jpg`] })
       .catch((thrown: unknown) => thrown);
     return error instanceof BoardError ? error.kind : error;
   };

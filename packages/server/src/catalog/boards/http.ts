@@ -1,13 +1,13 @@
 /**
- * The one client for a board: pages and pictures wait in one line, answers are bounded in bytes and time, and where the
+ * The one client for a board: pages and images wait in one line, answers are bounded in bytes and time, and where the
  * board is busy or down it is left alone for a while, which is said.
  */
 import { Agent, Pool } from 'undici';
-import { readBody } from '../http/remote-body.ts';
-import { connectorTo } from '../http/remote-connect.ts';
-import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../http/remote-target.ts';
-import { sniffFormat } from '../media/sniff.ts';
-import type { BoardPool } from '../pools.ts';
+import { readBody } from '../../platform/http/remote-body.ts';
+import { connectorTo } from '../../platform/http/remote-connect.ts';
+import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../../platform/http/remote-target.ts';
+import { sniffFormat } from '../../imaging/media/sniff.ts';
+import type { BoardPool } from '../images/pools.ts';
 import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
 import { failureOf } from './failure.ts';
 import { type Clock, createPace } from './pace.ts';
@@ -29,11 +29,11 @@ export interface BoardHttpOptions {
   userAgent: string;
   /** For the API alone, and never for another origin. */
   headers?: Record<string, string>;
-  /** For pictures. */
+  /** For images. */
   referer?: string | undefined;
   requestsPerSecond: number;
   concurrency: number;
-  maxPictureBytes: number;
+  maxImageBytes: number;
   /** Why it may not be asked at all. */
   refusal?: BoardError | undefined;
   onWait?: ((wait: BoardWait) => void) | undefined;
@@ -54,7 +54,7 @@ const MAX_REDIRECTS = 5;
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const JSON_MS = 60_000;
-const PICTURE_MS = 120_000;
+const IMAGE_MS = 120_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** How often the same is asked again. */
 const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
@@ -113,12 +113,12 @@ export function createBoardHttp(options: BoardHttpOptions) {
   }
 
   /** One answer, after its redirects; each hop is a request of its own. */
-  async function load(first: URL, kind: 'json' | 'picture', signal: AbortSignal): Promise<Answer> {
-    const maxBytes = kind === 'json' ? MAX_JSON_BYTES : options.maxPictureBytes;
+  async function load(first: URL, kind: 'json' | 'image', signal: AbortSignal): Promise<Answer> {
+    const maxBytes = kind === 'json' ? MAX_JSON_BYTES : options.maxImageBytes;
     let url = first;
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const seen = await pace.inTurn(() => {
-        const overtime = AbortSignal.timeout(kind === 'json' ? JSON_MS : PICTURE_MS);
+        const overtime = AbortSignal.timeout(kind === 'json' ? JSON_MS : IMAGE_MS);
         return visit(url, headersFor(url, kind), maxBytes, AbortSignal.any([signal, overtime]));
       }, signal);
       if (!('redirect' in seen)) return seen;
@@ -130,9 +130,9 @@ export function createBoardHttp(options: BoardHttpOptions) {
     throw new BoardError('odd', `${name} sends us from one address to the next without end.`);
   }
 
-  function headersFor(url: URL, kind: 'json' | 'picture'): Record<string, string> {
+  function headersFor(url: URL, kind: 'json' | 'image'): Record<string, string> {
     const common = { 'user-agent': options.userAgent };
-    if (kind === 'picture') {
+    if (kind === 'image') {
       const { referer } = options;
       return { ...common, accept: 'image/*', 'accept-encoding': 'identity', ...(referer !== undefined && { referer }) };
     }
@@ -141,7 +141,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   }
 
   /** Asks until there is an answer of 2xx, or no hope of one. @throws BoardError */
-  async function ask(url: URL, kind: 'json' | 'picture', outer: AbortSignal | undefined): Promise<Answer> {
+  async function ask(url: URL, kind: 'json' | 'image', outer: AbortSignal | undefined): Promise<Answer> {
     if (options.refusal) throw options.refusal;
     const signal = AbortSignal.any([closing.signal, ...(outer ? [outer] : [])]);
     for (let tries = 0; ; tries++) {
@@ -168,14 +168,14 @@ export function createBoardHttp(options: BoardHttpOptions) {
       return jsonOf(name, await ask(url, 'json', signal));
     },
 
-    /** The bytes of the first address that answers with a picture. @throws BoardError, or the signal's reason */
-    async picture(addresses: readonly string[], signal?: AbortSignal): Promise<Uint8Array> {
+    /** The bytes of the first address that answers with an image. @throws BoardError, or the signal's reason */
+    async image(addresses: readonly string[], signal?: AbortSignal): Promise<Uint8Array> {
       const failures: BoardError[] = [];
       for (const address of addresses) {
         try {
-          const { bytes } = await ask(parseTarget(address), 'picture', signal);
+          const { bytes } = await ask(parseTarget(address), 'image', signal);
           if (sniffFormat(bytes) !== undefined) return bytes;
-          failures.push(new BoardError('missing', `${name} sent something else than a picture.`));
+          failures.push(new BoardError('missing', `${name} sent something else than an image.`));
         } catch (error) {
           if (signal?.aborted || closing.signal.aborted) throw error;
           const failure = failureOf(name, error);
@@ -183,7 +183,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
           failures.push(failure);
         }
       }
-      throw worstOf(failures) ?? new BoardError('missing', `${name} has no address for this picture.`);
+      throw worstOf(failures) ?? new BoardError('missing', `${name} has no address for this image.`);
     },
 
     /** Ends what is under way; that fails as `down`. */
@@ -194,7 +194,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   };
 }
 
-/** What may pass counts before what will not; all else is a picture that is not there. */
+/** What may pass counts before what will not; all else is an image that is not there. */
 function worstOf(failures: readonly BoardError[]): BoardError | undefined {
   for (const kind of ['down', 'blocked'] as const) {
     const found = failures.find((failure) => failure.kind === kind);

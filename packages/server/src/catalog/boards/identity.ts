@@ -1,6 +1,6 @@
 /** Who we are to a board: the user agent, the key, and whether that is enough to ask at all. */
-import type { BoardPool } from '../pools.ts';
-import { VERSION } from '../version.ts';
+import type { BoardPool } from '../images/pools.ts';
+import { VERSION } from '../../platform/version.ts';
 import type { BoardSettings } from './config-file.ts';
 import { BoardError } from './port.ts';
 

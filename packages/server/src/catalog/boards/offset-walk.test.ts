@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import '../testing/property-seed.ts';
+import '../../testing/property-seed.ts';
 import { createOffsetWalk } from './offset-walk.ts';
 import type { ListWish } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeClock } from '../testing/boards/fake-clock.ts';
+import { fakeClock } from '../../testing/boards/fake-clock.ts';
 import { createPace } from './pace.ts';
 
 const never = new AbortController().signal;

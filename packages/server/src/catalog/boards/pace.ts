@@ -35,7 +35,7 @@ export interface PaceOptions {
   clock: Clock;
 }
 
-/** One for each board: its pages and its pictures wait in the same line. */
+/** One for each board: its pages and its images wait in the same line. */
 export function createPace({ requestsPerSecond, concurrency, clock }: PaceOptions) {
   const line: (() => void)[] = [];
   let free = concurrency;

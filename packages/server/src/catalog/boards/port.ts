@@ -1,10 +1,10 @@
 /** What every image board is to us: pages of posts by falling number, one post by its number, and how its files are fetched. */
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 
 export type TagCategory = 'general' | 'character' | 'copyright' | 'artist' | 'meta';
 
 /**
- * What a board says of how safe a picture is. `safe` is the mildest of three levels (general or sensitive, the board
+ * What a board says of how safe an image is. `safe` is the mildest of three levels (general or sensitive, the board
  * does not tell); `unknown` where the board has no ratings: our own judgement decides.
  */
 export type BoardRating = 'g' | 's' | 'q' | 'e' | 'safe' | 'unknown';
@@ -20,7 +20,7 @@ export interface BoardPost {
   /** Of the original, in pixels; 0 where the board does not say. */
   width: number;
   height: number;
-  /** Where its picture may be fetched, the best first; the first that answers is taken. Never a video. */
+  /** Where its image may be fetched, the best first; the first that answers is taken. Never a video. */
   fileUrls: readonly string[];
   /** Lower-case hex of the original file, where the board says. */
   md5?: string;
@@ -33,7 +33,7 @@ export interface BoardPost {
   postedAt?: Date;
 }
 
-/** A post without a picture for us, and why in one sentence (deleted, hidden, a video, for members only). */
+/** A post without an image for us, and why in one sentence (deleted, hidden, a video, for members only). */
 export interface SkippedPost {
   postId: string;
   reason: string;
@@ -65,13 +65,13 @@ export interface Board {
   /** One post by its number; undefined where the board has it no longer. @throws BoardError */
   post(postId: string, signal?: AbortSignal): Promise<BoardPost | SkippedPost | undefined>;
   /**
-   * The bytes of a post's picture, of the first of its addresses that answers with one.
+   * The bytes of a post's image, of the first of its addresses that answers with one.
    * @throws BoardError; `missing` where none of them does
    */
-  picture(post: Pick<BoardPost, 'fileUrls'>, signal?: AbortSignal): Promise<Uint8Array>;
+  image(post: Pick<BoardPost, 'fileUrls'>, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
-/** What differs from board to board: its API. Pictures are fetched in the same way everywhere. */
+/** What differs from board to board: its API. Images are fetched in the same way everywhere. */
 export type BoardApi = Pick<Board, 'list' | 'post'>;
 
 /**

@@ -1,5 +1,5 @@
 /** What is known of each board before it is asked; from engines.md §7. */
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardProfile {
   /** As people know it. */
@@ -9,13 +9,13 @@ export interface BoardProfile {
   /** Where its API is, unless the operator says otherwise. */
   api: string;
   requestsPerSecond: number;
-  /** Sent with pictures. */
+  /** Sent with images. */
   referer?: string;
 }
 
 export const PROFILES: Record<BoardPool, BoardProfile> = {
   danbooru: board('Danbooru', 'https://danbooru.donmai.us'),
-  // Without a referer its pictures are web pages since February 2026.
+  // Without a referer its images are web pages since February 2026.
   gelbooru: { ...board('Gelbooru', 'https://gelbooru.com'), referer: 'https://gelbooru.com/' },
   zerochan: board('Zerochan', 'https://www.zerochan.net'),
   'anime-pictures': {

@@ -1,13 +1,13 @@
 /** Draws and indexes the sample collection behind the running site; goes on where it was stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { alone } from '../cluster/alone.ts';
-import type { Database } from '../db/database.ts';
-import { image, post } from '../db/schema.ts';
+import { alone } from '../../platform/cluster/alone.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { image, post } from '../../platform/db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
-import { indexPicture } from '../images/index-picture.ts';
+import { indexImage } from '../images/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { sampleOf, samplePostId } from './samples.ts';
 
 /** How often is looked whether another server has drawn them, in milliseconds. */
@@ -44,7 +44,7 @@ export function createCollection({ database, images, media, size, parallel, log 
     await retryOnSwitch(async () => {
       const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
       // The bytes of its largest preview stand for those of a file that it has not.
-      await indexPicture({ database, images }, picture, picture.thumbnails[1024].length, posts);
+      await indexImage({ database, images }, picture, picture.thumbnails[1024].length, posts);
     });
   }
 
@@ -61,7 +61,7 @@ export function createCollection({ database, images, media, size, parallel, log 
   async function drawMissing(): Promise<void> {
     const seeds = await missingSeeds();
     done = size - seeds.length;
-    log.info(`Indexing ${seeds.length} sample pictures in the background`);
+    log.info(`Indexing ${seeds.length} sample images in the background`);
     const started = performance.now();
     const line = async () => {
       for (let seed = seeds.shift(); seed !== undefined && !stopping.signal.aborted; seed = seeds.shift()) {
@@ -70,10 +70,10 @@ export function createCollection({ database, images, media, size, parallel, log 
         } catch (error) {
           if (stopping.signal.aborted) return;
           // The others go on; this one is tried again at the next start.
-          log.error({ err: error, seed }, 'a sample picture was not indexed');
+          log.error({ err: error, seed }, 'a sample image was not indexed');
         }
         done += 1;
-        if (done % 100 === 0) log.info(`${done} of ${size} sample pictures indexed`);
+        if (done % 100 === 0) log.info(`${done} of ${size} sample images indexed`);
       }
     };
     await Promise.all(Array.from({ length: parallel }, line));
@@ -81,7 +81,7 @@ export function createCollection({ database, images, media, size, parallel, log 
     // The embedded database has nobody who does this by itself.
     await queries.execute(sql`vacuum (analyze) ${image}`);
     await queries.execute(sql`vacuum (analyze) ${post}`);
-    log.info(`All ${size} sample pictures are indexed after ${Math.round((performance.now() - started) / 1_000)} s`);
+    log.info(`All ${size} sample images are indexed after ${Math.round((performance.now() - started) / 1_000)} s`);
   }
 
   return {

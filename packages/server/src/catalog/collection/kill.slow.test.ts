@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { sampleOf } from './samples.ts';
 
 const KILLS = 10;

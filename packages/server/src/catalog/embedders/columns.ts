@@ -1,7 +1,7 @@
 /** The column `image.embedding_next` from its beginning to the switch, each step in one short transaction. */
 import { eq, ne, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { embedder, image } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { embedder, image } from '../../platform/db/schema.ts';
 import { setNextVectors } from './in-use.ts';
 import { BUILTIN_EMBEDDER, EmbedderChangedError, type EmbedderRef } from './port.ts';
 
@@ -37,7 +37,7 @@ function briefly<T>(db: Queries, work: (tx: Transaction) => Promise<T>): Promise
   });
 }
 
-/** A transaction in which nobody else changes embedders or adds pictures. @throws where the lock is not free in time */
+/** A transaction in which nobody else changes embedders or adds images. @throws where the lock is not free in time */
 function exclusively<T>(db: Queries, work: (tx: Transaction, active: string) => Promise<T>): Promise<T> {
   return briefly(db, async (tx) => {
     await tx.execute(sql`lock table ${embedder} in exclusive mode`);
@@ -68,7 +68,7 @@ export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, inde
       await dropNext(tx);
       await tx.insert(embedder).values({ name, dimensions, state: 'building' });
     }
-    // What a killed switch left behind would keep pictures out that have no vector yet.
+    // What a killed switch left behind would keep images out that have no vector yet.
     await tx.execute(dropProof);
     await tx.execute(sql.raw(`alter table image add column if not exists embedding_next vector(${dimensions})`));
     if (indexFirst) await tx.execute(sql.raw(`create index if not exists ${NEXT_INDEX} on image ${HNSW}`));
@@ -117,7 +117,7 @@ export async function buildNextIndex(execute: (statement: string) => Promise<{ r
 }
 
 /**
- * Proves that every picture has a vector, over a session of its own, while searches go on.
+ * Proves that every image has a vector, over a session of its own, while searches go on.
  * @returns false where one has none
  */
 async function proveComplete(db: Queries): Promise<boolean> {
@@ -133,7 +133,7 @@ async function proveComplete(db: Queries): Promise<boolean> {
   return true;
 }
 
-/** Takes the proof of a switch back that does not come about: with it nobody could add a picture that has no vector yet. */
+/** Takes the proof of a switch back that does not come about: with it nobody could add an image that has no vector yet. */
 async function withdrawProof(db: Queries): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     const { rows } = await db.execute(sql`select from pg_constraint where conname = ${PROOF}`);
@@ -149,7 +149,7 @@ async function withdrawProof(db: Queries): Promise<void> {
 /**
  * Makes the new column the one that is searched. Readers wait for a moment; what they asked before is answered as it was.
  * @param hasSessions Whether there is another session beside that of the transaction
- * @returns false where a picture has no vector in it yet
+ * @returns false where an image has no vector in it yet
  */
 export function switchTo(
   db: Queries,
@@ -159,7 +159,7 @@ export function switchTo(
   return exclusively(db, async (tx, active) => {
     if (active === name) return true;
     const run = (statement: string) => tx.execute(sql.raw(statement));
-    // Nobody adds pictures meanwhile: they wait for the embedders.
+    // Nobody adds images meanwhile: they wait for the embedders.
     try {
       if (hasSessions && !(await proveComplete(db))) return false;
       // In a savepoint, for the transaction goes on where it fails: until the proof is gone they must wait.

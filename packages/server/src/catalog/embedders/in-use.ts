@@ -1,9 +1,9 @@
 /** Which embedders there are, and which of them the index belongs to. */
 import { inArray, sql } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { embedder, image } from '../db/schema.ts';
-import { EngineError } from '../engines/engine.ts';
-import type { IndexedPicture } from '../media/types.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { embedder, image } from '../../platform/db/schema.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
 import { readEmbedderFacts } from './model-files.ts';
 import { BUILTIN_EMBEDDER, BUILTIN_WORD, EmbedderChangedError, type EmbedderRef, type EmbeddersInUse } from './port.ts';
 
@@ -79,17 +79,17 @@ export interface HeldEmbedders {
 }
 
 /**
- * Call it in a transaction before pictures are added: the index is not switched until the transaction ends.
- * @throws {EmbedderChangedError} where a picture was described for another embedder
+ * Call it in a transaction before images are added: the index is not switched until the transaction ends.
+ * @throws {EmbedderChangedError} where an image was described for another embedder
  */
 export async function holdEmbedders(
   tx: Executor,
-  pictures: readonly Pick<IndexedPicture, 'embedder'>[],
+  images: readonly Pick<IndexedImage, 'embedder'>[],
 ): Promise<HeldEmbedders> {
   await tx.execute(sql`lock table ${embedder} in row share mode`);
   const rows = await rowsInUse(tx);
   const active = rows.find(({ state }) => state === 'active')?.name ?? BUILTIN_EMBEDDER.name;
-  const other = pictures.find((picture) => picture.embedder !== active);
+  const other = images.find((picture) => picture.embedder !== active);
   if (other) throw new EmbedderChangedError(other.embedder, active);
   return { active, next: rows.find(({ state }) => state === 'building')?.name };
 }
@@ -98,11 +98,11 @@ export async function holdEmbedders(
 export async function addNextVectors(
   tx: Executor,
   { next }: HeldEmbedders,
-  added: readonly { id: number; picture: Pick<IndexedPicture, 'next'> }[],
+  added: readonly { id: number; image: Pick<IndexedImage, 'next'> }[],
 ): Promise<void> {
   if (next === undefined) return;
   // What has none gets it from its preview later.
-  const ready = added.flatMap(({ id, picture }) =>
+  const ready = added.flatMap(({ id, image: picture }) =>
     picture.next?.embedder === next ? [{ id, vector: picture.next.embedding }] : [],
   );
   await setNextVectors(tx, ready);

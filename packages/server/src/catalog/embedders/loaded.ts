@@ -1,7 +1,7 @@
 /** The embedders of one media process: loaded when first needed, let go when the index has no use for them any more. */
-import { createBuiltinEmbedder } from '../matching/adapter.builtin.ts';
-import { createOnnxEmbedder } from '../matching/adapter.onnx.ts';
-import type { Embedder } from '../matching/port.ts';
+import { createBuiltinEmbedder } from '../../imaging/matching/adapter.builtin.ts';
+import { createOnnxEmbedder } from '../../imaging/matching/adapter.onnx.ts';
+import type { Embedder } from '../../imaging/matching/port.ts';
 import { BUILTIN_EMBEDDER, type EmbedderRef, type EmbeddersInUse } from './port.ts';
 
 const loaded = new Map<string, Promise<Embedder>>();
@@ -19,7 +19,7 @@ export function loadedEmbedder({ name, folder }: EmbedderRef): Promise<Embedder>
 export interface LoadedEmbedders {
   active: Embedder;
   next?: Embedder;
-  /** The built-in one: it also judges how safe a picture is, which others do not. */
+  /** The built-in one: it also judges how safe an image is, which others do not. */
   rater: () => Promise<Embedder>;
 }
 

@@ -1,9 +1,9 @@
 /** The index is moved to another embedder while people search: each answer is one of the old order or of the new, never of both. */
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DATABASE_KINDS, type DatabaseKind } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { visitorOf } from '../testing/people.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { visitorOf } from '../../testing/people.ts';
 import { writeEmbedder } from './fixtures/embedder-folder.ts';
 import {
   answerOf,
@@ -40,7 +40,7 @@ async function placeOf(kind: DatabaseKind): Promise<Place> {
 describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
   test('is moved to while people search, and goes on after a kill', async () => {
     const { folder, start, expectSettled } = await placeOf(kind);
-    const picture = await pictureOf(5);
+    const picture = await imageOf(5);
     let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
     const { token } = await visitorOf(server.url);
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
       await ask(
         server,
         'file',
-        { file: await pictureOf(5, (image) => image.extract({ left: 9, top: 9, width: 40, height: 9 })) },
+        { file: await imageOf(5, (image) => image.extract({ left: 9, top: 9, width: 40, height: 9 })) },
         token,
       ),
     );
@@ -89,13 +89,13 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     const lost = await ask(server, 'query', { query: unlike.history_token ?? '' }, token);
     const next = await ask(server, 'scroll', { search_query: page.scroll_token ?? '' });
     for (const [response, how] of [
-      [lost, 'with the picture itself'],
+      [lost, 'with the image itself'],
       [next, 'to see more'],
     ] as const) {
       expect([response.status, await response.json()]).toEqual([
         410,
         expect.objectContaining({
-          detail: `The site compares pictures in a new way since this search. Search again ${how}.`,
+          detail: `The site compares images in a new way since this search. Search again ${how}.`,
         }),
       ]);
     }
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     server = await start(SAMPLES);
     await until(server, ({ embedder }) => !embedder.next);
     expect((await countsOf(server)).embedder).toEqual({ name: BUILTIN_EMBEDDER.name });
-    const found = await answerOf(await ask(server, 'file', { file: await pictureOf(5) }));
+    const found = await answerOf(await ask(server, 'file', { file: await imageOf(5) }));
     expect(keysOf(found)).toHaveLength(SAMPLES);
     await server.stop();
     await expectSettled(BUILTIN_EMBEDDER);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     );
     server = await start(3, { EMBEDDER_MODEL: `${fast},builtin` });
     await until(server, ({ embedder }) => embedder.name === BUILTIN_EMBEDDER.name);
-    const found = await answerOf(await ask(server, 'file', { file: await pictureOf(2) }));
+    const found = await answerOf(await ask(server, 'file', { file: await imageOf(2) }));
     expect(keysOf(found)).toHaveLength(3);
     await server.stop();
     await expectSettled(BUILTIN_EMBEDDER);
@@ -146,14 +146,14 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     const server = await start(3, { EMBEDDER_MODEL: broken });
     await until(server, ({ status }) => status === 'green');
     expect((await countsOf(server)).embedder).toEqual({ name: BUILTIN_EMBEDDER.name });
-    expect(keysOf(await answerOf(await ask(server, 'file', { file: await pictureOf(2) })))).toHaveLength(3);
+    expect(keysOf(await answerOf(await ask(server, 'file', { file: await imageOf(2) })))).toHaveLength(3);
   });
 });
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one database', () => {
   test('never mix two embedders, and one goes on with what another began', async () => {
     const { folder, start, expectSettled } = await placeOf('postgres');
-    const picture = await pictureOf(5);
+    const picture = await imageOf(5);
     const first = await start(SAMPLES);
     await until(first, ({ status }) => status === 'green');
     const key = keysOf(await answerOf(await ask(first, 'file', { file: picture })))[0] ?? '';

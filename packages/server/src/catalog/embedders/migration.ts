@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { alone } from '../cluster/alone.ts';
-import type { Database } from '../db/database.ts';
-import { image } from '../db/schema.ts';
-import { EngineError } from '../engines/engine.ts';
+import { alone } from '../../platform/cluster/alone.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError, type MediaPool } from '../media/types.ts';
+import { MediaError, type MediaPool } from '../../imaging/media/types.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { embeddersInUse } from './in-use.ts';
 import { EmbedderChangedError, type EmbedderRef } from './port.ts';
 
-/** Pictures whose vectors are kept together. */
+/** Images whose vectors are kept together. */
 const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
@@ -27,7 +27,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface EmbedderMigrationParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'embedPicture' | 'loadEmbedder'>;
+  media: Pick<MediaPool, 'embedImage' | 'loadEmbedder'>;
   /** The last is the wanted one. */
   known: readonly [EmbedderRef, ...EmbedderRef[]];
   log: {
@@ -45,16 +45,16 @@ export function createEmbedderMigration({ database, images, media, known, log }:
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  /** The zero vector of a picture whose preview cannot be read: the index has no place for it, so likeness never finds it. */
+  /** The zero vector of an image whose preview cannot be read: the index has no place for it, so likeness never finds it. */
   const nowhere = () => new Float32Array(wanted.dimensions);
 
   async function vectorOf(key: string): Promise<Float32Array | undefined> {
     const bytes = await images.get(key, 1024);
     if (!bytes) return undefined;
     const embed = () =>
-      media.embedPicture({ bytes, embedder: wanted }, { priority: 'background', signal: stopping.signal });
+      media.embedImage({ bytes, embedder: wanted }, { priority: 'background', signal: stopping.signal });
     try {
-      // Once more: a process may have ended for another's picture.
+      // Once more: a process may have ended for another's image.
       return await embed().catch((error: unknown) => {
         if (error instanceof MediaError) return embed();
         throw error;
@@ -65,7 +65,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     }
   }
 
-  /** The next pictures without a vector, and their vectors. */
+  /** The next images without a vector, and their vectors. */
   async function describeAfter(last: number) {
     stopping.signal.throwIfAborted();
     const rows = await queries
@@ -78,7 +78,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     return rows.map(({ id }, at) => ({ id, vector: vectors[at] }));
   }
 
-  /** @returns how many pictures have no readable preview */
+  /** @returns how many images have no readable preview */
   async function fill(): Promise<number> {
     let unreadable = 0;
     for (let rows = await describeAfter(0); rows.length > 0;) {
@@ -96,7 +96,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     return unreadable;
   }
 
-  /** @throws {EngineError} where neither the oldest nor the newest pictures have a preview: it is not the storage of this index */
+  /** @throws {EngineError} where neither the oldest nor the newest images have a preview: it is not the storage of this index */
   async function checkPreviews(): Promise<void> {
     const some = await Promise.all(
       [asc(image.id), desc(image.id)].map((order) =>
@@ -115,21 +115,21 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     await media
       .loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal })
       .catch((error: unknown) => {
-        // It is the model's fault here, never a picture's.
+        // It is the model's fault here, never an image's.
         throw error instanceof MediaError ? new EngineError(TOO_MUCH) : error;
       });
     let unreadable = await fill();
     if (execute) await buildNextIndex(execute);
     for (;;) {
       const message = unreadable
-        ? `${unreadable} pictures have no readable preview: words find them, likeness does not.`
+        ? `${unreadable} images have no readable preview: words find them, likeness does not.`
         : null;
-      // Others may have added pictures since.
+      // Others may have added images since.
       if (await switchTo(queries, wanted, { message, hasSessions: execute !== undefined })) break;
       unreadable += await fill();
     }
     if (unreadable)
-      log.warn({ unreadable }, 'some pictures have no readable preview: words find them, likeness does not');
+      log.warn({ unreadable }, 'some images have no readable preview: words find them, likeness does not');
     log.info(`The index belongs to the embedder ${wanted.name} now`);
     // The embedded database has nobody who does this by itself.
     if (!execute) await queries.execute(sql`vacuum (analyze) ${image}`);

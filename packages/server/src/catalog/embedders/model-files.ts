@@ -1,11 +1,11 @@
-/** What lies in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its pictures. */
+/** What lies in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its images. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 
 /** The largest that pgvector's HNSW index takes. */
 const MAX_DIMENSIONS = 2_000;
-/** No model takes larger pictures; in pixels. */
+/** No model takes larger images; in pixels. */
 const MAX_SIDE = 1_024;
 const MAX_JSON_BYTES = 64 * 1024;
 const MAX_TOKENIZER_BYTES = 64 * 2 ** 20;
@@ -16,7 +16,7 @@ const NAME = /^[\w.][\w.+-]{0,99}$/;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How a model wants its pictures, and what it gives. */
+/** How a model wants its images, and what it gives. */
 export interface EmbedderFacts {
   /** Names the vectors: another name is another index. */
   name: string;
@@ -27,7 +27,7 @@ export interface EmbedderFacts {
   /** Of each channel, red first, once it is 0 to 1. */
   mean: Rgb;
   std: Rgb;
-  /** Name of the output with one vector a picture; undefined where the model has one output only. */
+  /** Name of the output with one vector an image; undefined where the model has one output only. */
   output: string | undefined;
   /** Present where there is a text tower beside: text.onnx and tokenizer.json. */
   text?: TextFacts;

@@ -1,4 +1,4 @@
-import type { Embedder } from '../matching/port.ts';
+import type { Embedder } from '../../imaging/matching/port.ts';
 
 /** An embedder that this server can load. */
 export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
@@ -30,7 +30,7 @@ export class EmbedderChangedError extends Error {
 /** A switch is rare: a second one within one search is a fault. */
 const ATTEMPTS = 3;
 
-/** Does work that describes pictures and then asks or fills the index; again where the index was switched between. */
+/** Does work that describes images and then asks or fills the index; again where the index was switched between. */
 export async function retryOnSwitch<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,8 +1,8 @@
-/** A move to another embedder on a storage that is not the index's own would leave no picture with a usable vector. */
+/** A move to another embedder on a storage that is not the index's own would leave no image with a usable vector. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { image } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
+import { image } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { createEmbedderMigration } from './migration.ts';
 import { BUILTIN_EMBEDDER } from './port.ts';
 
@@ -18,7 +18,7 @@ test.each(DATABASE_KINDS)('without any preview the old embedder stays at work on
     images: { get: async () => undefined },
     media: {
       loadEmbedder: async () => {},
-      embedPicture: async () => {
+      embedImage: async () => {
         throw new Error('There is nothing to describe.');
       },
     },

@@ -1,4 +1,4 @@
-import type { MediaPoolOptions } from '../media/types.ts';
+import type { MediaPoolOptions } from '../../imaging/media/types.ts';
 import { weightOf } from './model-files.ts';
 import type { EmbedderRef } from './port.ts';
 

@@ -1,18 +1,18 @@
 /** The moment of the switch, step by step. */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Executor, Queries } from '../db/database.ts';
-import { image } from '../db/schema.ts';
-import type { QueryView } from '../matching/port.ts';
-import { candidates, embeddingOf, nearestPage } from '../search/nearest.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import type { QueryView } from '../../imaging/matching/port.ts';
+import { candidates, embeddingOf, nearestPage } from '../../features/search/nearest.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { addNextVectors, embedderProgress, holdEmbedders } from './in-use.ts';
 import { BUILTIN_EMBEDDER, EmbedderChangedError } from './port.ts';
 
 const TWIN = { name: 'twin', dimensions: BUILTIN_EMBEDDER.dimensions };
 const SMALL = { name: 'small', dimensions: 8 };
-const PICTURES = 6;
+const IMAGES = 6;
 
 /** A vector in which one number stands out. */
 function vectorOf(dimensions: number, at: number): Float32Array {
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
   const queries = () => db.database.queries;
   const hasSessions = kind === 'postgres';
 
-  async function addPicture(executor: Executor, number: number): Promise<number> {
+  async function addImage(executor: Executor, number: number): Promise<number> {
     const [row] = await executor
       .insert(image)
       .values({
@@ -47,12 +47,12 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     return row!.id;
   }
 
-  /** Everything has its vector for another embedder; in its space the pictures stand in the opposite order. */
+  /** Everything has its vector for another embedder; in its space the images stand in the opposite order. */
   async function prepared(next: typeof TWIN): Promise<number[]> {
     const ids: number[] = [];
-    for (let number = 0; number < PICTURES; number += 1) ids.push(await addPicture(queries(), number));
+    for (let number = 0; number < IMAGES; number += 1) ids.push(await addImage(queries(), number));
     expect(await prepareNext(queries(), next, true)).toBe(true);
-    const rows = ids.map((id, at) => ({ id, vector: vectorOf(next.dimensions, PICTURES - 1 - at) }));
+    const rows = ids.map((id, at) => ({ id, vector: vectorOf(next.dimensions, IMAGES - 1 - at) }));
     await storeNext(queries(), next.name, rows);
     return ids;
   }
@@ -92,36 +92,36 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     },
   );
 
-  test('waits for every picture, and counts them', async () => {
+  test('waits for every image, and counts them', async () => {
     await prepared(SMALL);
-    const late = await addPicture(queries(), PICTURES);
+    const late = await addImage(queries(), IMAGES);
     expect(await embedderProgress(queries())).toEqual({
       name: BUILTIN_EMBEDDER.name,
-      next: { name: SMALL.name, done: PICTURES, total: PICTURES + 1 },
+      next: { name: SMALL.name, done: IMAGES, total: IMAGES + 1 },
     });
     expect(await move(SMALL)).toBe(false);
-    expect((await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).length).toBe(PICTURES + 1);
+    expect((await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).length).toBe(IMAGES + 1);
     await storeNext(queries(), SMALL.name, [{ id: late, vector: vectorOf(SMALL.dimensions, 7) }]);
     expect(await move(SMALL)).toBe(true);
     expect(await embedderProgress(queries())).toEqual({ name: SMALL.name });
   });
 
-  test('keeps a picture without a usable vector, and never finds it by likeness', async () => {
+  test('keeps an image without a usable vector, and never finds it by likeness', async () => {
     const [first] = await prepared(SMALL);
     await storeNext(queries(), SMALL.name, [{ id: first!, vector: new Float32Array(SMALL.dimensions) }]);
     expect(await move(SMALL)).toBe(true);
     const found = await nearestPage(queries(), asked(SMALL, 0), page);
-    expect(found).toHaveLength(PICTURES - 1);
+    expect(found).toHaveLength(IMAGES - 1);
     expect(found.map(({ id }) => id)).not.toContain(first);
     for (const { similarity } of found) expect(similarity).toBeGreaterThan(-1.001);
   });
 
-  test('new pictures bring both vectors, and none that was described for another embedder gets in', async () => {
+  test('new images bring both vectors, and none that was described for another embedder gets in', async () => {
     await prepared(TWIN);
     const picture = { embedder: BUILTIN_EMBEDDER.name, next: { embedder: TWIN.name, embedding: vectorOf(512, 9) } };
     await queries().transaction(async (tx) => {
       const held = await holdEmbedders(tx, [picture]);
-      await addNextVectors(tx, held, [{ id: await addPicture(tx, PICTURES), picture }]);
+      await addNextVectors(tx, held, [{ id: await addImage(tx, IMAGES), image: picture }]);
     });
     expect(await move(TWIN)).toBe(true);
     expect((await nearestPage(queries(), asked(TWIN, 9), page))[0]?.similarity).toBeCloseTo(1, 4);
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     await expect(storeNext(queries(), TWIN.name, [{ id: id!, vector: vectorOf(512, 0) }])).rejects.toThrow(
       EmbedderChangedError,
     );
-    expect((await embedderProgress(queries())).next).toEqual({ name: SMALL.name, done: 0, total: PICTURES });
+    expect((await embedderProgress(queries())).next).toEqual({ name: SMALL.name, done: 0, total: IMAGES });
     expect(await move(SMALL)).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     }
   });
 
-  test.runIf(hasSessions)('that fails at its last step turns no picture away', async () => {
+  test.runIf(hasSessions)('that fails at its last step turns no image away', async () => {
     await prepared(TWIN);
     const real = queries();
     const session = await db.database.connect!();
@@ -179,13 +179,13 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
       execute: async (query: SQL) => {
         const answer = await real.execute(query);
         executed += 1;
-        // Everything is proved; now somebody reads for long, and somebody else adds a picture.
+        // Everything is proved; now somebody reads for long, and somebody else adds an image.
         if (executed === 2) {
           await session.query('begin');
           await session.query('select from image');
           adding = real.transaction(async (tx) => {
             await holdEmbedders(tx, []);
-            return addPicture(tx, PICTURES);
+            return addImage(tx, IMAGES);
           });
         }
         return answer;
@@ -207,13 +207,13 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     }
   });
 
-  test.runIf(hasSessions)('gives way to pictures that are being added, so that no search waits behind it', async () => {
+  test.runIf(hasSessions)('gives way to images that are being added, so that no search waits behind it', async () => {
     await prepared(TWIN);
     await queries().transaction(async (tx) => {
       await holdEmbedders(tx, []);
-      await addPicture(tx, PICTURES);
+      await addImage(tx, IMAGES);
       await expect(move(TWIN)).rejects.toMatchObject({ cause: { code: '55P03' } });
-      expect(await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).toHaveLength(PICTURES);
+      expect(await nearestPage(queries(), asked(BUILTIN_EMBEDDER, 0), page)).toHaveLength(IMAGES);
     });
     expect(await move(TWIN)).toBe(false);
   });

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Board } from '../boards/port.ts';
 import { BoardError } from '../boards/port.ts';
-import type { Database } from '../db/database.ts';
-import { boardState } from '../db/schema.ts';
-import type { BoardPool } from '../pools.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { boardState } from '../../platform/db/schema.ts';
+import type { BoardPool } from '../images/pools.ts';
 
 /** Failed calls in a row that make a board stale; one alone may be a moment's trouble. */
 export const STALE_AFTER = 3;
@@ -16,7 +16,7 @@ const MOST_MESSAGE = 500;
 const ANSWERS: readonly BoardError['kind'][] = ['refused', 'missing'];
 
 /**
- * The same boards, whose answers and failures are remembered in `board_state`. Pictures often lie elsewhere, so they say
+ * The same boards, whose answers and failures are remembered in `board_state`. Images often lie elsewhere, so they say
  * nothing of their board.
  */
 export function watchBoards(
@@ -75,7 +75,7 @@ export function watchBoards(
       pool,
       list: (wish) => noting(pool, board.list(wish), wish.signal),
       post: (postId, signal) => noting(pool, board.post(postId, signal), signal),
-      picture: (post, signal) => board.picture(post, signal),
+      image: (post, signal) => board.image(post, signal),
     };
     watched.set(pool, known);
     return known;

@@ -1,7 +1,7 @@
 /** What a board says of a post now, compared with what the index has of it. */
 import type { BoardPost, BoardRating } from '../boards/port.ts';
-import type { post } from '../db/schema.ts';
-import { isRating } from '../pools.ts';
+import type { post } from '../../platform/db/schema.ts';
+import { isRating } from '../images/pools.ts';
 
 /** What the index has. */
 export type KnownPost = Pick<

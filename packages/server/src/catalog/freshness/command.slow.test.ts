@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startIngest } from '../ingest/command.setup.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

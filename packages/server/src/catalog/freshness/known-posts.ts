@@ -1,11 +1,11 @@
 /** The posts of a board as the index has them, and what a re-visit writes of them. */
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BoardPost, SkippedPost } from '../boards/port.ts';
-import type { Executor } from '../db/database.ts';
-import { post, tag } from '../db/schema.ts';
-import { ONE_AT_A_TIME } from '../images/index-picture.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { post, tag } from '../../platform/db/schema.ts';
+import { ONE_AT_A_TIME } from '../images/index-image.ts';
 import { ensureTags } from '../images/index-tags.ts';
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 import { refreshImages } from '../works/summary.ts';
 import { changesOf, type KnownPost } from './changes.ts';
 

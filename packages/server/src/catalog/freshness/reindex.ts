@@ -30,7 +30,7 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
         changedAt,
         md5: one.md5,
         post: async () => postOf(one),
-        read: (end) => board.picture(one, end),
+        read: (end) => board.image(one, end),
       } satisfies Candidate,
     }));
     return retryOnSwitch(async () => {

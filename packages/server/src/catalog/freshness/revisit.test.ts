@@ -5,17 +5,17 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBoards } from '../boards/create.ts';
-import { boardState, image, ingestJob, post, tag } from '../db/schema.ts';
+import { boardState, image, ingestJob, post, tag } from '../../platform/db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
 import { createIngest } from '../ingest/create.ts';
-import { createTestMedia } from '../testing/media.ts';
-import { createFolderStore } from '../storage/adapter.folder.ts';
-import { createTagger } from '../tagger/create.ts';
-import { readConfig } from '../config/config.ts';
-import type { FakePost } from '../testing/boards/fake-board.ts';
-import { fakeClock } from '../testing/boards/fake-clock.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../testing/databases.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { createTagger } from '../../features/tagger/create.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import type { FakePost } from '../../testing/boards/fake-board.ts';
+import { fakeClock } from '../../testing/boards/fake-clock.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
 import { createWorkMatcher } from '../works/match.ts';
 import { STALE_AFTER, watchBoards } from './board-state.ts';
 import { createReindex } from './reindex.ts';
@@ -77,9 +77,9 @@ async function indexed(kind: DatabaseKind, posts: FakePost[]) {
         .select({ name: tag.name })
         .from(tag)
         .where(sql`${tag.id} = any(${sql.param(shown?.tags)}::int[])`);
-      return { ...row, picture: shown, tagNames: tags.map(({ name }) => name).toSorted() };
+      return { ...row, image: shown, tagNames: tags.map(({ name }) => name).toSorted() };
     },
-    pictures: () => queries.$count(image),
+    images: () => queries.$count(image),
   };
 }
 
@@ -114,16 +114,16 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await site.post(3)).toMatchObject({ state: 'deleted' });
     expect(await site.post(2)).toMatchObject({
       rating: 'e',
-      picture: { rating: 'e' },
+      image: { rating: 'e' },
       tagNames: ['blue_sky'],
       state: 'active',
     });
     const moved = await site.post(4);
     expect(moved.imageId).not.toBe(before.imageId);
     expect(moved.md5).not.toBe(before.md5);
-    expect(moved.picture?.key).toBe(moved.copyKey);
-    // The picture that nobody shows any more is gone.
-    expect(await site.pictures()).toBe(5);
+    expect(moved.image?.key).toBe(moved.copyKey);
+    // The image that nobody shows any more is gone.
+    expect(await site.images()).toBe(5);
 
     change(posts, 1, { state: undefined });
     expect((await site.visit()).counts).toMatchObject({ restored: 1, changed: 0, moved: 0, deleted: 0 });
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const site = await indexed(kind, [{ id: 1 }, { id: 2 }]);
     const before = await site.post(1);
     change(site.fake.posts, 1, { seed: 10, rating: 'q' });
-    site.fake.misbehave('page', { of: 'pictures' });
+    site.fake.misbehave('page', { of: 'images' });
     expect((await site.visit()).counts).toMatchObject({ moved: 0, failed: 1, changed: 1 });
     expect(await site.post(1)).toMatchObject({ rating: 'q', md5: before.md5, imageId: before.imageId });
     site.fake.recover();

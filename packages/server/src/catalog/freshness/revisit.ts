@@ -1,9 +1,9 @@
 /** Asks boards again about the posts that are indexed, those that waited longest first, and keeps what has changed. */
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError, type BoardPost, type SkippedPost } from '../boards/port.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RevisitJob } from '../ingest/wish.ts';
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 import { changesOf } from './changes.ts';
 import { duePosts, type IndexedPost, keepVisited, markChecked, postsOf, type Visited } from './known-posts.ts';
 
@@ -11,7 +11,7 @@ export interface RevisitParts {
   queries: Database['queries'];
   boards: (pool: BoardPool) => Board;
   /**
-   * Fetches the files of posts and indexes them, so that each belongs to the picture that it shows now.
+   * Fetches the files of posts and indexes them, so that each belongs to the image that it shows now.
    * @returns the numbers of those whose file could be had
    */
   reindex: (board: Board, posts: readonly BoardPost[], signal: AbortSignal) => Promise<ReadonlySet<string>>;

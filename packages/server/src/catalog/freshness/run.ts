@@ -1,9 +1,9 @@
 /** Re-visits as runs that everybody sees: one at a time for each board, with what came of it in `ingest_job`. */
 import { eq, sql } from 'drizzle-orm';
-import { ingestJob, post } from '../db/schema.ts';
-import type { Queries } from '../db/database.ts';
+import { ingestJob, post } from '../../platform/db/schema.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { createIngestJobs } from '../ingest/jobs.ts';
-import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 import { revisit, type RevisitHandlers, type RevisitParts, type RevisitSummary, type RevisitWish } from './revisit.ts';
 
 /**

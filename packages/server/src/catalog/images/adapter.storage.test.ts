@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolderStore } from '../storage/adapter.folder.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createImageStore } from './adapter.storage.ts';
 
 const KEY = 'ab'.repeat(16);

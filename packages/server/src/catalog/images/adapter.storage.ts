@@ -1,5 +1,5 @@
-import { THUMBNAIL_SIZES } from '../media/types.ts';
-import type { ObjectStore } from '../storage/port.ts';
+import { THUMBNAIL_SIZES } from '../../imaging/media/types.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 import type { ImageStore, ThumbnailSize } from './port.ts';
 
 /** Previews as objects `images/<first two digits>/<key>/<size>.webp`. */

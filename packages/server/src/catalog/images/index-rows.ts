@@ -1,13 +1,13 @@
 /** Rows of the index in the binary format of COPY. */
-import { encodeCopy, type Field } from '../db/copy-binary.ts';
-import type { Copy } from '../db/copy.ts';
-import type { IndexedPicture } from '../media/types.ts';
-import type { Pool, Rating } from '../pools.ts';
+import { encodeCopy, type Field } from '../../platform/db/copy-binary.ts';
+import type { Copy } from '../../platform/db/copy.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import type { Pool, Rating } from './pools.ts';
 
 export interface ImageRow {
   id: number;
   key: string;
-  picture: IndexedPicture;
+  image: IndexedImage;
   pools: readonly Pool[];
   rating: Rating;
   tags: readonly number[];
@@ -18,7 +18,7 @@ export interface ImageRow {
 export interface CopyRow {
   key: string;
   imageId: number;
-  picture: Pick<IndexedPicture, 'width' | 'height' | 'pHash'>;
+  image: Pick<IndexedImage, 'width' | 'height' | 'pHash'>;
   bytes: number;
   reason: string;
   score: number;
@@ -52,14 +52,14 @@ export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise
   await copy(
     'image (id, key, width, height, color, phash, embedding, pools, rating, tags, document)',
     encodeCopy(
-      rows.map(({ id, key, picture, pools, rating, tags, document }) => [
+      rows.map(({ id, key, image, pools, rating, tags, document }) => [
         int(id),
         text(key),
-        int(picture.width),
-        int(picture.height),
-        text(picture.color),
-        bigint(picture.pHash),
-        { kind: 'vector', value: picture.embedding },
+        int(image.width),
+        int(image.height),
+        text(image.color),
+        bigint(image.pHash),
+        { kind: 'vector', value: image.embedding },
         { kind: 'texts', value: pools },
         text(rating),
         { kind: 'ints', value: tags },
@@ -69,7 +69,7 @@ export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise
   );
   await copy(
     'image_signature (image_id, signature)',
-    encodeCopy(rows.map(({ id, picture }) => [int(id), { kind: 'bytes', value: picture.signature }])),
+    encodeCopy(rows.map(({ id, image }) => [int(id), { kind: 'bytes', value: image.signature }])),
   );
 }
 
@@ -78,13 +78,13 @@ export async function copyCopies(copy: Copy, rows: readonly CopyRow[]): Promise<
   await copy(
     'image_copy (key, image_id, width, height, bytes, phash, reason, score)',
     encodeCopy(
-      rows.map(({ key, imageId, picture, bytes, reason, score }) => [
+      rows.map(({ key, imageId, image, bytes, reason, score }) => [
         text(key),
         int(imageId),
-        int(picture.width),
-        int(picture.height),
+        int(image.width),
+        int(image.height),
         int(bytes),
-        bigint(picture.pHash),
+        bigint(image.pHash),
         text(reason),
         { kind: 'real', value: score },
       ]),

@@ -1,7 +1,7 @@
 /** Names of tags to their numbers in the index. */
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { tag } from '../db/schema.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { tag } from '../../platform/db/schema.ts';
 
 export interface NewTag {
   /** With underscores. */

@@ -1,4 +1,4 @@
-/** The boards that pictures come from, and the ratings they use. */
+/** The boards that images come from, and the ratings they use. */
 
 /** The image boards. */
 export const BOARD_POOLS = [

@@ -1,14 +1,14 @@
-import type { THUMBNAIL_SIZES, ThumbnailSize } from '../media/types.ts';
+import type { THUMBNAIL_SIZES, ThumbnailSize } from '../../imaging/media/types.ts';
 
 export type { ThumbnailSize };
 export type Thumbnails = Record<(typeof THUMBNAIL_SIZES)[number], Uint8Array>;
 
-/** Keeps the previews of indexed pictures. Keys are 32 hex digits made from the content, so nothing is ever overwritten. */
+/** Keeps the previews of indexed images. Keys are 32 hex digits made from the content, so nothing is ever overwritten. */
 export interface ImageStore {
   /** Returns when all sizes would survive a crash. Putting the same key twice is harmless. */
   put(key: string, thumbnails: Thumbnails): Promise<void>;
-  /** WebP bytes, or undefined if there is no such picture. */
+  /** WebP bytes, or undefined if there is no such image. */
   get(key: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
-  /** Rejects if pictures cannot be kept or read. */
+  /** Rejects if images cannot be kept or read. */
   check(): Promise<void>;
 }

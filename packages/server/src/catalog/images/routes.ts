@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Problem, problemResponse } from '../http/problem.ts';
-import { THUMBNAIL_SIZES, type ThumbnailSize } from '../media/types.ts';
-import type { Taggings } from '../tagger/service.ts';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.ts';
+import type { Taggings } from '../../features/tagger/service.ts';
 import type { ImageStore } from './port.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -14,14 +14,14 @@ export interface ImageParts {
   taggings: Taggings;
 }
 
-/** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the picture's tags. */
+/** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the image's tags. */
 export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
   app.get(
     '/i/:size/:key.webp',
     {
       schema: {
         operationId: 'image',
-        summary: 'A preview of a picture, its long side at most `size` pixels',
+        summary: 'A preview of an image, its long side at most `size` pixels',
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
@@ -38,7 +38,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
         .header('cross-origin-resource-policy', 'cross-origin');
       if (headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await images.get(params.key, Number(params.size) as ThumbnailSize);
-      if (!bytes) throw new Problem(404, 'unknown-picture', 'This picture is not here.');
+      if (!bytes) throw new Problem(404, 'unknown-image', 'This image is not here.');
       return reply.type('image/webp').send(bytes);
     },
   );
@@ -48,7 +48,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
     {
       schema: {
         operationId: 'imageTags',
-        summary: "A picture's tags in groups",
+        summary: "An image's tags in groups",
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {

@@ -1,21 +1,21 @@
 /** Reads the words after `npm run ingest --`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 import { IngestError, type IngestWish } from './wish.ts';
 
 export const USAGE = `npm run ingest -- board NAME [--tags a,b] [--since DAY|NUMBER] [--limit N]
     posts of a board: ${BOARD_POOLS.join(', ')}
 npm run ingest -- folder DIR [--watch] [--sidecar tags] [--tagger]
-    your own pictures; --sidecar tags reads picture.png.txt, picture.txt or gallery-dl's .json beside each,
-    --tagger gives pictures without tags those of the configured tagger, --watch stays and indexes what comes
-npm run ingest -- dump FILE.jsonl [--pictures DIR]
-    Danbooru's metadata, one post a line; pictures are fetched, or taken from DIR by number or md5
+    your own images; --sidecar tags reads image.png.txt, image.txt or gallery-dl's .json beside each,
+    --tagger gives images without tags those of the configured tagger, --watch stays and indexes what comes
+npm run ingest -- dump FILE.jsonl [--images DIR]
+    Danbooru's metadata, one post a line; images are fetched, or taken from DIR by number or md5
 npm run ingest -- revisit [NAME] [--limit N]
     looks again at posts that are indexed, those that waited longest first: of a board, or of all
 with each of the first three:
     --dry-run   only counts what there is
-    --no-merge  compares no pictures: each file that is not there yet is a picture of its own; for large first loads
+    --no-merge  compares no images: each file that is not there yet is an image of its own; for large first loads
 The same command again goes on where it was stopped.`;
 
 /** Of one board, or of all that are indexed. */
@@ -39,14 +39,14 @@ const OPTIONS = {
   watch: { type: 'boolean' },
   sidecar: { type: 'string' },
   tagger: { type: 'boolean' },
-  pictures: { type: 'string' },
+  images: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-merge': { type: 'boolean' },
 } as const;
 const ALLOWED: Readonly<Record<IngestWish['kind'], readonly string[]>> = {
   board: ['tags', 'since', 'limit'],
   folder: ['watch', 'sidecar', 'tagger'],
-  dump: ['pictures'],
+  dump: ['images'],
 };
 const ALWAYS = ['dry-run', 'no-merge'];
 const WHAT: Readonly<Record<IngestWish['kind'], string>> = { board: 'board', folder: 'folder', dump: 'file' };
@@ -125,7 +125,7 @@ function wishOf(
       return {
         kind,
         file: path.resolve(cwd, name),
-        pictures: values.pictures === undefined ? undefined : path.resolve(cwd, values.pictures),
+        images: values.images === undefined ? undefined : path.resolve(cwd, values.images),
       };
     default:
       return kind satisfies never;

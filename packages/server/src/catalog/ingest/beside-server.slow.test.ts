@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageCopy, post } from '../db/schema.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { startIngest } from './command.setup.ts';
 
-const PICTURES = 24;
+const IMAGES = 24;
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
   let folder: string;
@@ -19,8 +19,8 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-ingest-beside-'));
     server = await startTestServer('postgres', 0, { DATA_DIR: path.join(folder, 'data') });
     await mkdir(path.join(folder, 'mine'));
-    for (let seed = 1; seed <= PICTURES; seed += 1) {
-      const picture = await pictureOf(seed);
+    for (let seed = 1; seed <= IMAGES; seed += 1) {
+      const picture = await imageOf(seed);
       await writeFile(path.join(folder, 'mine', `${String(seed).padStart(2, '0')}.png`), await picture.bytes());
     }
   });
@@ -47,7 +47,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     expect(told).toBeGreaterThan(0);
     expect(await queries.$count(image)).toBeGreaterThanOrEqual(told);
     const body = new FormData();
-    body.set('file', await pictureOf(1), 'picture.png');
+    body.set('file', await imageOf(1), 'image.png');
     const answer = await fetch(`${server.url}/api/search/image/file`, { method: 'POST', body });
     const found = (await answer.json()) as { results: { data: { content: { pool: string; img: string }[] }[] } };
     const [item] = found.results.data[0]?.content ?? [];
@@ -57,9 +57,9 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     // The dead one holds nothing back.
     expect(await start().end()).toBe(0);
     expect([await queries.$count(image), await queries.$count(imageCopy), await queries.$count(post)]).toEqual([
-      PICTURES,
-      PICTURES,
-      PICTURES,
+      IMAGES,
+      IMAGES,
+      IMAGES,
     ]);
   });
 });

@@ -1,10 +1,10 @@
 /** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../db/schema.ts';
-import type { FakeBoard } from '../testing/boards/fake-board.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
+import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../../platform/db/schema.ts';
+import type { FakeBoard } from '../../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { type OpenIngest, openIngest } from './run.setup.ts';
 import type { IngestWish } from './wish.ts';
 
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     fake.onAsk(() => {});
   });
 
-  const picturesAsked = () => fake.asked.filter(({ path }) => path.startsWith('/original/')).length;
+  const imagesAsked = () => fake.asked.filter(({ path }) => path.startsWith('/original/')).length;
   const idsThere = async () =>
     (await open.queries.select({ postId: post.postId }).from(post))
       .map(({ postId }) => Number(postId))
@@ -86,11 +86,11 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 2 } });
     expect(await idsThere()).toEqual([10, 11, 12, 13, 14, 20]);
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 0 } });
-    expect(picturesAsked()).toBe(6);
+    expect(imagesAsked()).toBe(6);
     // A file that is there under another number.
     fake.posts.push({ id: 30, seed: 11, rating: 'e' });
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 1 } });
-    expect(picturesAsked()).toBe(6);
+    expect(imagesAsked()).toBe(6);
     const both = await open.queries
       .select()
       .from(post)
@@ -118,10 +118,10 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     fake.posts.push({ id: 1 }, { id: 2 }, { id: 3, state: 'video' });
     await open.ingest.run({ ...ALL, limit: 1 });
     const jobs = await open.queries.select().from(ingestJob);
-    const asked = picturesAsked();
+    const asked = imagesAsked();
     const dry = await open.ingest.run(ALL, { isDryRun: true });
     expect(dry).toMatchObject({ state: 'done', counts: { stored: 1 } });
-    expect(picturesAsked()).toBe(asked);
+    expect(imagesAsked()).toBe(asked);
     expect(await open.queries.select().from(ingestJob)).toEqual(jobs);
   });
 
@@ -136,8 +136,8 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await open.queries.select().from(ingestJob)).toMatchObject([{ state: 'done', checkpoint: old?.checkpoint }]);
   });
 
-  test('a picture that cannot be had is tried again by the next runs, but not for ever', async () => {
-    fake.posts.push({ id: 1 }, { id: 2, picture: Buffer.from('\u00ff\u00d8\u00ff and no picture', 'latin1') });
+  test('an image that cannot be had is tried again by the next runs, but not for ever', async () => {
+    fake.posts.push({ id: 1 }, { id: 2, image: Buffer.from('\u00ff\u00d8\u00ff and no image', 'latin1') });
     const first = await open.ingest.run(ALL);
     expect(first).toMatchObject({ state: 'done', counts: { stored: 1, failed: 1 } });
     const asked = () => fake.asked.filter(({ path }) => path === '/posts/2.json').length;
@@ -147,9 +147,9 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(asked()).toBe(4);
   });
 
-  test('a failure is forgotten once its picture is there', async () => {
+  test('a failure is forgotten once its image is there', async () => {
     fake.posts.push({ id: 1 }, { id: 2 });
-    fake.misbehave('broken', { of: 'pictures' });
+    fake.misbehave('broken', { of: 'images' });
     const bad = await open.ingest.run(ALL);
     expect(bad.counts.stored).toBe(0);
     fake.recover();
@@ -158,9 +158,9 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await open.queries.select().from(ingestFailure)).toEqual([]);
   });
 
-  test('a board that gives no pictures any more ends the run, and blames no post', async () => {
+  test('a board that gives no images any more ends the run, and blames no post', async () => {
     fake.posts.push(...Array.from({ length: 30 }, (_, at) => ({ id: at + 1 })));
-    fake.misbehave('cloudflare', { of: 'pictures' });
+    fake.misbehave('cloudflare', { of: 'images' });
     const summary = await open.ingest.run(ALL);
     expect(summary.state).toBe('failed');
     expect(summary.message).toMatch(/Danbooru/);
@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     fake.posts.push(...Array.from({ length: 12 }, (_, at) => ({ id: at + 1 })));
     const stopping = new AbortController();
     fake.onAsk(() => {
-      if (picturesAsked() === 6) stopping.abort();
+      if (imagesAsked() === 6) stopping.abort();
     });
     const stopped = await open.ingest.run(ALL, { signal: stopping.signal });
     expect(stopped.state).toBe('stopped');

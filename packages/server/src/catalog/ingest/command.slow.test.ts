@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { imageOf } from '../../testing/images.ts';
 import { readCommand } from './args.ts';
 import { startIngest } from './command.setup.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
   [[], 'Say what is to be indexed.'],
-  [['picture'], 'There is no "picture" to index.'],
+  [['image'], 'There is no "image" to index.'],
   [['board'], 'Say which board.'],
   [['board', 'pixiv'], 'There is no board "pixiv". The boards: danbooru'],
   [['board', 'danbooru', 'gelbooru'], 'One board at a time: what is "gelbooru"?'],
@@ -40,12 +40,12 @@ test('words become wishes, with paths from where somebody is', () => {
     keepsApart: false,
     watches: false,
   });
-  expect(readCommand(['folder', 'pictures', '--watch', '--sidecar', 'tags'], '/library/mine')).toMatchObject({
-    wish: { kind: 'folder', folder: '/library/mine/pictures', sidecars: true, tagger: false },
+  expect(readCommand(['folder', 'images', '--watch', '--sidecar', 'tags'], '/library/mine')).toMatchObject({
+    wish: { kind: 'folder', folder: '/library/mine/images', sidecars: true, tagger: false },
     watches: true,
   });
-  expect(readCommand(['dump', '../posts.jsonl', '--pictures', 'x', '--no-merge'], '/library/mine')).toMatchObject({
-    wish: { kind: 'dump', file: '/library/posts.jsonl', pictures: '/library/mine/x' },
+  expect(readCommand(['dump', '../../posts.jsonl', '--images', 'x', '--no-merge'], '/library/mine')).toMatchObject({
+    wish: { kind: 'dump', file: '/library/posts.jsonl', images: '/library/mine/x' },
     keepsApart: true,
   });
 });
@@ -99,11 +99,11 @@ test('Ctrl-C ends it with what is begun, and the same command goes on', async ()
 test('--watch indexes what comes until it is stopped', async () => {
   const mine = path.join(folder, 'mine');
   await mkdir(mine);
-  const picture = async (seed: number) => (await pictureOf(seed)).bytes();
-  await writeFile(path.join(mine, 'a.png'), await picture(1));
+  const image = async (seed: number) => (await imageOf(seed)).bytes();
+  await writeFile(path.join(mine, 'a.png'), await image(1));
   const run = startIngest(['folder', mine, '--watch'], { DATA_DIR: path.join(folder, 'data') });
   expect(await run.says(/1 stored, 0 merged, 0 known[^]* in \d+ s/)).toBe(true);
-  await writeFile(path.join(mine, 'b.png'), await picture(2));
+  await writeFile(path.join(mine, 'b.png'), await image(2));
   expect(await run.says(/1 stored, 0 merged, 1 known[^]* in \d+ s/)).toBe(true);
   expect(await run.end('SIGINT')).toBe(0);
 });

@@ -1,13 +1,13 @@
 /** Fills the index from a board, a folder or a dump: finds, reads, describes, rates, tags and stores, in batches. */
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
-import type { Database } from '../db/database.ts';
-import { image, imageCopy, imageSignature, post } from '../db/schema.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { image, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { MediaPool } from '../media/types.ts';
-import type { BoardPool } from '../pools.ts';
-import type { Tagger } from '../tagger/port.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
+import type { BoardPool } from '../images/pools.ts';
+import type { Tagger } from '../../features/tagger/port.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { inBatches, workAhead } from './ahead.ts';
 import { failuresToRetry } from './failures.ts';
@@ -24,28 +24,28 @@ import { createStore } from './store.ts';
 import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk } from './vector-index.ts';
 import { type IngestCounts, IngestError, type IngestProgress, type IngestSummary, type IngestWish } from './wish.ts';
 
-/** So many pictures in a row that a board does not give mean that it gives none. */
+/** So many images in a row that a board does not give mean that it gives none. */
 const OUTAGE = 8;
-/** So many new pictures change what the planner must know. */
+/** So many new images change what the planner must know. */
 const MANY = 500;
 /** Posts that are looked up in the index at once. */
 const LOOKED_UP = 100;
-/** For how long posts are gathered before they are looked up, and pictures before they are stored, in milliseconds. */
+/** For how long posts are gathered before they are looked up, and images before they are stored, in milliseconds. */
 const GATHERED_MS = 1_000;
 const BATCH = 64;
-/** Pictures that may wait, described, until they are stored: each holds about 0.2 MB. */
+/** Images that may wait, described, until they are stored: each holds about 0.2 MB. */
 const WINDOW = 64;
 
 export interface IngestParts {
   database: Database;
   images: Pick<ImageStore, 'put'>;
-  media: Pick<MediaPool, 'indexPicture'>;
+  media: Pick<MediaPool, 'indexImage'>;
   /** The same board each time. */
   boards: (pool: BoardPool) => Board;
   tagger: Pick<Tagger, 'name' | 'tag'>;
-  /** Says which pictures are copies of works that are there. */
+  /** Says which images are copies of works that are there. */
   works: WorkMatcher;
-  /** Pictures in work at once; some more than there are media workers, so that those never wait. */
+  /** Images in work at once; some more than there are media workers, so that those never wait. */
   parallel: number;
   /** Largest file, in bytes. */
   maxBytes: number;
@@ -60,7 +60,7 @@ export interface RunOptions {
   onTimes?: ((times: ReadonlyMap<Stage, StageTime>) => void) | undefined;
   /** Only looks what there is: nothing is fetched, nothing is stored. `stored` counts what would be tried. */
   isDryRun?: boolean | undefined;
-  /** Files are not compared with those that are there, so each new file is a picture of its own; meant for large loads. */
+  /** Files are not compared with those that are there, so each new file is an image of its own; meant for large loads. */
   keepsApart?: boolean | undefined;
 }
 
@@ -176,7 +176,7 @@ export function createIngest(parts: IngestParts) {
       stopwatch,
     });
     const store = createStore({ database, jobs, works: keepsApart ? undefined : parts.works, stopwatch });
-    // Comparing asks the index for every picture, so it can only be missing where nothing is compared.
+    // Comparing asks the index for every image, so it can only be missing where nothing is compared.
     if (keepsApart && isBulk(await source.expected(), await queries.$count(image))) await dropVectorIndex(queries);
     let state: IngestSummary['state'] = 'done';
     let taken = 0;
@@ -195,7 +195,7 @@ export function createIngest(parts: IngestParts) {
         inTrouble = troubles.length === done.length ? inTrouble + troubles.length : troubles.length;
         const isOutage = inTrouble >= OUTAGE;
         await store(done, job, counts, reasons, isOutage);
-        // In its own words: the pictures behind would fail for the same reason.
+        // In its own words: the images behind would fail for the same reason.
         if (isOutage) throw new IngestError(troubles.at(-1) ?? '');
         taken += done.filter((one) => one.state !== 'known').length;
         onProgress?.({ counts: { ...counts }, at: done.at(-1)?.at ?? '' });
@@ -220,7 +220,7 @@ export function createIngest(parts: IngestParts) {
 }
 export type Ingest = ReturnType<typeof createIngest>;
 
-/** Why the last pictures could not be had from their board, if that is the board's trouble. */
+/** Why the last images could not be had from their board, if that is the board's trouble. */
 function troublesAtEnd(done: readonly Prepared[]): string[] {
   const last = done.findLastIndex((one) => !('failure' in one && one.failure === 'trouble'));
   return done.slice(last + 1).flatMap((one) => ('reason' in one ? [one.reason] : []));

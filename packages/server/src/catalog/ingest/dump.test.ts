@@ -1,13 +1,13 @@
-/** Danbooru's metadata in its three shapes, with the pictures from its addresses or from a folder. */
+/** Danbooru's metadata in its three shapes, with the images from its addresses or from a folder. */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { post } from '../db/schema.ts';
-import type { FakeBoard } from '../testing/boards/fake-board.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { post } from '../../platform/db/schema.ts';
+import type { FakeBoard } from '../../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { imageOf } from '../../testing/images.ts';
 import { type OpenIngest, openIngest } from './run.setup.ts';
 import type { DumpWish } from './wish.ts';
 
@@ -34,7 +34,7 @@ const write = (...rows: (object | string)[]) =>
   writeFile(wish.file, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'));
 const postIds = async () => (await open.queries.select().from(post).orderBy(post.id)).map(({ postId }) => postId);
 
-test('pictures are fetched from their addresses; a run that was stopped goes on in the file', async () => {
+test('images are fetched from their addresses; a run that was stopped goes on in the file', async () => {
   fake.posts.push(...[1, 2, 3, 4, 5, 6].map((id) => ({ id })));
   const rows = (await (
     await fetch(`${fake.url}/posts.json`, { headers: { 'user-agent': 'Test/1' } })
@@ -53,12 +53,12 @@ test('pictures are fetched from their addresses; a run that was stopped goes on 
   expect(await open.ingest.run(wish)).toMatchObject({ counts: { known: 6, stored: 0, merged: 0, skipped: 2 } });
 });
 
-test('pictures lie in a folder by number or md5, as sets of Danbooru have them', async () => {
-  const pictures = path.join(folder, 'pictures');
-  wish.pictures = pictures;
+test('images lie in a folder by number or md5, as sets of Danbooru have them', async () => {
+  const images = path.join(folder, 'images');
+  wish.images = images;
   const put = async (name: string, seed: number) => {
-    const bytes = await (await pictureOf(seed)).bytes();
-    const file = path.join(pictures, name.replace('MD5', createHash('md5').update(bytes).digest('hex')));
+    const bytes = await (await imageOf(seed)).bytes();
+    const file = path.join(images, name.replace('MD5', createHash('md5').update(bytes).digest('hex')));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, bytes);
     return createHash('md5').update(bytes).digest('hex');
@@ -82,7 +82,7 @@ test('pictures lie in a folder by number or md5, as sets of Danbooru have them',
   );
   const summary = await open.ingest.run(wish);
   expect(summary).toMatchObject({ counts: { stored: 3, skipped: 1 } });
-  expect(summary.reasons).toMatchObject([{ reason: 'Its picture is not in the folder.', example: '7004' }]);
+  expect(summary.reasons).toMatchObject([{ reason: 'Its image is not in the folder.', example: '7004' }]);
   expect(fake.asked).toEqual([]);
   const ratingOf = async (postId: string) =>
     (await open.queries.select().from(post).where(eq(post.postId, postId)))[0]?.rating;
@@ -97,5 +97,5 @@ test('what is no such file is said at once', async () => {
   await expect(open.ingest.run(wish)).rejects.toThrow(/one JSON list/);
   await writeFile(wish.file, Buffer.from([0x1f, 0x8b, 8, 0, 0, 1, 2, 3]));
   await expect(open.ingest.run(wish)).rejects.toThrow(/Unpack it first/);
-  await expect(open.ingest.run({ ...wish, pictures: '/nowhere/at/all' })).rejects.toThrow(/There is no folder/);
+  await expect(open.ingest.run({ ...wish, images: '/nowhere/at/all' })).rejects.toThrow(/There is no folder/);
 });

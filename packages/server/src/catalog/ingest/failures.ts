@@ -1,7 +1,7 @@
 /** Posts that could not be indexed: each is tried again by the next runs, but not for ever. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { ingestFailure } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { ingestFailure } from '../../platform/db/schema.ts';
 
 /** Runs that may try a post. */
 export const MAX_ATTEMPTS = 5;

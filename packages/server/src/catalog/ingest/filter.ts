@@ -1,17 +1,17 @@
 /** Leaves out what is in the index already, many posts at a time, before anything of them is fetched. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, imageCopy, post } from '../db/schema.ts';
-import { isRating, type Rating } from '../pools.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
+import { isRating, type Rating } from '../images/pools.ts';
 import { failuresOf, MAX_ATTEMPTS } from './failures.ts';
 import type { Candidate, Found, Skipped } from './source.ts';
 
-/** A file whose picture is in the index. */
+/** A file whose image is in the index. */
 export interface KnownFile {
   key: string;
   width: number;
   height: number;
-  /** Of its picture. */
+  /** Of its image. */
   rating: Rating | undefined;
 }
 

@@ -3,15 +3,15 @@ import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { image, imageCopy, ingestFailure, post, tag, tagging } from '../db/schema.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { bombOf, pictureOf } from '../testing/pictures.ts';
+import { image, imageCopy, ingestFailure, post, tag, tagging } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { bombOf, imageOf } from '../../testing/images.ts';
 import type { FolderWish } from './wish.ts';
 import { MAX_BYTES, type OpenIngest, openIngest } from './run.setup.ts';
 
-const png = async (seed: number) => (await pictureOf(seed)).bytes();
+const png = async (seed: number) => (await imageOf(seed)).bytes();
 const jpeg = async (seed: number, side = 400) =>
-  (await pictureOf(seed, (picture) => picture.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
+  (await imageOf(seed, (picture) => picture.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
 
 describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
   let open: OpenIngest;
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
 
   const posts = () => open.queries.select().from(post).orderBy(post.postId);
 
-  test('pictures are indexed by their names; whatever else lies there is left out with a reason', async () => {
+  test('images are indexed by their names; whatever else lies there is left out with a reason', async () => {
     await writeFile(at('one.png'), await png(1));
     // Its name lies about its kind.
     await writeFile(at('sub', 'two.png'), await jpeg(2));
@@ -49,19 +49,19 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     const summary = await open.ingest.run(wish);
     expect(summary).toMatchObject({ state: 'done', counts: { stored: 2, failed: 0 } });
     const reasonOf = new Map(summary.reasons.map(({ reason, example }) => [example.slice(5), reason]));
-    expect(reasonOf.get('broken.jpg')).toBe('This picture is damaged or cut off.');
+    expect(reasonOf.get('broken.jpg')).toBe('This image is damaged or cut off.');
     expect(reasonOf.get('large.png')).toBe('It is larger than 1 MB.');
     expect(reasonOf.get('bomb.png')).toMatch(/too large: 12000 × 9000 pixels/);
     expect(reasonOf.get('link.png')).toBe('It is a link out of the folder.');
     expect(reasonOf.get('dangling.png')).toBe('It is a link to nowhere.');
-    expect(summary.reasons.find(({ reason }) => reason === 'It is not a picture that we can read.')?.count).toBe(2);
+    expect(summary.reasons.find(({ reason }) => reason === 'It is not an image that we can read.')?.count).toBe(2);
     expect(await posts()).toMatchObject([
       { pool: 'local', postId: 'mine/one.png', url: null, title: 'one', isSample: false },
       { pool: 'local', postId: 'mine/sub/two.png', url: null, title: 'two' },
     ]);
   });
 
-  test('a picture in other sizes and under other names is one picture; a changed file is looked at again', async () => {
+  test('an image in other sizes and under other names is one image; a changed file is looked at again', async () => {
     await writeFile(at('a.png'), await png(5));
     await writeFile(at('b.png'), await png(5));
     await writeFile(at('small.jpg'), await jpeg(5, 300));
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(await open.queries.$count(imageCopy)).toBe(3);
     expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
 
-    // Under a name that is known stands another picture now.
+    // Under a name that is known stands another image now.
     await writeFile(at('c.png'), await png(7));
     expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 1, known: 3 } });
     expect(await posts()).toHaveLength(4);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(looked?.checkedAt.getTime()).toBeGreaterThan(checkedAt?.getTime() ?? Infinity);
   });
 
-  test('kept apart, every file is a picture of its own, but the same file is one', async () => {
+  test('kept apart, every file is an image of its own, but the same file is one', async () => {
     await writeFile(at('a.png'), await png(5));
     await writeFile(at('b.png'), await png(5));
     await writeFile(at('small.jpg'), await jpeg(5, 300));
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');
   });
 
-  test('without tags the tagger’s are taken, and kept as the picture’s page shows them', async () => {
+  test('without tags the tagger’s are taken, and kept as the image’s page shows them', async () => {
     await writeFile(at('a.png'), await png(12));
     await open.ingest.run({ ...wish, tagger: true });
     const [found] = await posts();

@@ -1,9 +1,9 @@
 /** Runs that fill the index, in the database: what was stopped goes on, and nobody begins what somebody else is at. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { type Holder, isAlive, thisProcess } from '../db/process.ts';
-import { ingestJob } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { type Holder, isAlive, thisProcess } from '../../platform/db/process.ts';
+import { ingestJob } from '../../platform/db/schema.ts';
 import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourceOf } from './wish.ts';
 
 /** A process that has not said for so long that it goes on is gone, in seconds. */

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { image, imageCopy, imageSignature, ingestJob, post } from '../db/schema.ts';
-import { createFolderStore } from '../storage/adapter.folder.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { image, imageCopy, imageSignature, ingestJob, post } from '../../platform/db/schema.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import type { FakeBoard } from '../testing/boards/fake-board.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
+import type { FakeBoard } from '../../testing/boards/fake-board.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { startIngest } from './command.setup.ts';
 
 const POSTS = 60;

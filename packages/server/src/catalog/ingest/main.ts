@@ -1,25 +1,25 @@
 /** `npm run ingest -- …`: fills the index from a board, a folder or a dump. Ends with 1 if it failed, 2 for a wrong command. */
 import { readBoardsFile } from '../boards/config-file.ts';
 import { createBoards } from '../boards/create.ts';
-import { type Config, readConfig } from '../config/config.ts';
-import { openDatabase } from '../db/database.ts';
-import { FolderTakenError } from '../db/lock.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { FolderTakenError } from '../../platform/db/lock.ts';
 import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
 import { roomFor } from '../embedders/room.ts';
 import { watchBoards } from '../freshness/board-state.ts';
 import { createReindex } from '../freshness/reindex.ts';
 import { revisitText, runRevisit, visitedBoards } from '../freshness/run.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { createMediaPool } from '../media/pool.ts';
-import { createStorage } from '../storage/create.ts';
-import { createTagger } from '../tagger/create.ts';
+import { createMediaPool } from '../../imaging/media/pool.ts';
+import { createStorage } from '../../platform/storage/create.ts';
+import { createTagger } from '../../features/tagger/create.ts';
 import { createWorkMatcher } from '../works/match.ts';
 import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
 import { createIngest, type Ingest, type IngestParts } from './create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
 import { IngestError, type IngestSummary, type IngestWish } from './wish.ts';
-import { sentenceOf } from '../operation/safe-error.ts';
+import { sentenceOf } from '../../platform/observability/safe-error.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;
@@ -71,7 +71,7 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
   const storage = createStorage(config);
   const unwatched = createBoards({
     setup: readBoardsFile(config.boardsConfig),
-    maxPictureBytes: config.maxUploadBytes,
+    maxImageBytes: config.maxUploadBytes,
     onWait: ({ seconds, reason }) => console.error(`\n[mekiki] ${reason} It is asked again in ${seconds} s.`),
   });
   const boards = watchBoards(database.queries, unwatched);

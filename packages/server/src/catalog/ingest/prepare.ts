@@ -1,23 +1,23 @@
 /** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
 import { BoardError, type BoardErrorKind } from '../boards/port.ts';
-import { createTurns } from '../engines/turns.ts';
-import { keyOf, type NewEntry, type NewPost } from '../images/index-picture.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
+import { keyOf, type NewEntry, type NewPost } from '../images/index-image.ts';
 import type { NewTag } from '../images/index-tags.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError, type IndexedPicture, type MediaPool } from '../media/types.ts';
-import { trueTags } from '../tagger/cut.ts';
-import type { Tagger } from '../tagger/port.ts';
-import { keptOf } from '../tagger/service.ts';
+import { MediaError, type IndexedImage, type MediaPool } from '../../imaging/media/types.ts';
+import { trueTags } from '../../features/tagger/cut.ts';
+import type { Tagger } from '../../features/tagger/port.ts';
+import { keptOf } from '../../features/tagger/service.ts';
 import type { Wanted } from './filter.ts';
 import { judged, ratingOf } from './rating.ts';
 import { type Found, type FoundPost, SkipError } from './source.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PrepareParts {
-  media: Pick<MediaPool, 'indexPicture'>;
+  media: Pick<MediaPool, 'indexImage'>;
   images: Pick<ImageStore, 'put'>;
   tagger: Pick<Tagger, 'name' | 'tag'> | undefined;
-  /** Pictures in work at once. */
+  /** Images in work at once. */
   parallel: number;
   stopwatch: Stopwatch;
 }
@@ -54,17 +54,17 @@ export function createPrepare({ media, images, tagger, parallel, stopwatch }: Pr
       };
     }
     const bytes = await stopwatch.time('read', () => candidate.read(signal));
-    const picture = await stopwatch.time('describe', () => media.indexPicture(bytes, { priority: 'background' }));
+    const image = await stopwatch.time('describe', () => media.indexImage(bytes, { priority: 'background' }));
     const [tagging] = await Promise.all([
       tagger && post.tags.length === 0
         ? stopwatch.time('tag', () => tagger.tag(bytes, { priority: 'background' }))
         : undefined,
-      stopwatch.time('files', () => images.put(keyOf(picture), picture.thumbnails)),
+      stopwatch.time('files', () => images.put(keyOf(image), image.thumbnails)),
     ]);
     const tags = tagging ? tagsOf(tagging) : post.tags;
     return {
-      file: { picture, bytes: bytes.length },
-      posts: [newPost(post, ratingOf(post.rating, judged(picture.ratingHint)), picture, tags)],
+      file: { image, bytes: bytes.length },
+      posts: [newPost(post, ratingOf(post.rating, judged(image.ratingHint)), image, tags)],
       ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
     };
   }
@@ -117,7 +117,7 @@ function reasonOf(
 function newPost(
   post: FoundPost,
   rating: NewPost['rating'],
-  size: Pick<IndexedPicture, 'width' | 'height'>,
+  size: Pick<IndexedImage, 'width' | 'height'>,
   tags: readonly NewTag[],
 ): NewPost {
   return {

@@ -1,7 +1,7 @@
-/** How safe a picture is, where its board tells too little. */
+/** How safe an image is, where its board tells too little. */
 import type { BoardRating } from '../boards/port.ts';
-import type { RatingHint } from '../matching/port.ts';
-import type { Rating } from '../pools.ts';
+import type { RatingHint } from '../../imaging/matching/port.ts';
+import type { Rating } from '../images/pools.ts';
 
 const OF_HINT: Record<RatingHint, Rating> = { general: 'g', sensitive: 's', questionable: 'q', explicit: 'e' };
 

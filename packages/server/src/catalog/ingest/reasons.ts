@@ -1,4 +1,4 @@
-/** Why pictures were left out, counted. */
+/** Why images were left out, counted. */
 import type { IngestSummary } from './wish.ts';
 
 const SHOWN = 10;

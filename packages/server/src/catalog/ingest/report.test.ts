@@ -28,7 +28,7 @@ test('a terminal has one line that is drawn anew and never broken', () => {
   line.show({ counts: counts(21), at: 'post 76' });
   line.end();
   expect(written).toEqual([
-    `\r\u001b[2K${'[mekiki] 20 stored, 0 merged, 0 known, 0 skipped, 0 failed; 20.0 pictures/s; at post 77'.slice(0, 59)}`,
+    `\r\u001b[2K${'[mekiki] 20 stored, 0 merged, 0 known, 0 skipped, 0 failed; 20.0 images/s; at post 77'.slice(0, 59)}`,
     '\n',
   ]);
 });
@@ -42,8 +42,8 @@ test('elsewhere a line comes now and then, with the pace of late', () => {
   line.show({ counts: counts(1_000, { merged: 50 }), at: 'post 7', waiting: 'Danbooru is busy.' });
   line.end();
   expect(written).toEqual([
-    '[mekiki] 50 stored, 50 merged, 0 known, 0 skipped, 0 failed; 10.0 pictures/s; at post 8\n',
-    '[mekiki] 1,000 stored, 50 merged, 0 known, 0 skipped, 0 failed; 15.8 pictures/s; at post 7; Danbooru is busy.\n',
+    '[mekiki] 50 stored, 50 merged, 0 known, 0 skipped, 0 failed; 10.0 images/s; at post 8\n',
+    '[mekiki] 1,000 stored, 50 merged, 0 known, 0 skipped, 0 failed; 15.8 images/s; at post 7; Danbooru is busy.\n',
   ]);
 });
 
@@ -56,7 +56,7 @@ test('the summary tells the most frequent reasons, and how to go on', () => {
     false,
   );
   expect(text.split('\n')).toEqual([
-    '[mekiki] 100 stored, 0 merged, 0 known, 4 skipped, 0 failed in 50 s, 2.0 pictures/s',
+    '[mekiki] 100 stored, 0 merged, 0 known, 4 skipped, 0 failed in 50 s, 2.0 images/s',
     '[mekiki]   3 × It is a video. (0)',
     '[mekiki]   1 × It is larger than 25 MB. (a.png)',
     '[mekiki] The same command again goes on from here.',

@@ -1,11 +1,11 @@
-/** What the operator reads while pictures are indexed, and at the end. */
+/** What the operator reads while images are indexed, and at the end. */
 import type { IngestCounts, IngestProgress, IngestSummary } from './wish.ts';
 
 /** How often a line is written where lines cannot be overwritten, in milliseconds. */
 const LINE_MS = 10_000;
 /** How often the line is drawn anew on a terminal, in milliseconds. */
 const DRAW_MS = 200;
-/** Pictures of the last so many milliseconds make the rate. */
+/** Images of the last so many milliseconds make the rate. */
 const RATE_MS = 30_000;
 
 interface Output {
@@ -44,7 +44,7 @@ export function createProgressLine(
     show({ counts, at, waiting }: IngestProgress): void {
       if (now() - lastWritten < interval && waiting === undefined) return;
       lastWritten = now();
-      const pace = `${rate(counts.stored + counts.merged)} pictures/s`;
+      const pace = `${rate(counts.stored + counts.merged)} images/s`;
       const line = `[mekiki] ${wordsOf(counts, isDryRun)}; ${isDryRun ? '' : `${pace}; `}at ${at}${waiting ? `; ${waiting}` : ''}`;
       if (output.isTTY) output.write(`\r\u001b[2K${line.slice(0, Math.max(20, (output.columns ?? 80) - 1))}`);
       else output.write(`${line}\n`);
@@ -62,7 +62,7 @@ export function createProgressLine(
 export function summaryText(summary: IngestSummary, isDryRun: boolean): string {
   const { counts, seconds, reasons, state, message } = summary;
   const done = counts.stored + counts.merged;
-  const pace = isDryRun || done === 0 ? '' : `, ${(done / seconds).toFixed(1)} pictures/s`;
+  const pace = isDryRun || done === 0 ? '' : `, ${(done / seconds).toFixed(1)} images/s`;
   const lines = [`[mekiki] ${wordsOf(counts, isDryRun)} in ${number(Math.round(seconds))} s${pace}`];
   for (const { reason, count, example } of reasons) {
     lines.push(`[mekiki]   ${number(count)} × ${reason}${example === '' ? '' : ` (${example})`}`);

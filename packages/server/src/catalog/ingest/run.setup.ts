@@ -5,11 +5,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createBoards } from '../boards/create.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { createTestMedia } from '../testing/media.ts';
-import { createFolderStore } from '../storage/adapter.folder.ts';
-import { createBuiltinTagger } from '../tagger/adapter.builtin.ts';
-import { fakeClock } from '../testing/boards/fake-clock.ts';
-import { type DatabaseKind, openTestDatabase } from '../testing/databases.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { createBuiltinTagger } from '../../features/tagger/adapter.builtin.ts';
+import { fakeClock } from '../../testing/boards/fake-clock.ts';
+import { type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
 import { createWorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
 
@@ -25,7 +25,7 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
   const images = createImageStore(createFolderStore(path.join(folder, 'data')));
   const boards = createBoards({
     setup: { contact: 'operator@example.com', boards: { danbooru: { baseUrl: danbooru, concurrency: 4 } } },
-    maxPictureBytes: MAX_BYTES,
+    maxImageBytes: MAX_BYTES,
     clock: fakeClock(),
     // The boards' own hosts are not asked for: how long name servers take must not matter here.
     resolve: async (name) => {

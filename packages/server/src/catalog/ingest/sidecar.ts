@@ -1,4 +1,4 @@
-/** Files beside a picture that tell its tags: a list of words, or JSON as gallery-dl writes it. */
+/** Files beside an image that tell its tags: a list of words, or JSON as gallery-dl writes it. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -38,15 +38,15 @@ interface NamedTag {
   category?: TagCategory;
 }
 
-/** Names of sidecars that a picture may have, the more exact first. */
-function sidecarsOf(picture: string): string[] {
-  const bare = picture.slice(0, picture.length - path.extname(picture).length);
-  return [`${picture}.json`, `${picture}.txt`, `${bare}.json`, `${bare}.txt`];
+/** Names of sidecars that an image may have, the more exact first. */
+function sidecarsOf(image: string): string[] {
+  const bare = image.slice(0, image.length - path.extname(image).length);
+  return [`${image}.json`, `${image}.txt`, `${bare}.json`, `${bare}.txt`];
 }
 
-/** What the first sidecar of a picture says that can be read; undefined where there is none. */
-export async function readSidecar(picture: string): Promise<SidecarFacts | undefined> {
-  for (const file of sidecarsOf(picture)) {
+/** What the first sidecar of an image says that can be read; undefined where there is none. */
+export async function readSidecar(image: string): Promise<SidecarFacts | undefined> {
+  for (const file of sidecarsOf(image)) {
     const facts = await stat(file).catch(() => undefined);
     if (!facts?.isFile() || facts.size > MAX_BYTES) continue;
     const text = await readFile(file, 'utf8');

@@ -79,7 +79,7 @@ function foundOf(one: BoardPost | SkippedPost, board: Board): Candidate | Skippe
     postId: one.postId,
     md5: one.md5,
     post: async () => postOf(one),
-    read: (signal) => board.picture(one, signal),
+    read: (signal) => board.image(one, signal),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Danbooru's metadata, one JSON object a line; the pictures are fetched from its addresses or lie in a folder. */
+/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or lie in a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { postOfDanbooru } from '../boards/danbooru-post.ts';
@@ -15,7 +15,7 @@ const SAMPLE = 256 * 1024;
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'jpeg', 'avif'];
 
 export interface DumpOptions {
-  board: Pick<Board, 'picture'>;
+  board: Pick<Board, 'image'>;
   /** Largest file, in bytes. */
   maxBytes: number;
 }
@@ -32,8 +32,8 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
   const facts = await stat(wish.file).catch(() => undefined);
   if (!facts?.isFile()) throw new IngestError(`There is no file ${wish.file}.`);
   const { size } = facts;
-  if (wish.pictures !== undefined && !(await stat(wish.pictures).catch(() => undefined))?.isDirectory()) {
-    throw new IngestError(`There is no folder ${wish.pictures}.`);
+  if (wish.images !== undefined && !(await stat(wish.images).catch(() => undefined))?.isDirectory()) {
+    throw new IngestError(`There is no folder ${wish.images}.`);
   }
   await refuseOthers(wish.file);
 
@@ -65,7 +65,7 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
       postId: post.postId,
       md5: post.md5,
       post: async () => postOf(post),
-      read: (signal) => (wish.pictures === undefined ? board.picture(post, signal) : readFrom(wish.pictures, post)),
+      read: (signal) => (wish.images === undefined ? board.image(post, signal) : readFrom(wish.images, post)),
     };
   }
 
@@ -77,7 +77,7 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
       if (found.size > maxBytes) throw new SkipError(`It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
       return readFile(file);
     }
-    throw new SkipError('Its picture is not in the folder.');
+    throw new SkipError('Its image is not in the folder.');
   }
 
   return {
@@ -96,11 +96,11 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
       return Math.round((lines * size) / last);
     },
     tagger: false,
-    mayMend: wish.pictures === undefined,
+    mayMend: wish.images === undefined,
   };
 }
 
-/** Where sets of Danbooru's pictures keep one: by its number, alone or in folders by its last three digits, or by its md5. */
+/** Where sets of Danbooru's images keep one: by its number, alone or in folders by its last three digits, or by its md5. */
 function* namesOf({ postId, md5 }: BoardPost): Generator<string> {
   const bucket = (Number(postId) % 1_000).toString().padStart(4, '0');
   const stems = [postId, path.join(bucket, postId)];

@@ -1,15 +1,15 @@
-/** Pictures of a folder of the operator's own, by the order of their names. */
+/** Images of a folder of the operator's own, by the order of their names. */
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sniffFormat } from '../media/sniff.ts';
+import { sniffFormat } from '../../imaging/media/sniff.ts';
 import { readSidecar } from './sidecar.ts';
 import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
 import { type FolderWish, IngestError } from './wish.ts';
 
 const POOL = 'local';
-/** What tells a picture's format. */
+/** What tells an image's format. */
 const HEAD = 64;
-/** Files that say something of pictures; nobody needs to hear that they are none. */
+/** Files that say something of images; nobody needs to hear that they are none. */
 const SIDECARS = new Set(['.txt', '.json', '.md', '.html', '.xml', '.csv', '.ini', '.db', '.part']);
 
 export interface FolderOptions {
@@ -69,7 +69,7 @@ export async function folderSource(wish: FolderWish, { maxBytes }: FolderOptions
 
   async function readWhole(file: string, size: number): Promise<Uint8Array> {
     if (size > maxBytes) throw new SkipError(`It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
-    if (!sniffFormat(await headOf(file))) throw new SkipError('It is not a picture that we can read.');
+    if (!sniffFormat(await headOf(file))) throw new SkipError('It is not an image that we can read.');
     const bytes = await readFile(file);
     const after = await stat(file);
     // A failure, so that the next run looks at it again.

@@ -1,7 +1,7 @@
-/** Where pictures come from: a source tells its posts in order, and from where it would go on after each. */
+/** Where images come from: a source tells its posts in order, and from where it would go on after each. */
 import type { BoardRating } from '../boards/port.ts';
 import type { NewTag } from '../images/index-tags.ts';
-import type { Pool } from '../pools.ts';
+import type { Pool } from '../images/pools.ts';
 
 /** A post that may be indexed. */
 export interface FoundPost {
@@ -32,13 +32,13 @@ export interface Candidate {
   /** What the source says of it. Some must read a file for that, so it is asked only if the post is not known. */
   post: () => Promise<FoundPost>;
   /**
-   * Its picture.
+   * Its image.
    * @throws {SkipError} if there is none for us
    */
   read: (signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-/** A post without a picture for us, and why in one sentence. */
+/** A post without an image for us, and why in one sentence. */
 export interface Skipped {
   kind: 'skipped';
   pool: Pool;
@@ -66,13 +66,13 @@ export interface Source {
   pool: Pool;
   /** At most so many candidates. */
   limit?: number | undefined;
-  /** Whether pictures without tags get those of the tagger. */
+  /** Whether images without tags get those of the tagger. */
   tagger: boolean;
-  /** Whether a picture that cannot be decoded may be another time: what came over a network may have been cut off. */
+  /** Whether an image that cannot be decoded may be another time: what came over a network may have been cut off. */
   mayMend: boolean;
 }
 
-/** A picture is left out on purpose; `message` is one sentence. Asking again is useless until it changes. */
+/** An image is left out on purpose; `message` is one sentence. Asking again is useless until it changes. */
 export class SkipError extends Error {
   override readonly name = 'SkipError';
 }

@@ -1,9 +1,9 @@
-/** How long each stage of indexing takes, over all pictures. */
+/** How long each stage of indexing takes, over all images. */
 
 export type Stage = 'find' | 'read' | 'describe' | 'files' | 'tag' | 'match' | 'store';
 
 export interface StageTime {
-  /** Pictures, or batches of them. */
+  /** Images, or batches of them. */
   count: number;
   /** In all; stages run beside each other. */
   ms: number;

@@ -1,6 +1,6 @@
-/** Stores a batch: pictures, posts, failures, and from where the run goes on, all in one transaction or not at all. */
-import type { Database } from '../db/database.ts';
-import { type Belonging, indexEntries, type NewEntry } from '../images/index-picture.ts';
+/** Stores a batch: images, posts, failures, and from where the run goes on, all in one transaction or not at all. */
+import type { Database } from '../../platform/db/database.ts';
+import { type Belonging, indexEntries, type NewEntry } from '../images/index-image.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
 import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';
@@ -23,11 +23,11 @@ const isReady = (one: Prepared): one is Ready => one.state === 'ready';
 const isRefused = (one: Prepared): one is Refused => 'reason' in one;
 
 export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
-  /** The entries with the works that their pictures are copies of. */
+  /** The entries with the works that their images are copies of. */
   async function withWorks(entries: readonly NewEntry[]): Promise<readonly NewEntry[]> {
-    const described = entries.flatMap(({ file }, at) => ('picture' in file ? [{ at, picture: file.picture }] : []));
+    const described = entries.flatMap(({ file }, at) => ('image' in file ? [{ at, image: file.image }] : []));
     if (!works || described.length === 0) return entries;
-    const matches = await works.match(described.map(({ picture }) => picture));
+    const matches = await works.match(described.map(({ image }) => image));
     const found = new Map<number, Belonging>();
     for (const [nth, one] of matches.entries()) {
       const at = described[nth]?.at;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, ingestJob } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { image, ingestJob } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
 
 test('only a large load into a smaller index is worth building it anew', () => {

@@ -1,11 +1,11 @@
 /** The index of vectors: built anew after a large load, and wherever it is missing. */
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../db/database.ts';
-import { ingestJob } from '../db/schema.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ingestJob } from '../../platform/db/schema.ts';
 import { isSilent } from './jobs.ts';
 
-/** New pictures from which on building the index anew is cheaper than adding each to it. */
-const BULK_PICTURES = 20_000;
+/** New images from which on building the index anew is cheaper than adding each to it. */
+const BULK_IMAGES = 20_000;
 const BUILD_MEMORY = '512MB';
 
 /**
@@ -13,7 +13,7 @@ const BUILD_MEMORY = '512MB';
  * every search reads all vectors, which is right but slow.
  */
 export function isBulk(expected: number | undefined, existing: number): boolean {
-  return expected !== undefined && expected >= BULK_PICTURES && expected >= existing / 2;
+  return expected !== undefined && expected >= BULK_IMAGES && expected >= existing / 2;
 }
 
 export async function dropVectorIndex(queries: Queries): Promise<void> {

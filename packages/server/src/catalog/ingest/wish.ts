@@ -1,5 +1,5 @@
 /** What somebody wants to be indexed, and what came of it. */
-import type { BoardPool } from '../pools.ts';
+import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardWish {
   kind: 'board';
@@ -15,9 +15,9 @@ export interface BoardWish {
 export interface FolderWish {
   kind: 'folder';
   folder: string;
-  /** Tags, rating and source stand in files beside the pictures. */
+  /** Tags, rating and source stand in files beside the images. */
   sidecars?: boolean | undefined;
-  /** Pictures without tags get those of the configured tagger. */
+  /** Images without tags get those of the configured tagger. */
   tagger?: boolean | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface DumpWish {
   kind: 'dump';
   /** Danbooru's metadata, one JSON object a line. */
   file: string;
-  /** Where the pictures lie; without it they are fetched. */
-  pictures?: string | undefined;
+  /** Where the images lie; without it they are fetched. */
+  images?: string | undefined;
 }
 
 export type IngestWish = BoardWish | FolderWish | DumpWish;
@@ -39,7 +39,7 @@ export interface RevisitJob {
   limit: number;
 }
 
-/** What became of posts: new pictures, posts of pictures that were there, nothing new, left out, not possible now. */
+/** What became of posts: new images, posts of images that were there, nothing new, left out, not possible now. */
 export interface IngestCounts {
   stored: number;
   merged: number;

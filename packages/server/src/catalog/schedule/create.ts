@@ -1,12 +1,12 @@
 /** What the server indexes by itself, made of the configuration. */
 import { readBoardsFile } from '../boards/config-file.ts';
 import { createBoards } from '../boards/create.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { watchBoards } from '../freshness/board-state.ts';
 import { createReindex } from '../freshness/reindex.ts';
 import { runRevisit } from '../freshness/run.ts';
 import { createIngest, type IngestParts } from '../ingest/create.ts';
-import { BOARD_POOLS, type Pool } from '../pools.ts';
+import { BOARD_POOLS, type Pool } from '../images/pools.ts';
 import { createSchedule, type ScheduleParts } from './schedule.ts';
 import { readSchedule } from './settings.ts';
 
@@ -24,11 +24,11 @@ export function createScheduledIndexing(
   const setup = readBoardsFile(boardsConfig);
   const asked = createBoards({
     setup,
-    maxPictureBytes: maxUploadBytes,
+    maxImageBytes: maxUploadBytes,
     onWait: (wait) => log.info(wait, 'a board is left alone for a while'),
   });
   const boards = watchBoards(queries, asked);
-  // People's pictures come first, and one worker is theirs alone.
+  // People's images come first, and one worker is theirs alone.
   const fetching = { ...parts, boards, parallel: Math.max(1, mediaWorkers - 1), maxBytes: maxUploadBytes };
   const ingest = createIngest(fetching);
   const reindex = createReindex(fetching);

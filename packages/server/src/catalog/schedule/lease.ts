@@ -3,9 +3,9 @@
  * moves that into the near future, again and again while it works; if it dies, the moment comes and another takes it.
  */
 import { and, eq, lte, or, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { boardState } from '../db/schema.ts';
-import type { Pool } from '../pools.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { boardState } from '../../platform/db/schema.ts';
+import type { Pool } from '../images/pools.ts';
 
 /** A process that was silent for so long has lost its source. */
 const LEASE = sql`clock_timestamp() + interval '90 seconds'`;

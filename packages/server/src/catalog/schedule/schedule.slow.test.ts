@@ -5,14 +5,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { STALE_AFTER } from '../freshness/board-state.ts';
-import type { BoardSummary } from '../status/boards.ts';
-import { startFakeDanbooru } from '../testing/boards/fake-danbooru.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startServerProcess } from '../testing/process.ts';
-import { startTestServer } from '../testing/server.ts';
+import type { BoardSummary } from '../../features/status/boards.ts';
+import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startServerProcess } from '../../testing/process.ts';
+import { startTestServer } from '../../testing/server.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       folders: [{ folder: 'own' }],
     });
     await mkdir(path.join(folder, 'own'));
-    await writeFile(path.join(folder, 'own/one.jpg'), await (await pictureOf(50, (image) => image.jpeg())).bytes());
+    await writeFile(path.join(folder, 'own/one.jpg'), await (await imageOf(50, (image) => image.jpeg())).bytes());
     const server = await startTestServer(kind, 0, env);
     closing.push(() => server.close());
     const { url, database } = server;

@@ -1,6 +1,6 @@
 /** Fills and freshens the index from within the server: one run at a time for each source, among all processes. */
-import type { Database } from '../db/database.ts';
-import type { Pool } from '../pools.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Pool } from '../images/pools.ts';
 import { endLease, renewLease, RENEWAL_MS, takeLease } from './lease.ts';
 import type { Schedule } from './settings.ts';
 

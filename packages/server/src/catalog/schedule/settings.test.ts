@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { readSchedule } from './settings.ts';
 
 let folder: string;

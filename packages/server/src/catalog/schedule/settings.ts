@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ConfigError } from '../config/config-error.ts';
-import { BOARD_POOLS, type BoardPool } from '../pools.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
 /** From the end of one run to the beginning of the next. */
 const everyMinutes = Type.Optional(Type.Number({ minimum: 1, maximum: 43_200 }));
 const BoardSchedule = Type.Object(
   {
     everyMinutes,
-    /** New pictures a run. */
+    /** New images a run. */
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     /** Posts a run that are asked about again. */
     revisit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -24,7 +24,7 @@ const FolderSchedule = Type.Object(
   {
     folder: Type.String({ minLength: 1, maxLength: 4_000 }),
     sidecars: Type.Optional(Type.Boolean()),
-    /** Whether pictures without tags get those of the tagger. */
+    /** Whether images without tags get those of the tagger. */
     tagger: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -90,7 +90,7 @@ export function readSchedule(file: string | undefined): Schedule {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) {
     throw new ConfigError(
-      `INGEST_SCHEDULE: two folders have the name "${twice}", by which their pictures are told apart: rename one of them.`,
+      `INGEST_SCHEDULE: two folders have the name "${twice}", by which their images are told apart: rename one of them.`,
     );
   }
   return {

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { problemResponse } from '../http/problem.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
 import type { Tags } from './service.ts';
 
 export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { tags }, done) => {
@@ -32,7 +32,7 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
             Type.Object({
               tag: Type.String(),
               category: Type.String({ description: 'general, character, copyright, artist or meta.' }),
-              count: Type.Integer({ description: 'Pictures that have it.' }),
+              count: Type.Integer({ description: 'Images that have it.' }),
               alias: Type.Optional(Type.String({ description: 'The other name that was meant.' })),
             }),
           ),

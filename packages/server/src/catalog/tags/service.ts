@@ -1,7 +1,7 @@
-/** The tags that pictures carry: what somebody may mean while typing, and how popular each is. */
+/** The tags that images carry: what somebody may mean while typing, and how popular each is. */
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, tag } from '../db/schema.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, tag } from '../../platform/db/schema.ts';
 
 const MOST_SUGGESTIONS = 12;
 
@@ -18,7 +18,7 @@ export interface Completion {
   tag: string;
   /** general, character, copyright, artist or meta. */
   category: string;
-  /** Pictures that have it. */
+  /** Images that have it. */
   count: number;
   /** The other name that was meant, where it was not the tag's own. */
   alias?: string;
@@ -62,7 +62,7 @@ export function createTags(db: Queries) {
     /** The names alone. */
     suggest: async (text: string): Promise<string[]> => (await complete(text)).map(({ tag: name }) => name),
 
-    /** Counts anew how many pictures have each tag. Reads the whole index, so not for every change. */
+    /** Counts anew how many images have each tag. Reads the whole index, so not for every change. */
     async recount(): Promise<void> {
       await db.execute(sql`
         update ${tag} set count = coalesce(counted.count, 0)

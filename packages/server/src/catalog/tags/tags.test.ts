@@ -1,10 +1,10 @@
 /** Tag suggestions on every database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, tag } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { image, tag } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { createTags } from './service.ts';
 
-const NAMES: [name: string, pictures: number, aliases?: string[]][] = [
+const NAMES: [name: string, images: number, aliases?: string[]][] = [
   ['long_hair', 5],
   ['very_long_hair', 3],
   ['long_sleeves', 4],
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
         embedding: Array.from({ length: 512 }, () => 0.1),
         pools: [],
         rating: 'g',
-        tags: NAMES.filter(([, pictures]) => pictures > n).map(([name]) => idOf.get(name) ?? 0),
+        tags: NAMES.filter(([, images]) => images > n).map(([name]) => idOf.get(name) ?? 0),
         document: '',
       })),
     );
@@ -69,10 +69,10 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     expect((await tags.complete('twin'))[0]).toEqual({ tag: 'twintails', category: 'general', count: 2 });
   });
 
-  test('counts how many pictures have each', async () => {
+  test('counts how many images have each', async () => {
     const rows = await opened.database.queries.select().from(tag);
     expect(Object.fromEntries(rows.map(({ name, count }) => [name, count]))).toEqual(
-      Object.fromEntries(NAMES.map(([name, pictures]) => [name, pictures])),
+      Object.fromEntries(NAMES.map(([name, images]) => [name, images])),
     );
   });
 });

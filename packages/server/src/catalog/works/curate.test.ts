@@ -1,12 +1,12 @@
 import { addFavorite, listFavorites, searchByQuery } from '@mekiki/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageApart, imageCopy, post } from '../db/schema.ts';
+import { image, imageApart, imageCopy, post } from '../../platform/db/schema.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { createTestMedia } from '../testing/media.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { accountOf, clientOf } from '../testing/people.ts';
-import { type TestServer, startTestServer } from '../testing/server.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { accountOf, clientOf } from '../../testing/people.ts';
+import { type TestServer, startTestServer } from '../../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
 import { showWork } from './show.ts';
 
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
   const postsOf = async (key: string): Promise<string[]> =>
     (await search(key)).map(({ pool, post_id: id }) => `${pool} ${id}`);
 
-  test('puts two pictures together and apart again; whoever kept a key finds its picture', async () => {
+  test('puts two images together and apart again; whoever kept a key finds its image', async () => {
     const { queries } = server.database;
     const [one = '', other = ''] = keys;
     const before = [await postsOf(one), await postsOf(other)].map((posts) => posts.toSorted());
@@ -75,13 +75,13 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     await splitWork(parts(), other);
   });
 
-  test('splitting by the name of the picture leaves it its name', async () => {
+  test('splitting by the name of the image leaves it its name', async () => {
     const { queries } = server.database;
     const [, , one = '', other = ''] = keys;
     await mergeWorks(queries, one, other);
     // A file that was described for another embedder than the index's is described again.
     const elsewhere = {
-      indexPicture: async (bytes: Uint8Array) => ({ ...(await media.indexPicture(bytes)), embedder: 'another' }),
+      indexImage: async (bytes: Uint8Array) => ({ ...(await media.indexImage(bytes)), embedder: 'another' }),
     };
     await expect(splitWork({ ...parts(), media: elsewhere }, one)).rejects.toThrow(EmbedderChangedError);
     expect((await splitWork(parts(), one)).keys).toEqual([one, other]);
@@ -94,9 +94,9 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
   test('says what cannot be done', async () => {
     const { queries } = server.database;
     const [one = ''] = keys;
-    await expect(splitWork(parts(), one)).rejects.toThrow('is the only one of its picture');
-    await expect(splitWork(parts(), 'f'.repeat(32))).rejects.toThrow('No picture of the index has the file');
-    await expect(mergeWorks(queries, one, `${server.url}/i/512/${one}.webp`)).rejects.toThrow('one picture already');
+    await expect(splitWork(parts(), one)).rejects.toThrow('is the only one of its image');
+    await expect(splitWork(parts(), 'f'.repeat(32))).rejects.toThrow('No image of the index has the file');
+    await expect(mergeWorks(queries, one, `${server.url}/i/512/${one}.webp`)).rejects.toThrow('one image already');
     await expect(showWork(queries, 'https://example.com/1')).rejects.toThrow('neither the key of a file nor');
   });
 });

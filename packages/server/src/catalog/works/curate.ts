@@ -1,25 +1,25 @@
-/** Takes files of a picture apart, or puts pictures together, by hand. Keys stay what they are: whoever kept one finds it. */
+/** Takes files of an image apart, or puts images together, by hand. Keys stay what they are: whoever kept one finds it. */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { image, imageApart, imageCopy, imageSignature, post } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image, imageApart, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
-import { ONE_AT_A_TIME } from '../images/index-picture.ts';
+import { ONE_AT_A_TIME } from '../images/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { IndexedPicture, MediaPool } from '../media/types.ts';
+import type { IndexedImage, MediaPool } from '../../imaging/media/types.ts';
 import { findFile, WorkError } from './find.ts';
 import { refreshImages } from './summary.ts';
 
 export interface CurateParts {
   queries: Queries;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'indexPicture'>;
+  media: Pick<MediaPool, 'indexImage'>;
 }
 
 /** What became of the files. */
 export interface Split {
-  /** Names of the two pictures. */
+  /** Names of the two images. */
   keys: [stays: string, isNew: string];
-  /** Files and posts of the new picture. */
+  /** Files and posts of the new image. */
   copies: number;
   posts: number;
 }
@@ -34,24 +34,24 @@ async function copiesOf(db: Executor, imageId: number): Promise<Copy[]> {
     .orderBy(asc(imageCopy.createdAt), asc(imageCopy.key));
 }
 
-/** The files that leave: the one that was named; or, where the picture bears its name, all the others. */
+/** The files that leave: the one that was named; or, where the image bears its name, all the others. */
 function leaving(copies: readonly Copy[], key: string, imageKey: string): [Copy, ...Copy[]] {
   const [first, ...others] = copies.filter((copy) => (copy.key === key) !== (key === imageKey));
-  if (!first) throw new WorkError(`The file ${key} is the only one of its picture: there is nothing to split.`);
+  if (!first) throw new WorkError(`The file ${key} is the only one of its image: there is nothing to split.`);
   return [first, ...others];
 }
 
 const largest = (copies: readonly Copy[]): Copy =>
   copies.reduce((best, copy) => (copy.width * copy.height > best.width * best.height ? copy : best));
 
-async function describe({ images, media }: CurateParts, key: string): Promise<IndexedPicture> {
+async function describe({ images, media }: CurateParts, key: string): Promise<IndexedImage> {
   const preview = await images.get(key, 1024);
   if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so that it cannot be described anew.`);
-  return media.indexPicture(preview);
+  return media.indexImage(preview);
 }
 
 /**
- * Makes a file a picture of its own, with its posts. It is never put together again with the files that it leaves.
+ * Makes a file an image of its own, with its posts. It is never put together again with the files that it leaves.
  * @throws {WorkError} where there is no such file, or nothing to split
  * @throws {EmbedderChangedError} where the index was switched since the file was described
  */
@@ -59,7 +59,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
   const { queries } = parts;
   const { key, imageId } = await findFile(queries, wanted);
   const [now] = await queries.select({ key: image.key }).from(image).where(eq(image.id, imageId));
-  if (!now) throw new WorkError(`The picture of the file ${key} is gone.`);
+  if (!now) throw new WorkError(`The image of the file ${key} is gone.`);
   const known = leaving(await copiesOf(queries, imageId), key, now.key);
   // Before the transaction, which keeps everybody waiting.
   const described = await describe(parts, largest(known).key);
@@ -70,7 +70,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
     const copies = await copiesOf(tx, imageId);
     const moved = leaving(copies, key, now.key);
     if (largest(moved).key !== largest(known).key) {
-      throw new WorkError(`The files of the picture changed while it was split. Please try again.`);
+      throw new WorkError(`The files of the image changed while it was split. Please try again.`);
     }
     const moving = new Set(moved.map((copy) => copy.key));
     const staying = copies.filter((copy) => !moving.has(copy.key));
@@ -93,7 +93,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
       })
       .returning({ id: image.id });
     const id = (added as NonNullable<typeof added>).id;
-    await addNextVectors(tx, embedders, [{ id, picture: described }]);
+    await addNextVectors(tx, embedders, [{ id, image: described }]);
     await tx.insert(imageSignature).values({ imageId: id, signature: described.signature });
     await tx
       .update(imageCopy)
@@ -116,15 +116,15 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
 }
 
 /**
- * Makes the second picture's files and posts the first's. What was said of their being different is forgotten.
- * @returns the name of the picture that has them all
- * @throws {WorkError} where one of them is not there, or both are one picture
+ * Makes the second image's files and posts the first's. What was said of their being different is forgotten.
+ * @returns the name of the image that has them all
+ * @throws {WorkError} where one of them is not there, or both are one image
  */
 export async function mergeWorks(queries: Queries, one: string, other: string): Promise<string> {
   return queries.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     const [{ imageId: kept }, { imageId: gone }] = [await findFile(tx, one), await findFile(tx, other)];
-    if (kept === gone) throw new WorkError('Both are files of one picture already.');
+    if (kept === gone) throw new WorkError('Both are files of one image already.');
     const [mine, theirs] = [await copiesOf(tx, kept), await copiesOf(tx, gone)].map((copies) =>
       copies.map(({ key }) => key),
     ) as [string[], string[]];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colouredBlobs } from '../matching/fixtures/pictures.ts';
-import type { Raster } from '../matching/raster.ts';
+import { colouredBlobs } from '../../imaging/matching/fixtures/images.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 import { differenceOf } from './difference.ts';
 import { mayBeSame, sameness } from './judge.ts';
 
 const SIDE = 160;
-const picture = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
+const image = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 const RUNS = { numRuns: 15 };
 
@@ -29,7 +29,7 @@ describe('the same work', () => {
   test('the same pixels differ nowhere', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const { luma, chroma, noise } = differenceOf(picture(seed), picture(seed));
+        const { luma, chroma, noise } = differenceOf(image(seed), image(seed));
         expect([...luma, ...chroma, noise].every((value) => value === 0)).toBe(true);
       }),
       RUNS,
@@ -39,7 +39,7 @@ describe('the same work', () => {
   test('a pixel aside, a little brighter or noisier, and a frame of a pixel are no difference', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (seed, gamma) => {
-        const one = picture(seed);
+        const one = image(seed);
         const framed = changed(one, (value, at) => (Math.floor(at / 3) % SIDE === 0 ? 255 : value));
         const brighter = changed(one, (value) => 255 * (value / 255) ** gamma);
         const noisy = changed(one, (value, at) => value + ((at * 7919) % 9) - 4);
@@ -57,7 +57,7 @@ describe('another work', () => {
     const place = fc.integer({ min: 6, max: SIDE - 12 });
     fc.assert(
       fc.property(seeds, place, place, (seed, left, top) => {
-        const one = picture(seed);
+        const one = image(seed);
         const other = marked(one, left, top, 4, 90);
         expect(sameness(differenceOf(one, other))).toBeUndefined();
         expect(sameness(differenceOf(other, one))).toBeUndefined();
@@ -69,7 +69,7 @@ describe('another work', () => {
   test('a region in a slightly other tone is found', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        expect(sameness(differenceOf(picture(seed), marked(picture(seed), 40, 40, 50, 40)))).toBeUndefined();
+        expect(sameness(differenceOf(image(seed), marked(image(seed), 40, 40, 50, 40)))).toBeUndefined();
       }),
       RUNS,
     );
@@ -78,15 +78,15 @@ describe('another work', () => {
   test('strangers are found', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        expect(sameness(differenceOf(picture(seed), picture(seed + 1)))).toBeUndefined();
+        expect(sameness(differenceOf(image(seed), image(seed + 1)))).toBeUndefined();
       }),
       RUNS,
     );
   });
 });
 
-test('pictures of different sizes are not compared', () => {
-  expect(() => differenceOf(picture(1), colouredBlobs(1, SIDE, SIDE - 1))).toThrow(RangeError);
+test('images of different sizes are not compared', () => {
+  expect(() => differenceOf(image(1), colouredBlobs(1, SIDE, SIDE - 1))).toThrow(RangeError);
 });
 
 describe('what is compared at all', () => {

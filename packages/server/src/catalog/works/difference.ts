@@ -1,8 +1,8 @@
 /**
- * How far two pictures of one shape differ in any spot. Ranking asks whether two pictures show the same drawing; this asks
+ * How far two images of one shape differ in any spot. Ranking asks whether two images show the same drawing; this asks
  * whether anything in them was drawn anew: a mouth, a colour, a word.
  */
-import type { Raster } from '../matching/raster.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 
 /** Windows over which differences are averaged, in pixels of each plane: from a mark to a region. */
 const LUMA_WINDOWS = [3, 7, 15, 31];
@@ -23,14 +23,14 @@ export interface Difference {
   luma: number[];
   /** The same of colour at half the size, in windows of 3, 7 and 15 pixels. */
   chroma: number[];
-  /** Mean over the whole picture: what compression costs everywhere. */
+  /** Mean over the whole image: what compression costs everywhere. */
   noise: number;
 }
 
 const curveOf = (gamma: number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);
 
-/** The brightness curve under which the first picture lies nearest to the second. */
+/** The brightness curve under which the first image lies nearest to the second. */
 function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
   const costOf = (curve: Float32Array): number => {
     let sum = 0;
@@ -79,7 +79,7 @@ function planesOf({ data, width, height }: Raster, curve: Float32Array): Planes 
   return { luma, chroma: [blue, red] };
 }
 
-/** Scales both colour planes of the first picture by the one factor that fits them best to the second's. */
+/** Scales both colour planes of the first image by the one factor that fits them best to the second's. */
 function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): void {
   let product = 0;
   let square = 0;
@@ -157,12 +157,12 @@ function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windo
 }
 
 /**
- * Compares two pictures that were scaled to the same size; both directions count.
+ * Compares two images that were scaled to the same size; both directions count.
  * @throws {RangeError} if their sizes differ
  */
 export function differenceOf(one: Raster, other: Raster): Difference {
   const { width, height } = one;
-  if (other.width !== width || other.height !== height) throw new RangeError('The pictures have different sizes.');
+  if (other.width !== width || other.height !== height) throw new RangeError('The images have different sizes.');
   const a = planesOf(one, bestCurve(one.data, other.data));
   const b = planesOf(other, curveOf(1));
   fitSaturation(a.chroma, b.chroma);

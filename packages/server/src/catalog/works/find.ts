@@ -1,18 +1,18 @@
-/** The picture and the file that somebody means. */
+/** The image and the file that somebody means. */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { image, imageCopy, post } from '../db/schema.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
 
 const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
-/** The number of the picture that has a file, by the file's key; null where there is none. */
+/** The number of the image that has a file, by the file's key; null where there is none. */
 export function imageIdOf(key: string | SQL): SQL<number | null> {
   return sql`coalesce(
     (select of_key.image_id from ${imageCopy} as of_key where of_key.key = ${key}),
     (select of_key.id from ${image} as of_key where of_key.key = ${key}))`;
 }
 
-/** A picture by the key of any of its files, as a condition on `image`. */
+/** An image by the key of any of its files, as a condition on `image`. */
 export function hasFile(key: string): SQL {
   return eq(image.id, imageIdOf(key));
 }
@@ -36,7 +36,7 @@ export async function findFile(db: Executor, wanted: string): Promise<FoundFile>
   const key = KEY.exec(wanted)?.[0];
   if (key !== undefined) {
     const [row] = await db.select({ imageId: image.id }).from(image).where(hasFile(key));
-    if (!row) throw new WorkError(`No picture of the index has the file ${key}.`);
+    if (!row) throw new WorkError(`No image of the index has the file ${key}.`);
     return { imageId: row.imageId, key };
   }
   const [row] = await db

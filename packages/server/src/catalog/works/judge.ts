@@ -7,7 +7,7 @@ const ASPECT = 0.015;
 const PHASH = 8;
 /** Cosine of the embeddings, at least; small files that were compressed hard come down to 0.6. */
 const SIMILARITY = 0.5;
-/** Below this long side too little of a picture is left to tell variants apart, in pixels. */
+/** Below this long side too little of an image is left to tell variants apart, in pixels. */
 const LEAST_SIDE = 128;
 /** Beyond this shape the previews are too narrow to compare. */
 const LONGEST = 3;
@@ -15,10 +15,10 @@ const LONGEST = 3;
 /** For each window of `Difference`: what may differ at most, and how much more for each level of noise. */
 const LUMA = { most: [8, 5, 3.2, 2.4], perNoise: [12, 5, 5, 5] };
 const CHROMA = { most: [9, 4.2, 3], perNoise: [6, 6, 5] };
-/** Mean difference over the whole picture at most, in grey levels. */
+/** Mean difference over the whole image at most, in grey levels. */
 const NOISE = 2;
 
-/** What of a picture tells quickly that it is another work. */
+/** What of an image tells quickly that it is another work. */
 export interface Outline {
   width: number;
   height: number;

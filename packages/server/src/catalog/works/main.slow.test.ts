@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { image } from '../db/schema.ts';
-import { openDatabase } from '../db/database.ts';
-import { startServerProcess } from '../testing/process.ts';
+import { image } from '../../platform/db/schema.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { startServerProcess } from '../../testing/process.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -45,13 +45,13 @@ test('merges, shows and splits', async () => {
   const [one = '', other = ''] = keys;
   expect(await works('merge', one, other)).toEqual({ code: 0, said: `[mekiki] ${one} has the files of both now.\n` });
   const shown = await works('show', other);
-  expect(shown.said).toContain(`Picture ${one}: `);
+  expect(shown.said).toContain(`Image ${one}: `);
   expect(shown.said).toMatch(
     new RegExp(`${one}  \\d+ × \\d+, .*first\n    .*\n(.*\n)*  ${other}  \\d+ × \\d+.*manual`),
   );
   const split = await works('split', `https://mekiki.example/i/512/${other}.webp`);
-  expect(split.said).toContain(`${one} and ${other} are two pictures now; the second has 1 of the files`);
-  expect((await works('show', other)).said).toContain(`Picture ${other}: `);
+  expect(split.said).toContain(`${one} and ${other} are two images now; the second has 1 of the files`);
+  expect((await works('show', other)).said).toContain(`Image ${other}: `);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['an unknown word', ['erase', 'a'], 'Say what to do'],
   ['one key to merge', ['merge', 'a'], 'Say what to do'],
   ['too many keys', ['show', 'a', 'b'], 'Say what to do'],
-  ['a key that is nowhere', ['show', 'f'.repeat(32)], 'No picture of the index has the file'],
+  ['a key that is nowhere', ['show', 'f'.repeat(32)], 'No image of the index has the file'],
 ])('refuses %s in a sentence', async (_, args, sentence) => {
   const { code, said } = await works(...args);
   expect(code).toBe(1);

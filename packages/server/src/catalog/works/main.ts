@@ -1,19 +1,19 @@
-/** `npm run works -- show | split | merge`: which files are one picture, seen and mended by hand. */
-import { readConfig } from '../config/config.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+/** `npm run works -- show | split | merge`: which files are one image, seen and mended by hand. */
+import { readConfig } from '../../platform/config/config.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { embeddersInUse, knownEmbedders } from '../embedders/in-use.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { createMediaPool } from '../media/pool.ts';
-import { createStorage } from '../storage/create.ts';
+import { createMediaPool } from '../../imaging/media/pool.ts';
+import { createStorage } from '../../platform/storage/create.ts';
 import { mergeWorks, splitWork } from './curate.ts';
 import { WorkError } from './find.ts';
 import { showWork } from './show.ts';
-import { sentenceOf } from '../operation/safe-error.ts';
+import { sentenceOf } from '../../platform/observability/safe-error.ts';
 
-const USAGE = `npm run works -- show KEY|URL     the files and posts of a picture
-npm run works -- split KEY|URL    makes this file a picture of its own, for ever
-npm run works -- merge KEY KEY    makes two pictures one, under the first one's name`;
+const USAGE = `npm run works -- show KEY|URL     the files and posts of an image
+npm run works -- split KEY|URL    makes this file an image of its own, for ever
+npm run works -- merge KEY KEY    makes two images one, under the first one's name`;
 
 async function split(database: Database, config: ReturnType<typeof readConfig>, key: string): Promise<string> {
   const known = await knownEmbedders(config.embedderModels);
@@ -23,7 +23,7 @@ async function split(database: Database, config: ReturnType<typeof readConfig>, 
     const images = createImageStore(storage);
     const parts = { queries: database.queries, images, media };
     const { keys, copies, posts } = await retryOnSwitch(() => splitWork(parts, key));
-    return `${keys[0]} and ${keys[1]} are two pictures now; the second has ${copies} of the files and ${posts} of the posts.`;
+    return `${keys[0]} and ${keys[1]} are two images now; the second has ${copies} of the files and ${posts} of the posts.`;
   } finally {
     await Promise.all([media.close(), storage.close()]);
   }

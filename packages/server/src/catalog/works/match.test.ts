@@ -5,23 +5,23 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageApart, imageCopy, imageSignature } from '../db/schema.ts';
+import { image, imageApart, imageCopy, imageSignature } from '../../platform/db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { keyOf } from '../images/index-picture.ts';
-import { createTestMedia } from '../testing/media.ts';
-import type { IndexedPicture } from '../media/types.ts';
-import { createFolderStore } from '../storage/adapter.folder.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { keyOf } from '../images/index-image.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { createWorkMatcher, type WorkMatcher } from './match.ts';
 
 const media = createTestMedia();
 afterAll(() => media.close());
 
 const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
-const described = async (picture: Sharp): Promise<IndexedPicture> =>
-  media.indexPicture(await picture.png({ compressionLevel: 1 }).toBuffer());
+const described = async (picture: Sharp): Promise<IndexedImage> =>
+  media.indexImage(await picture.png({ compressionLevel: 1 }).toBuffer());
 
-/** A picture and what could be taken for it. */
+/** An image and what could be taken for it. */
 async function family(seed: number) {
   const spec = specFromSeed(seed);
   const { width } = sizeOf(spec);
@@ -30,7 +30,7 @@ async function family(seed: number) {
   const [original, smaller, compressed, mirrored, cropped, otherMouth] = await Promise.all([
     described(drawing(spec)),
     described(drawing(spec).resize(Math.round(width * 0.4))),
-    media.indexPicture(await drawing(spec).jpeg({ quality: 60 }).toBuffer()),
+    media.indexImage(await drawing(spec).jpeg({ quality: 60 }).toBuffer()),
     described(sharp(await drawing(spec).png().toBuffer()).flop()),
     described(
       sharp(await drawing(spec).resize(1000, 1000).png().toBuffer()).extract({
@@ -50,10 +50,10 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
   let folder: string;
   let matcher: WorkMatcher;
   let one: Awaited<ReturnType<typeof family>>;
-  let stranger: IndexedPicture;
+  let stranger: IndexedImage;
   let imageId: number;
 
-  async function store(picture: IndexedPicture): Promise<number> {
+  async function store(picture: IndexedImage): Promise<number> {
     const { queries } = opened.database;
     const key = keyOf(picture);
     await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     return row!.id;
   }
 
-  async function storeCopy(picture: IndexedPicture, owner: number): Promise<void> {
+  async function storeCopy(picture: IndexedImage, owner: number): Promise<void> {
     const key = keyOf(picture);
     await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
     const { width, height, pHash: phash } = picture;
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
 
   test('a work whose previews are lost gains nothing', async () => {
     const lost = await described(drawing(specFromSeed(4_000_020)));
-    const copy = await media.indexPicture(await drawing(specFromSeed(4_000_020)).jpeg({ quality: 80 }).toBuffer());
+    const copy = await media.indexImage(await drawing(specFromSeed(4_000_020)).jpeg({ quality: 80 }).toBuffer());
     await store({ ...lost, sha256: randomBytes(32).toString('hex') });
     await rm(folder, { recursive: true, force: true });
     expect(await matcher.match([copy])).toEqual([undefined]);

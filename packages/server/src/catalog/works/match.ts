@@ -1,13 +1,13 @@
-/** Tells which new pictures are files of a work that is there already. When in doubt they are not. */
-import type { Queries } from '../db/database.ts';
-import { keyOf } from '../images/index-picture.ts';
+/** Tells which new images are files of a work that is there already. When in doubt they are not. */
+import type { Queries } from '../../platform/db/database.ts';
+import { keyOf } from '../images/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import { hammingDistance } from '../matching/pHash.ts';
-import type { IndexedPicture, MediaPool } from '../media/types.ts';
+import { hammingDistance } from '../../imaging/matching/pHash.ts';
+import type { IndexedImage, MediaPool } from '../../imaging/media/types.ts';
 import { mayBeSame, sameness } from './judge.ts';
 import { type Apart, apartOf, largestOf, ownersOf, type Proposed, proposedFor } from './nearest.ts';
 
-/** Works that a picture is compared with at most. */
+/** Works that an image is compared with at most. */
 const COMPARED = 3;
 /** Previews that are compared, by the long side in pixels. */
 const PREVIEW = 512;
@@ -19,7 +19,7 @@ interface Found {
   score: number;
 }
 
-/** The work that a picture is a file of: one of the index, or that of an earlier picture of the batch (its index there). */
+/** The work that an image is a file of: one of the index, or that of an earlier image of the batch (its index there). */
 export type WorkMatch = Found & ({ imageId: number; sameAs?: never } | { sameAs: number; imageId?: never });
 
 export interface WorkMatcherParts {
@@ -29,18 +29,18 @@ export interface WorkMatcherParts {
 }
 
 export interface WorkMatcher {
-  /** For each picture the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
-  match(pictures: readonly IndexedPicture[]): Promise<(WorkMatch | undefined)[]>;
+  /** For each image the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
+  match(pictures: readonly IndexedImage[]): Promise<(WorkMatch | undefined)[]>;
 }
 
-/** A work that new pictures are compared with: always its largest file, so that a small one never brings variants together. */
+/** A work that new images are compared with: always its largest file, so that a small one never brings variants together. */
 interface Work {
   match: { imageId: number } | { sameAs: number };
   area: number;
   preview: Uint8Array;
 }
 
-const areaOf = ({ width, height }: IndexedPicture): number => width * height;
+const areaOf = ({ width, height }: IndexedImage): number => width * height;
 
 /** Cosine of two unit vectors. */
 function cosine(a: Float32Array, b: Float32Array): number {
@@ -50,8 +50,8 @@ function cosine(a: Float32Array, b: Float32Array): number {
 }
 
 export function createWorkMatcher({ queries, images, media }: WorkMatcherParts): WorkMatcher {
-  /** The pictures of the index that each of the batch may be, the most similar first, without those told apart. */
-  async function proposals(pictures: readonly IndexedPicture[], keys: readonly string[], apart: Apart) {
+  /** The images of the index that each of the batch may be, the most similar first, without those told apart. */
+  async function proposals(pictures: readonly IndexedImage[], keys: readonly string[], apart: Apart) {
     const proposed = await proposedFor(queries, pictures);
     return proposed.map((found, nth) =>
       found
@@ -97,7 +97,7 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
         return score;
       };
 
-      /** Earlier pictures of the batch that this one may be. */
+      /** Earlier images of the batch that this one may be. */
       const earlier = (nth: number): number[] =>
         pictures
           .slice(0, nth)
@@ -115,29 +115,29 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
 
       // All that will surely be asked, at once: the workers are idle between two questions otherwise.
       await Promise.all(
-        pictures.flatMap((picture, nth) => {
+        pictures.flatMap((image, nth) => {
           if (owners.has(keys[nth]!)) return [];
           const stored = proposed[nth]!.flatMap(({ imageId }) => works.get(imageId)?.preview ?? []);
           const others = earlierOf[nth]!.map((index) => pictures[index]!.thumbnails[PREVIEW]);
-          return [...stored, ...others].map((preview) => compare(picture.thumbnails[PREVIEW], preview));
+          return [...stored, ...others].map((preview) => compare(image.thumbnails[PREVIEW], preview));
         }),
       );
 
       const results: (WorkMatch | undefined)[] = [];
       const byKey = new Map<string, number>();
-      /** New works of this batch, by the index of their first picture. */
+      /** New works of this batch, by the index of their first image. */
       const fresh = new Map<number, Work>();
       const workOf = (match: WorkMatch | undefined, nth: number): Work | undefined =>
         match?.imageId !== undefined ? works.get(match.imageId) : fresh.get(match?.sameAs ?? nth);
 
-      for (const [nth, picture] of pictures.entries()) {
-        results.push(await decide(nth, picture));
+      for (const [nth, image] of pictures.entries()) {
+        results.push(await decide(nth, image));
       }
       return results;
 
-      async function decide(nth: number, picture: IndexedPicture): Promise<WorkMatch | undefined> {
+      async function decide(nth: number, image: IndexedImage): Promise<WorkMatch | undefined> {
         const key = keys[nth]!;
-        const preview = picture.thumbnails[PREVIEW];
+        const preview = image.thumbnails[PREVIEW];
         const owner = owners.get(key);
         if (owner !== undefined) return { imageId: owner, reason: 'hash', score: 1 };
         const twin = byKey.get(key);
@@ -157,10 +157,10 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
           if (score !== undefined && score > (best?.score ?? 0)) best = { work: work!, score };
         }
         if (!best) {
-          fresh.set(nth, { match: { sameAs: nth }, area: areaOf(picture), preview });
+          fresh.set(nth, { match: { sameAs: nth }, area: areaOf(image), preview });
           return undefined;
         }
-        if (areaOf(picture) > best.work.area) Object.assign(best.work, { area: areaOf(picture), preview });
+        if (areaOf(image) > best.work.area) Object.assign(best.work, { area: areaOf(image), preview });
         return { ...best.work.match, reason: 'verified', score: best.score };
       }
     },

@@ -1,24 +1,24 @@
-/** Which pictures of the index a batch of new ones may be: few queries, whatever the size of the batch. */
+/** Which images of the index a batch of new ones may be: few queries, whatever the size of the batch. */
 import { desc, inArray, or, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { image, imageApart, imageCopy } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image, imageApart, imageCopy } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import type { IndexedPicture } from '../media/types.ts';
-import { vectorLiteral } from '../search/nearest.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import { vectorLiteral } from '../../features/search/nearest.ts';
 import type { Outline } from './judge.ts';
 
-/** Neighbours that the vector index proposes for a picture, and those of the very same perceptual hash besides. */
+/** Neighbours that the vector index proposes for an image, and those of the very same perceptual hash besides. */
 const NEAREST = 8;
 const EQUAL = 4;
 
-/** A picture of the index that a new one may be. */
+/** An image of the index that a new one may be. */
 export interface Proposed extends Outline {
   imageId: number;
   similarity: number;
 }
 
-/** The pictures of the index that have these files, by key. */
+/** The images of the index that have these files, by key. */
 export async function ownersOf(db: Executor, keys: readonly string[]): Promise<Map<string, number>> {
   const asked = sql.param([...keys]);
   const { rows } = await db.execute<{ key: string; image_id: number }>(sql`
@@ -29,17 +29,17 @@ export async function ownersOf(db: Executor, keys: readonly string[]): Promise<M
 }
 
 /**
- * For each picture those of the index that are most like it.
+ * For each image those of the index that are most like it.
  * @throws {EmbedderChangedError} where the index was switched to another embedder since they were described
  */
-export async function proposedFor(db: Executor, pictures: readonly IndexedPicture[]): Promise<Proposed[][]> {
-  const [first] = pictures;
+export async function proposedFor(db: Executor, images: readonly IndexedImage[]): Promise<Proposed[][]> {
+  const [first] = images;
   if (!first) return [];
   const { embedder } = first;
-  const other = pictures.find((picture) => picture.embedder !== embedder);
+  const other = images.find((picture) => picture.embedder !== embedder);
   if (other) throw new EmbedderChangedError(embedder, other.embedder);
-  const vectors = sql.param(pictures.map(({ embedding }) => vectorLiteral(embedding)));
-  const hashes = sql.param(pictures.map(({ pHash }) => String(pHash)));
+  const vectors = sql.param(images.map(({ embedding }) => vectorLiteral(embedding)));
+  const hashes = sql.param(images.map(({ pHash }) => String(pHash)));
   const { rows } = await db.execute<{
     active: string;
     number: string | null;
@@ -68,7 +68,7 @@ export async function proposedFor(db: Executor, pictures: readonly IndexedPictur
     ) as near on true`);
   const active = rows[0]?.active;
   if (active !== undefined && active !== embedder) throw new EmbedderChangedError(embedder, active);
-  const found = pictures.map(() => new Map<number, Proposed>());
+  const found = images.map(() => new Map<number, Proposed>());
   for (const { number, id, width, height, phash, similarity } of rows) {
     if (number === null) continue;
     found[Number(number) - 1]?.set(id, { imageId: id, width, height, pHash: BigInt(phash), similarity });
@@ -76,7 +76,7 @@ export async function proposedFor(db: Executor, pictures: readonly IndexedPictur
   return found.map((proposed) => [...proposed.values()]);
 }
 
-/** The largest file of each picture. */
+/** The largest file of each image. */
 export async function largestOf(
   db: Queries,
   imageIds: readonly number[],
@@ -91,7 +91,7 @@ export async function largestOf(
   return new Map(rows.map(({ imageId, key, area: pixels }) => [imageId, { key, area: Number(pixels) }]));
 }
 
-/** What somebody said is another work: by key the other keys, and the pictures that have those now. */
+/** What somebody said is another work: by key the other keys, and the images that have those now. */
 export interface Apart {
   keys: Map<string, Set<string>>;
   imageIds: Map<string, Set<number>>;

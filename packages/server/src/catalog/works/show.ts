@@ -1,16 +1,16 @@
-/** A picture with its files and posts, as text for the operator. */
+/** An image with its files and posts, as text for the operator. */
 import { asc, eq } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { image, imageCopy, post } from '../db/schema.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import { findFile } from './find.ts';
 
 const day = (date: Date | null): string => (date ? ` of ${date.toISOString().slice(0, 10)}` : '');
 
-/** @throws {WorkError} where there is no such picture */
+/** @throws {WorkError} where there is no such image */
 export async function showWork(db: Executor, wanted: string): Promise<string> {
   const { imageId } = await findFile(db, wanted);
   const [picture] = await db.select().from(image).where(eq(image.id, imageId));
-  if (!picture) throw new Error(`The picture ${imageId} is gone.`);
+  if (!picture) throw new Error(`The image ${imageId} is gone.`);
   const copies = await db
     .select()
     .from(imageCopy)
@@ -30,7 +30,7 @@ export async function showWork(db: Executor, wanted: string): Promise<string> {
     return [`  ${key}  ${width} × ${height}${size}  ${why}`, ...postsOf(key)];
   });
   return [
-    `Picture ${picture.key}: ${picture.width} × ${picture.height}, rating ${picture.rating}, ${picture.pools.join(', ') || 'on no board'}`,
+    `Image ${picture.key}: ${picture.width} × ${picture.height}, rating ${picture.rating}, ${picture.pools.join(', ') || 'on no board'}`,
     ...lines,
     ...postsOf(null),
   ].join('\n');

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queries } from '../db/database.ts';
-import { image, imageCopy, post, tag } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { refreshImages } from './summary.ts';
 
-const COPIES = new URL('../../migrations/0006_copies.sql', import.meta.url);
+const COPIES = new URL('../../../migrations/0006_copies.sql', import.meta.url);
 
-describe.each(DATABASE_KINDS)('what a picture says of its posts on %s', (kind) => {
+describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) => {
   let opened: TestDatabase;
   let queries: Queries;
   let tags: number[];
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('what a picture says of its posts on %s', (kind) =
       false,
       false,
     ]);
-    // Another picture is left alone, and so is one without posts.
+    // Another image is left alone, and so is one without posts.
     await refreshImages(queries, [other]);
     expect(await row(other)).toMatchObject({ pools: ['zerochan'], rating: 'e', width: 100 });
   });
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('what a picture says of its posts on %s', (kind) =
     expect(await finds(id, 'smile')).toBe(true);
   });
 
-  test('pictures of older versions get their file, and their posts what they say', async () => {
+  test('images of older versions get their file, and their posts what they say', async () => {
     const key = 'd'.repeat(32);
     const id = await picture(key);
     await queries.insert(post).values([said(id, 'danbooru', {}), said(id, 'gelbooru', { tags: [tags[1]!] })]);

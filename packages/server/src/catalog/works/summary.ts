@@ -1,12 +1,12 @@
-/** What a picture's row repeats of its posts and files. */
+/** What an image's row repeats of its posts and files. */
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { image, imageCopy, post, tag } from '../db/schema.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
 
 /**
- * Computes pools, rating (the strictest), tags, words and size (the largest file's) of these pictures anew. Posts that
- * are deleted count only where no other is left: such a picture is found as before, and the answers say that it is gone.
- * Pictures without any post stay as they are.
+ * Computes pools, rating (the strictest), tags, words and size (the largest file's) of these images anew. Posts that
+ * are deleted count only where no other is left: such an image is found as before, and the answers say that it is gone.
+ * Images without any post stay as they are.
  */
 export async function refreshImages(tx: Executor, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return;

@@ -1,13 +1,13 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: from one database, into the same or another. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../db/database.ts';
-import { createStorage } from '../storage/create.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
-import { sentenceOf } from '../operation/safe-error.ts';
+import { sentenceOf } from '../../platform/observability/safe-error.ts';
 
 const [task, name] = process.argv.slice(2);
 try {

@@ -19,7 +19,7 @@ export const MANIFEST = 'mekiki.json';
 
 /** Names of the migrations that this version knows, the oldest first. */
 export function knownMigrations(): string[] {
-  const journal = new URL('../../migrations/meta/_journal.json', import.meta.url);
+  const journal = new URL('../../../migrations/meta/_journal.json', import.meta.url);
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
   return entries.map(({ tag }) => tag);
 }

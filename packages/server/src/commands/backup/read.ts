@@ -5,8 +5,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
-import type { Database, Executor } from '../db/database.ts';
-import type { ObjectStore } from '../storage/port.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 import { BackupError } from './error.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { type TableFacts, tablesInOrder } from './tables.ts';
@@ -16,7 +16,7 @@ const ROWS_ENTRY = /^database\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$`);
 /** Filled by every server at its first start, so they do not make a database used. */
 const MADE_AT_START = ['setting', 'embedder'];
-/** Stands in the storage while pictures are restored: what a restore left that was killed may be removed. */
+/** Stands in the storage while images are restored: what a restore left that was killed may be removed. */
 const UNFINISHED = 'restoring';
 const VECTOR_INDEX = 'image_embedding';
 
@@ -35,7 +35,7 @@ export async function restoreBackup(database: Database, storage: ObjectStore, fi
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));
-      // Before the commit: a database without its pictures is worth less than none.
+      // Before the commit: a database without its images is worth less than none.
       await storage.remove(UNFINISHED);
       return sum;
     });
@@ -63,7 +63,7 @@ async function refuseUsedStorage(storage: ObjectStore): Promise<void> {
   for (const folder of FOLDERS) {
     for await (const { name } of storage.list(folder)) {
       throw new BackupError(
-        `There are pictures already, such as ${name}: restore into an empty DATA_DIR or STORAGE_URL, so that nothing is lost.`,
+        `There are images already, such as ${name}: restore into an empty DATA_DIR or STORAGE_URL, so that nothing is lost.`,
       );
     }
   }

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import { createStorage } from '../storage/create.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
-import { type FakeS3, startFakeS3 } from '../testing/fake-s3.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createStorage } from '../../platform/storage/create.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const bucketAt = (prefix: string) => createStorage(readConfig({ ...s3.env, STORAGE_URL: `s3://mekiki/${prefix}` }));
 
-/** One picture of an embedder with three dimensions, while the index is moved to one with four. */
+/** One image of an embedder with three dimensions, while the index is moved to one with four. */
 async function fill({ queries }: Database): Promise<void> {
   await queries.execute(sql`drop index image_embedding`);
   await queries.execute(sql`alter table image alter column embedding type vector(3)`);
@@ -80,13 +80,13 @@ test.each(DATABASE_KINDS)('what a bucket holds comes into another, with the %s d
   }
 });
 
-test('a storage that holds pictures is refused, and keeps them', async () => {
+test('a storage that holds images is refused, and keeps them', async () => {
   const { database, dispose } = await openTestDatabase('embedded');
   const used = bucketAt('used');
   try {
     await used.put('images/ab/abc/512.webp', Buffer.from('mine'));
     const file = path.join(folder, 'embedded.tar.gz');
-    await expect(restoreBackup(database, used, file)).rejects.toThrow('There are pictures already');
+    await expect(restoreBackup(database, used, file)).rejects.toThrow('There are images already');
     expect(Buffer.from((await used.get('images/ab/abc/512.webp')) ?? []).toString()).toBe('mine');
   } finally {
     await Promise.all([dispose(), used.close()]);

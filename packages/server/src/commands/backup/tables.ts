@@ -1,7 +1,7 @@
 /** The tables of the schema as a backup goes through them. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../db/schema.ts';
+import * as schema from '../../platform/db/schema.ts';
 
 export interface TableFacts {
   name: string;

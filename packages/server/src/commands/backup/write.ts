@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar, { type Pack } from 'tar-stream';
-import type { Database, Executor } from '../db/database.ts';
-import type { ObjectStore } from '../storage/port.ts';
-import { VERSION } from '../version.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
+import { VERSION } from '../../platform/version.ts';
 import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
 import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
-/** Folders of the storage that belong to a backup. Upscaled pictures expire by themselves. */
+/** Folders of the storage that belong to a backup. Upscaled images expire by themselves. */
 export const FOLDERS = ['images', 'generated'] as const;
 
 export interface BackupSummary {
@@ -22,7 +22,7 @@ export interface BackupSummary {
 }
 
 /**
- * @param storage where the pictures are
+ * @param storage where the images are
  * @param file is written under another name first, so that a half one never has this name
  */
 export async function writeBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import { startTestServer } from '../testing/server.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { startTestServer } from '../../testing/server.ts';
 import { examine } from './doctor.ts';
 import { tableOf } from './finding.ts';
 
@@ -32,9 +32,9 @@ test('asks the server that runs', async () => {
   try {
     const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port })));
     expect(found['Server']?.text).toContain('Runs on port');
-    expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 pictures in \d+ posts, green\.$/) });
+    expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 images in \d+ posts, green\.$/) });
     for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
-      expect(found[part]?.text).toMatch(/ a picture, the first /);
+      expect(found[part]?.text).toMatch(/ an image, the first /);
       expect(found[part]?.state).not.toBe('fail');
     }
     expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });

@@ -1,7 +1,7 @@
 /** Looks at everything that is configured: whether it is there, answers, and is fast. */
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config/config.ts';
-import { createServer } from '../server.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { createServer } from '../../server.ts';
 import type { Finding } from './finding.ts';
 import { generatorFindings } from './generator.ts';
 import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startFakeA1111 } from '../testing/fake-a1111.ts';
-import { startFakeSdServer } from '../testing/fake-sd-server.ts';
+import { startFakeA1111 } from '../../testing/fake-a1111.ts';
+import { startFakeSdServer } from '../../testing/fake-sd-server.ts';
 import { generatorFindings } from './generator.ts';
 
 let folder: string;

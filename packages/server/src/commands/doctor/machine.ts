@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Finding } from './finding.ts';
 
 const GIB = 2 ** 30;

@@ -1,8 +1,8 @@
 /** `npm run doctor`: says what is configured, reachable and fast. Ends with 1 if something fails. */
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { examine } from './doctor.ts';
 import { tableOf } from './finding.ts';
-import { sentenceOf } from '../operation/safe-error.ts';
+import { sentenceOf } from '../../platform/observability/safe-error.ts';
 
 try {
   const findings = await examine(readConfig(process.env));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { examine } from './doctor.ts';
 
 test('starts a server where none runs, and says that the index is empty', async () => {

@@ -1,15 +1,15 @@
 /** Whether object storage does all that is asked of it. */
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../config/config.ts';
-import { createStorage } from '../storage/create.ts';
-import type { ObjectStore } from '../storage/port.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { createStorage } from '../../platform/storage/create.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 import type { Finding } from './finding.ts';
 
 const part = 'Object storage';
 /** Longer makes previews come late. */
 const SLOW_MS = 200;
 
-/** Writes, lists, reads and removes one object; nothing where pictures lie in the data folder. */
+/** Writes, lists, reads and removes one object; nothing where images lie in the data folder. */
 export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding[]> {
   if (!config.storage) return [];
   const store = createStorage(config);

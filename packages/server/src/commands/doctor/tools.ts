@@ -1,4 +1,4 @@
-/** What the doctor asks a running server: each tool's health, and how fast it does one picture. */
+/** What the doctor asks a running server: each tool's health, and how fast it does one image. */
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import type { Finding } from './finding.ts';
@@ -24,34 +24,34 @@ interface UpscalerModel {
 
 /** @param origin of a Mekiki that answers */
 export async function toolFindings(origin: string): Promise<Finding[]> {
-  const picture = await samplePicture();
+  const image = await sampleImage();
   return [
     await indexFinding(origin),
-    await searchFinding(origin, picture),
-    await toolFinding(origin, 'Tagger', 'tagger', () => post(origin, 'tagger/file', { file: picture })),
+    await searchFinding(origin, image),
+    await toolFinding(origin, 'Tagger', 'tagger', () => post(origin, 'tagger/file', { file: image })),
     await toolFinding(origin, 'Image to text', 'image2text', () =>
-      post(origin, 'util/image_caption', { image_bytes: picture, style: 'short' }),
+      post(origin, 'util/image_caption', { image_bytes: image, style: 'short' }),
     ),
-    ...(await upscalerFindings(origin, picture)),
-    // A picture would have to belong to somebody: whether it answers must do.
+    ...(await upscalerFindings(origin, image)),
+    // An image would have to belong to somebody: whether it answers must do.
     await toolFinding(origin, 'Generator', 'generator'),
   ];
 }
 
 /** Each model enlarges a patch: one that is set up wrongly does not show in the status of the others. */
-async function upscalerFindings(origin: string, picture: Blob): Promise<Finding[]> {
+async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]> {
   const { data } = (await get(origin, 'image/upscaling/models')) as { data: UpscalerModel[] };
   const findings: Finding[] = [];
   for (const { id, name, standsIn } of data) {
     // What stands in for another is there under its own name.
     if (id === 'auto' || standsIn !== undefined) continue;
-    const wish = { image: picture, model: id, outscale: '2' };
+    const wish = { image, model: id, outscale: '2' };
     findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', wish)));
   }
   return findings;
 }
 
-async function samplePicture(): Promise<Blob> {
+async function sampleImage(): Promise<Blob> {
   const spec = specFromSeed(SEED);
   const png = await sharp(Buffer.from(draw(spec, sizeOf(spec))))
     .png()
@@ -65,20 +65,20 @@ async function indexFinding(origin: string): Promise<Finding> {
     post: posts,
     status,
   } = (await get(origin, 'counts')) as { unique: number; post: number; status: string };
-  const text = `${unique} pictures in ${posts} posts, ${status}.`;
+  const text = `${unique} images in ${posts} posts, ${status}.`;
   if (status === 'red') return { part: 'Index', state: 'fail', text: 'The database does not answer.' };
   return unique > 0
     ? { part: 'Index', state: 'ok', text }
     : { part: 'Index', state: 'warn', text: 'It is empty: nothing can be found yet.' };
 }
 
-async function searchFinding(origin: string, picture: Blob): Promise<Finding> {
+async function searchFinding(origin: string, image: Blob): Promise<Finding> {
   const { status } = (await get(origin, 'status/simple')) as { status: Record<string, string> };
   const broken = Object.entries(status).filter(([, state]) => state !== 'ok');
   if (broken.length > 0) {
     return { part: 'Search', state: 'fail', text: `FAILING: ${broken.map(([name]) => name).join(', ')}.` };
   }
-  return timed('Search', '', () => post(origin, 'search/image/file', { file: picture, limit: '1', history: 'none' }));
+  return timed('Search', '', () => post(origin, 'search/image/file', { file: image, limit: '1', history: 'none' }));
 }
 
 async function toolFinding(origin: string, part: string, tool: string, work?: () => Promise<void>): Promise<Finding> {
@@ -95,7 +95,7 @@ async function timed(part: string, prefix: string, work: () => Promise<void>): P
   try {
     const cold = await duration(work);
     const warm = await duration(work);
-    const speed = `${prefix}${seconds(warm)} a picture, the first ${seconds(cold)}.`;
+    const speed = `${prefix}${seconds(warm)} an image, the first ${seconds(cold)}.`;
     return { part, state: warm > SLOW_MS ? 'warn' : 'ok', text: warm > SLOW_MS ? `${speed} That is slow.` : speed };
   } catch (error) {
     return { part, state: 'fail', text: `${prefix}${error instanceof Error ? error.message : String(error)}` };

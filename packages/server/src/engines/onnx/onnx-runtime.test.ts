@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const MODEL = fileURLToPath(new URL('../../models/nsfw-mid-embed512.onnx', import.meta.url));
+const MODEL = fileURLToPath(new URL('../../../models/nsfw-mid-embed512.onnx', import.meta.url));
 const OURS = new URL('onnx-runtime.ts', import.meta.url).href;
 
 let home: string;

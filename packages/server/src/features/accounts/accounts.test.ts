@@ -16,10 +16,10 @@ import {
 } from '@mekiki/api-client';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, loginFailure, session } from '../db/schema.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { accountOf, clientOf, PASSWORD, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { account, loginFailure, session } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { accountOf, clientOf, PASSWORD, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { fillNameKeys } from './name-keys.ts';
 import { nameKey } from './names.ts';
 

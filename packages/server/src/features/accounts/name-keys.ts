@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { account } from '../db/schema.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { account } from '../../platform/db/schema.ts';
 import { nameKey } from './names.ts';
 
 /**

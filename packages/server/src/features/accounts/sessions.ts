@@ -1,8 +1,8 @@
 /** Sessions: who is signed in on which device. */
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { session } from '../db/schema.ts';
-import { hashOf, newToken } from '../identity/tokens.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { session } from '../../platform/db/schema.ts';
+import { hashOf, newToken } from '../../platform/identity/tokens.ts';
 
 /** A session that is not used for so many days ends. */
 const LIFE_DAYS = 90;

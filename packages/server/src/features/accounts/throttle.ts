@@ -1,10 +1,10 @@
 /** Slows guessing down: after a few wrong passwords for a name, the next try has to wait, longer each time. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { loginFailure } from '../db/schema.ts';
-import { addressBlock } from '../http/address-block.ts';
-import { Problem } from '../http/problem.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { loginFailure } from '../../platform/db/schema.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { nameKey } from './names.ts';
 
 /** Wrong passwords that cost nothing, by who tries: one place with one name, and all places with one name. */

@@ -1,5 +1,5 @@
-/** A captioner without a model: what the picture's tags say, in words. */
-import type { Engine } from '../engines/engine.ts';
+/** A captioner without a model: what the image's tags say, in words. */
+import type { Engine } from '../../engines/ports/engine.ts';
 import type { SureTags } from './facts.ts';
 import type { Captioner, CaptionStyle } from './port.ts';
 import { altOf, sentencesOf } from './sentences.ts';

@@ -1,5 +1,5 @@
 /** What caption servers do, and what is to come of it, for the tests of the adapter. */
-import { saying, type Script } from '../testing/fake-llm.ts';
+import { saying, type Script } from '../../testing/fake-llm.ts';
 
 export interface Heard {
   text: string;
@@ -186,7 +186,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
     {
       text: '',
       error:
-        'The caption server refused the picture ("image input is not supported - hint: you may need to provide the mmproj, see"): check that the model of CAPTION_MODEL can see pictures.',
+        'The caption server refused the image ("image input is not supported - hint: you may need to provide the mmproj, see"): check that the model of CAPTION_MODEL can see images.',
     },
   ],
   [

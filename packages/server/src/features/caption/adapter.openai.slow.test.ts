@@ -1,10 +1,10 @@
 /** What caption servers do, and what comes of it: through the adapter alone and through the whole server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
-import { type FakeLlm, saying, startFakeLlm } from '../testing/fake-llm.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
+import { type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
 import { BEHAVIOURS, type Heard } from './adapter.openai.behaviours.ts';
 import type { Captioner, CaptionStyle, CaptionSubject } from './port.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   fake = await startFakeLlm({ kind: 'ollama', key: KEY });
   media = createTestMedia();
   captioner = createOpenAiCaptioner({ url: fake.url, model: 'fake-vision', apiKey: KEY, media });
-  const bytes = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
+  const bytes = new Uint8Array(await (await imageOf(3)).arrayBuffer());
   subject = {
     bytes: async () => bytes,
     tags: async () => ({ rating: [], character: [], general: [{ tag: 'long_hair', score: 0.9 }] }),
@@ -64,7 +64,7 @@ async function throughAdapter(style: CaptionStyle = 'descriptive'): Promise<Hear
 
 async function throughServer(style: CaptionStyle = 'descriptive'): Promise<Heard> {
   const body = new FormData();
-  body.set('image_bytes', await pictureOf(3));
+  body.set('image_bytes', await imageOf(3));
   body.set('style', style);
   const answer = await fetch(`${server.url}/api/util/image_caption`, { method: 'POST', body });
   if (!answer.ok) {

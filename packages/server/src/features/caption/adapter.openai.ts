@@ -1,7 +1,7 @@
 /** A captioner that asks a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
-import { EngineError } from '../engines/engine.ts';
-import { createTurns } from '../engines/turns.ts';
-import type { MediaPool } from '../media/types.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { addressesOf } from './openai-address.ts';
 import { type Ask, usableModel } from './openai-check.ts';
 import {
@@ -107,7 +107,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
 
     async *caption(subject, style, outer) {
       const signal = AbortSignal.any([outer, ended.signal]);
-      const [jpeg, tags] = await pictureOf(subject, media, signal);
+      const [jpeg, tags] = await imageOf(subject, media, signal);
       const endTurn = await turns.take({ signal });
       try {
         const name = model || (usable ?? (await check(signal)));
@@ -131,7 +131,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
 }
 
 /** The tags are a help: a caption goes on without them. */
-async function pictureOf(subject: CaptionSubject, media: Pick<MediaPool, 'toJpeg'>, signal: AbortSignal) {
+async function imageOf(subject: CaptionSubject, media: Pick<MediaPool, 'toJpeg'>, signal: AbortSignal) {
   const tags = subject.tags().catch(() => undefined);
   const jpeg = await media.toJpeg(await subject.bytes(), { signal });
   const found = await tags;

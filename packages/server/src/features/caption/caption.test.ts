@@ -1,22 +1,22 @@
-/** Captions on the whole server: streamed, of our own pictures and of others'. */
+/** Captions on the whole server: streamed, of our own images and of others'. */
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captionImage, randomImages } from '@mekiki/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureOf } from '../testing/pictures.ts';
-import { clientOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { imageOf } from '../../testing/images.ts';
+import { clientOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { createCaptions } from './service.ts';
 
 let server: TestServer;
 let elsewhere: Server;
 let elsewhereUrl: string;
 beforeAll(async () => {
-  const picture = Buffer.from(await (await pictureOf(3)).arrayBuffer());
+  const image = Buffer.from(await (await imageOf(3)).arrayBuffer());
   elsewhere = createHttpServer((request, response) =>
-    request.url === '/picture.png'
-      ? response.writeHead(200, { 'content-type': 'text/plain' }).end(picture)
+    request.url === '/image.png'
+      ? response.writeHead(200, { 'content-type': 'text/plain' }).end(image)
       : response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
   );
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ async function captionOf(body: Parameters<typeof captionImage>[0]['body']) {
   return { events, text: events.map(({ content }) => content ?? '').join('') };
 }
 
-test('describes a picture of ours by its address, piece by piece, and names the engine §7.13', async () => {
+test('describes an image of ours by its address, piece by piece, and names the engine §7.13', async () => {
   const { data } = await randomImages({ client: clientOf(server.url) });
   const item = data?.results.data[0]?.content[0];
   const relative = await captionOf({ image_url: item?.img ?? '' });
@@ -47,9 +47,9 @@ test('describes a picture of ours by its address, piece by piece, and names the 
   expect(whole.text).toBe(relative.text);
 });
 
-test('describes a picture that is sent, or stands elsewhere §7.13', async () => {
-  const sent = await captionOf({ image_bytes: await pictureOf(3) });
-  const found = await captionOf({ image_url: `${elsewhereUrl}/picture.png` });
+test('describes an image that is sent, or stands elsewhere §7.13', async () => {
+  const sent = await captionOf({ image_bytes: await imageOf(3) });
+  const found = await captionOf({ image_url: `${elsewhereUrl}/image.png` });
   expect(sent.text).toMatch(/hair/);
   expect(found.text).toBe(sent.text);
 });
@@ -68,14 +68,14 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
 });
 
-test('passes pictures of other sites on, and nothing else', async () => {
+test('passes images of other sites on, and nothing else', async () => {
   const get = (url: string) => fetch(`${server.url}/api/util/image?url=${encodeURIComponent(url)}`);
-  const picture = await get(`${elsewhereUrl}/picture.png`);
+  const image = await get(`${elsewhereUrl}/image.png`);
   // What it is says its content, not the other site.
-  expect(picture.headers.get('content-type')).toBe('image/png');
-  expect(picture.headers.get('content-security-policy')).toContain('sandbox');
-  expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(await (await pictureOf(3)).arrayBuffer()));
+  expect(image.headers.get('content-type')).toBe('image/png');
+  expect(image.headers.get('content-security-policy')).toContain('sandbox');
+  expect(image.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(Buffer.from(await (await imageOf(3)).arrayBuffer()));
   expect((await get(`${elsewhereUrl}/page`)).status).toBe(415);
   expect((await get('http://169.254.169.254/latest')).status).toBe(400);
   expect((await get('file:///etc/passwd')).status).toBe(400);
@@ -87,7 +87,7 @@ test('its tool says that it works', async () => {
 });
 
 describe('a caption that breaks off', () => {
-  const picture = { key: undefined, bytes: () => readFile('never') };
+  const image = { key: undefined, bytes: () => readFile('never') };
   const taggings = { of: () => Promise.reject(new Error('not asked')) };
   const captionsOf = (caption: () => AsyncGenerator<string>) =>
     createCaptions({
@@ -99,7 +99,7 @@ describe('a caption that breaks off', () => {
     const captions = captionsOf(async function* broken() {
       yield await Promise.reject<string>(new Error('no model'));
     });
-    await expect(captions.stream(picture, 'short', new AbortController().signal)).rejects.toThrow('no model');
+    await expect(captions.stream(image, 'short', new AbortController().signal)).rejects.toThrow('no model');
   });
 
   test('later is told, without what went wrong inside', async () => {
@@ -108,7 +108,7 @@ describe('a caption that breaks off', () => {
       throw new Error('secret path');
     });
     const events: object[] = [];
-    for await (const event of await captions.stream(picture, 'short', new AbortController().signal)) events.push(event);
+    for await (const event of await captions.stream(image, 'short', new AbortController().signal)) events.push(event);
     expect(events).toEqual([
       { content: 'A girl ', engine: 'Breaking' },
       { error: 'The caption broke off. Please try again.' },

@@ -1,7 +1,7 @@
 /** What every captioner must do, whatever it is made of. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TagGroups } from '../tagger/port.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { imageOf } from '../../testing/images.ts';
 import { ALT_LIMIT, CAPTION_STYLES, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
 
 /** A captioner that describes a girl at length, and what ends the parts it needs. */
@@ -28,7 +28,7 @@ export function describeCaptioner(name: string, make: () => Promise<Made>): void
     let subject: CaptionSubject;
     beforeAll(async () => {
       made = await make();
-      const bytes = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
+      const bytes = new Uint8Array(await (await imageOf(3)).arrayBuffer());
       subject = { bytes: async () => bytes, tags: async () => TAGS };
     });
     afterAll(async () => {
@@ -90,8 +90,8 @@ export function describeCaptioner(name: string, make: () => Promise<Made>): void
       expect(await piecesOf('short')).not.toEqual([]);
     });
 
-    test('a picture that cannot be had is its own error', async () => {
-      const none = new Error('no picture');
+    test('an image that cannot be had is its own error', async () => {
+      const none = new Error('no image');
       const lost: CaptionSubject = { bytes: () => Promise.reject(none), tags: () => Promise.reject(none) };
       const reading = (async () => {
         for await (const piece of made.captioner.caption(lost, 'short', new AbortController().signal)) return piece;

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
-import { saying, startFakeLlm } from '../testing/fake-llm.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { saying, startFakeLlm } from '../../testing/fake-llm.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
 import { describeCaptioner } from './captioner.contract.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import type { Engine } from '../engines/engine.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
 import type { Captioner } from './port.ts';

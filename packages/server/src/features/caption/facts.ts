@@ -29,7 +29,7 @@ export interface SureTags {
 
 /** Parts of sentences, each with its article. */
 export interface Facts {
-  /** Such as `a girl`; `a picture` where nobody is to be seen. */
+  /** Such as `a girl`; `an image` where nobody is to be seen. */
   subject: string;
   /** The same with the characters' names. */
   named: string;
@@ -92,7 +92,7 @@ export function factsOf({ characters, general }: SureTags): Facts {
   const faces = told(FACES);
   const possessive = { she: 'her', he: 'his', they: 'their' }[people.pronoun ?? 'they'];
   return {
-    subject: subject ?? 'a picture',
+    subject: subject ?? 'an image',
     named: nameTogether(subject, people.count, characters),
     pronoun: people.pronoun ?? (subject === undefined && characters.length === 0 ? undefined : 'they'),
     isPortrait: tags.includes('portrait'),
@@ -145,7 +145,7 @@ function peopleOf(characters: readonly string[], tags: readonly string[]) {
 
 function nameTogether(subject: string | undefined, count: number, characters: readonly string[]): string {
   const names = characters.map((tag) => titleCase(wordsOf(tag.replace(/_\([^)]*\)$/, ''))));
-  if (names.length === 0) return subject ?? 'a picture';
+  if (names.length === 0) return subject ?? 'an image';
   if (subject === undefined) return list(names);
   if (count === 1 && names.length === 1) return `${names[0]}, ${subject}`;
   return names.length < count ? `${subject}, among them ${list(names)},` : `${subject}, ${list(names)},`;

@@ -1,7 +1,7 @@
 /** What a check finds out of each kind of server. */
 import { afterEach, expect, test } from 'vitest';
-import { EngineError } from '../engines/engine.ts';
-import { type FakeKind, type FakeLlm, startFakeLlm } from '../testing/fake-llm.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { type FakeKind, type FakeLlm, startFakeLlm } from '../../testing/fake-llm.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
 
 let fake: FakeLlm;
@@ -78,7 +78,7 @@ test.each(KINDS)('%s without models says so', async (kind) => {
 
 test.each<FakeKind>(['ollama', 'llama.cpp', 'lm-studio'])('%s with a blind model says so', async (kind) => {
   expect(await checked(kind, { change: { sees: false } })).toBe(
-    'The model of CAPTION_MODEL cannot see pictures: set CAPTION_MODEL to a vision model.',
+    'The model of CAPTION_MODEL cannot see images: set CAPTION_MODEL to a vision model.',
   );
 });
 

@@ -68,7 +68,7 @@ function chosen(models: readonly ListedModel[], named: string): ListedModel {
   return found ?? first;
 }
 
-/** Whether a model sees pictures, where a server's list tells it, as llama.cpp's does. */
+/** Whether a model sees images, where a server's list tells it, as llama.cpp's does. */
 function sightOfListed({ architecture }: ListedModel): boolean | undefined {
   const modalities = architecture?.input_modalities;
   return Array.isArray(modalities) ? modalities.includes('image') : undefined;

@@ -1,5 +1,5 @@
 /** What can go wrong with a caption server, in sentences that say what its operator must do. */
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 
 /** Characters of a server's own words that are passed on. */
 const MAX_QUOTE = 160;
@@ -36,7 +36,7 @@ export const filtered = () =>
 export const tooMuch = () =>
   new EngineError('The caption server answers with more than a caption can be: correct CAPTION_URL or CAPTION_MODEL.');
 export const cannotSee = () =>
-  new EngineError('The model of CAPTION_MODEL cannot see pictures: set CAPTION_MODEL to a vision model.');
+  new EngineError('The model of CAPTION_MODEL cannot see images: set CAPTION_MODEL to a vision model.');
 export const severalModels = () =>
   new EngineError('The caption server has several models: set CAPTION_MODEL to the one to use.');
 export const noModel = () =>
@@ -77,7 +77,7 @@ export function errorOfStatus(
   if (status >= 500) return new EngineError(`The caption server failed${quote}: look into its log.`);
   if (status === 400 || status === 422) {
     return new EngineError(
-      `The caption server refused the picture${quote}: check that the model of CAPTION_MODEL can see pictures.`,
+      `The caption server refused the image${quote}: check that the model of CAPTION_MODEL can see images.`,
     );
   }
   return wrongAddress();

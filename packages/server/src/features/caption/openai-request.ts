@@ -1,9 +1,9 @@
-/** What is asked of a vision model: the words for each style, and the picture. */
+/** What is asked of a vision model: the words for each style, and the image. */
 import type { TagGroups } from '../tagger/port.ts';
 import { ALT_LIMIT, type CaptionStyle } from './port.ts';
 import { wordsOf } from './tag-words.ts';
 
-/** Tags that are offered to the model; more would drown the picture. */
+/** Tags that are offered to the model; more would drown the image. */
 const MAX_GENERAL = 40;
 const MAX_CHARACTERS = 5;
 const LEAST_SCORE = 0.5;
@@ -32,12 +32,12 @@ const WISHES: Record<CaptionStyle, Wish> = {
     temperature: 0.1,
   },
   prompt: {
-    ask: 'Write one line that makes an SDXL anime image generator draw this picture: comma-separated tags with blanks for underscores; first the number of people such as 1girl, then character names, looks, clothes, pose, expression, framing and setting. Leave out words about quality.',
+    ask: 'Write one line that makes an SDXL anime image generator draw this image: comma-separated tags with blanks for underscores; first the number of people such as 1girl, then character names, looks, clothes, pose, expression, framing and setting. Leave out words about quality.',
     maxTokens: 500,
     temperature: 0.4,
   },
   alt: {
-    ask: `Write an alternative text for this anime picture for people who cannot see it: one phrase of fewer than ${ALT_LIMIT - 15} characters that says what matters most. Do not begin with "image of" or "picture of".`,
+    ask: `Write an alternative text for this anime picture for people who cannot see it: one phrase of fewer than ${ALT_LIMIT - 15} characters that says what matters most. Do not begin with "image of" or "image of".`,
     maxTokens: 120,
     temperature: 0.2,
   },

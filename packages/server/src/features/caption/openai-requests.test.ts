@@ -2,26 +2,26 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { useForms } from '../http/forms.ts';
-import { createDrain } from '../http/drain.ts';
-import { ProblemSchema, useProblems } from '../http/problem.ts';
-import { createTestMedia } from '../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import { useForms } from '../../platform/http/forms.ts';
+import { createDrain } from '../../platform/http/drain.ts';
+import { ProblemSchema, useProblems } from '../../platform/http/problem.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import type { TagGroups } from '../tagger/port.ts';
-import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../testing/fake-llm.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
+import { imageOf } from '../../testing/images.ts';
 import { createOpenAiCaptioner, type OpenAiOptions } from './adapter.openai.ts';
 import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
 import { captionRoutes } from './routes.ts';
 import { createCaptions } from './service.ts';
 
 let media: MediaPool;
-let picture: Uint8Array;
+let image: Uint8Array;
 let fake: FakeLlm | undefined;
 let captioner: Captioner | undefined;
 beforeAll(async () => {
   media = createTestMedia();
-  picture = new Uint8Array(await (await pictureOf(3)).arrayBuffer());
+  image = new Uint8Array(await (await imageOf(3)).arrayBuffer());
 });
 afterAll(() => media.close());
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function start(kind: FakeKind = 'ollama', options: Partial<OpenAiOptions> 
   return { fake, captioner };
 }
 
-function subjectOf(bytes: Uint8Array = picture, tags = async () => TAGS): CaptionSubject {
+function subjectOf(bytes: Uint8Array = image, tags = async () => TAGS): CaptionSubject {
   return { bytes: async () => bytes, tags };
 }
 
@@ -64,7 +64,7 @@ async function captionOf(
 }
 
 describe('a request', () => {
-  test('carries model, key, prompt with the sure tags, and the picture as a small upright JPEG on white', async () => {
+  test('carries model, key, prompt with the sure tags, and the image as a small upright JPEG on white', async () => {
     const started = await start('vllm', { apiKey: 'a-key' }, 'a-key');
     // Red above clear, stored lying on its side.
     const red = await sharp({ create: { width: 1000, height: 1500, channels: 4, background: '#f00' } })
@@ -80,10 +80,10 @@ describe('a request', () => {
     await captionOf(started.captioner, 'descriptive', subjectOf(file));
     const [request] = started.fake.requests;
     expect(request).toMatchObject({ authorization: 'Bearer a-key', model: 'fake-vision', stream: true });
-    expect(request?.pictureType).toBe('image/jpeg');
-    const { data, info } = await sharp(request?.picture).raw().toBuffer({ resolveWithObject: true });
+    expect(request?.imageType).toBe('image/jpeg');
+    const { data, info } = await sharp(request?.image).raw().toBuffer({ resolveWithObject: true });
     expect([info.format, info.width, info.height]).toEqual(['raw', 512, 1024]);
-    expect((await sharp(request?.picture).metadata()).format).toBe('jpeg');
+    expect((await sharp(request?.image).metadata()).format).toBe('jpeg');
     const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
     expect(pixel(256, 170).map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
     expect(pixel(256, 900).map((value) => Math.round(value / 255))).toEqual([1, 1, 1]);
@@ -107,13 +107,13 @@ describe('a request', () => {
 
   test('goes on without tags if the tagger fails, and without too many', async () => {
     const started = await start();
-    const none = subjectOf(picture, () => Promise.reject(new Error('no tagger')));
+    const none = subjectOf(image, () => Promise.reject(new Error('no tagger')));
     expect(await captionOf(started.captioner, 'short', none)).toBe('A girl with long hair.');
     const many = Array.from({ length: 500 }, (_, i) => ({ tag: `tag_${i}`, score: 0.9 }));
     await captionOf(
       started.captioner,
       'short',
-      subjectOf(picture, async () => ({ ...TAGS, general: many })),
+      subjectOf(image, async () => ({ ...TAGS, general: many })),
     );
     const prompts = started.fake.requests.map(({ prompt }) => prompt);
     expect(prompts[0]).not.toContain('tagger');
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(prompts[1]).not.toContain('tag 40');
   });
 
-  test('is not made for a file that is no picture', async () => {
+  test('is not made for a file that is no image', async () => {
     const started = await start();
     await expect(captionOf(started.captioner, 'short', subjectOf(Buffer.from('nothing')))).rejects.toMatchObject({
       name: 'MediaError',
@@ -207,12 +207,12 @@ describe('patience', () => {
     const taggings = { of: () => Promise.reject(new Error('no tagger')) };
     await app.register(captionRoutes, {
       captions: createCaptions({ captioner: started.captioner, taggings }),
-      askedPicture: () => ({ key: undefined, bytes: async () => picture }),
+      askedImage: () => ({ key: undefined, bytes: async () => image }),
       drain: createDrain(),
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const body = new FormData();
-    body.set('image_bytes', new File([new Uint8Array(picture)], 'a.png'));
+    body.set('image_bytes', new File([new Uint8Array(image)], 'a.png'));
     const answer = await fetch(`${app.listeningOrigin}/util/image_caption`, { method: 'POST', body });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({

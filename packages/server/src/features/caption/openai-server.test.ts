@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type FakeLlm, startFakeLlm } from '../testing/fake-llm.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { type FakeLlm, startFakeLlm } from '../../testing/fake-llm.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let fake: FakeLlm;
 let server: TestServer;
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function form(): Promise<FormData> {
   const body = new FormData();
-  body.set('image_bytes', await pictureOf(3));
+  body.set('image_bytes', await imageOf(3));
   return body;
 }
 

@@ -1,5 +1,5 @@
 /** How long a caption server is waited for. */
-import type { EngineError } from '../engines/engine.ts';
+import type { EngineError } from '../../engines/ports/engine.ts';
 import { fellSilent, tookTooLong, tooSlowToBegin } from './openai-errors.ts';
 
 /** All in milliseconds. */

@@ -1,14 +1,14 @@
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
 import type { TagGroups } from '../tagger/port.ts';
 
-/** How a caption is written. `alt` is an alternative text for people who cannot see the picture. */
+/** How a caption is written. `alt` is an alternative text for people who cannot see the image. */
 export const CAPTION_STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
 /** An alternative text has fewer characters: longer ones tire whoever has them read aloud. */
 export const ALT_LIMIT = 125;
 
-/** A picture to describe; each of its sides is fetched only if the captioner asks. */
+/** An image to describe; each of its sides is fetched only if the captioner asks. */
 export interface CaptionSubject {
   /** The file. */
   bytes: () => Promise<Uint8Array>;
@@ -16,7 +16,7 @@ export interface CaptionSubject {
   tags: () => Promise<TagGroups>;
 }
 
-/** Describes pictures in words. */
+/** Describes images in words. */
 export interface Captioner extends Engine {
   /**
    * The caption piece by piece; joined they are the whole.

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FileField, FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import type { Drain } from '../http/drain.ts';
-import { type Problem, problemResponse } from '../http/problem.ts';
-import type { AskedPictures } from '../images/asked-picture.ts';
+import { FileField, FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import type { Drain } from '../../platform/http/drain.ts';
+import { type Problem, problemResponse } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { CAPTION_STYLES } from './port.ts';
 import type { Captions } from './service.ts';
 
 const CaptionForm = Type.Object({
   image_url: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture; one of our own is quickest.' }),
+    Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of an image; one of our own is quickest.' }),
   ),
-  image_bytes: Type.Optional(FileField('The picture, instead of an address.')),
+  image_bytes: Type.Optional(FileField('The image, instead of an address.')),
   style: Type.Optional(
     Type.Enum(CAPTION_STYLES, {
       description:
@@ -23,7 +23,7 @@ const CaptionForm = Type.Object({
 
 export interface CaptionRouteParts {
   captions: Captions;
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
   drain: Pick<Drain, 'ending'>;
 }
 
@@ -34,7 +34,7 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'captionImage',
-        summary: 'Describes a picture in words, streamed',
+        summary: 'Describes an image in words, streamed',
         description:
           'Lines `data: {"content": "…"}`; the contents joined are the caption. The first line also names the engine. An error after the first line is a last line `data: {"error": "…"}`.',
         tags: ['caption'],
@@ -63,10 +63,10 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       reply.raw.once('close', () => controller.abort());
       const { ending } = parts.drain;
       const signal = AbortSignal.any([controller.signal, ending]);
-      const picture = parts.askedPicture({ url, bytes, host: request.host }, signal);
+      const image = parts.askedImage({ url, bytes, host: request.host }, signal);
       let events: Awaited<ReturnType<Captions['stream']>>;
       try {
-        events = await parts.captions.stream(picture, style, signal);
+        events = await parts.captions.stream(image, style, signal);
       } catch (error) {
         // Nobody is left to tell.
         if (controller.signal.aborted) return reply.hijack();

@@ -38,9 +38,9 @@ test.each([
   ],
   [
     { characters: [], general: ['no_humans', 'simple_background', 'sparkle', 'constructor', '__proto__'] },
-    'A picture. The background is plain, with sparkles.',
+    'An image. The background is plain, with sparkles.',
   ],
-  [{ characters: [], general: [] }, 'A picture.'],
+  [{ characters: [], general: [] }, 'An image.'],
 ])('%j is told', (tags, caption) => {
   expect(sentencesOf(tags).join('')).toBe(caption);
 });

@@ -14,7 +14,7 @@ export function sentencesOf(tags: SureTags): string[] {
 export function altOf(tags: SureTags): string {
   const facts = factsOf(tags);
   const begins = [facts.named, facts.subject].map((who) => beginOf(facts, who));
-  let text = begins.find((begin) => begin.length < ALT_LIMIT - 1) ?? 'A picture';
+  let text = begins.find((begin) => begin.length < ALT_LIMIT - 1) ?? 'An image';
   const { hair, eyes, clothes, actions, faces, place, backdrop } = facts;
   const facets = [
     hair && ` with ${hair}`,

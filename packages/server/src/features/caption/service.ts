@@ -1,7 +1,7 @@
-/** Captions: passes on what the captioner says of a picture, as it says it. */
-import { EngineError } from '../engines/engine.ts';
-import { Problem } from '../http/problem.ts';
-import type { AskedPicture } from '../images/asked-picture.ts';
+/** Captions: passes on what the captioner says of an image, as it says it. */
+import { EngineError } from '../../engines/ports/engine.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { AskedImage } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../tagger/cut.ts';
 import type { Taggings } from '../tagger/service.ts';
 import type { Captioner, CaptionStyle, CaptionSubject } from './port.ts';
@@ -14,10 +14,10 @@ export interface CaptionParts {
 export type CaptionEvent = { content: string; engine?: string } | { error: string };
 
 export function createCaptions({ captioner, taggings }: CaptionParts) {
-  function subjectOf(picture: AskedPicture, signal: AbortSignal): CaptionSubject {
+  function subjectOf(image: AskedImage, signal: AbortSignal): CaptionSubject {
     return {
-      bytes: picture.bytes,
-      tags: async () => trueTags(await taggings.of(picture, signal)),
+      bytes: image.bytes,
+      tags: async () => trueTags(await taggings.of(image, signal)),
     };
   }
 
@@ -26,12 +26,8 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
      * What to send, as it comes. Waits for the first words: until then an error can still be an answer of its own.
      * @throws Problem, MediaError, RemoteError, BusyError, EngineError
      */
-    async stream(
-      picture: AskedPicture,
-      style: CaptionStyle,
-      signal: AbortSignal,
-    ): Promise<AsyncIterable<CaptionEvent>> {
-      const pieces = captioner.caption(subjectOf(picture, signal), style, signal)[Symbol.asyncIterator]();
+    async stream(image: AskedImage, style: CaptionStyle, signal: AbortSignal): Promise<AsyncIterable<CaptionEvent>> {
+      const pieces = captioner.caption(subjectOf(image, signal), style, signal)[Symbol.asyncIterator]();
       const first = await pieces.next();
       return eventsOf(captioner.name, first, pieces);
     },

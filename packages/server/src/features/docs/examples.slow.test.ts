@@ -9,15 +9,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Call, callsOf, type OpenApi } from './calls.ts';
 import { EXAMPLES, PLACEHOLDERS, SAUCENAO } from './examples.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 
-const ADDRESS = 'https://example.org/picture.jpg';
+const ADDRESS = 'https://example.org/image.jpg';
 const DOCUMENT = JSON.parse(
-  await readFile(new URL('../../../api-client/openapi.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../../../../api-client/openapi.json', import.meta.url), 'utf8'),
 ) as OpenApi;
 const CALLS = callsOf(DOCUMENT);
 
@@ -53,12 +53,12 @@ const ORDERED = [
 
 let server: TestServer;
 let folder: string;
-/** Has the picture of the examples at every address. */
+/** Has the image of the examples at every address. */
 let elsewhere: Server;
 beforeAll(async () => {
-  const picture = await (await pictureOf(3, (image) => image.resize(160, 160).jpeg())).bytes();
+  const picture = await (await imageOf(3, (image) => image.resize(160, 160).jpeg())).bytes();
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-examples-'));
-  await writeFile(path.join(folder, 'picture.jpg'), picture);
+  await writeFile(path.join(folder, 'image.jpg'), picture);
   elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(picture));
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: hostOf(elsewhere) });
@@ -81,7 +81,7 @@ test('every call that needs a field has an example that fills it, and no example
   }
 });
 
-/** Every kind of call once: forms with a file and without, JSON, headers, streams, pictures, nothing. */
+/** Every kind of call once: forms with a file and without, JSON, headers, streams, images, nothing. */
 const KINDS = [
   'register',
   'createHistory',
@@ -148,7 +148,7 @@ function callNamed(name: string): Call {
 }
 
 function expectedKind({ id, answers: [answer] }: Call): string {
-  if (EXAMPLES[id]?.save) return 'picture';
+  if (EXAMPLES[id]?.save) return 'image';
   if (answer?.contentType === 'application/json') return 'json';
   return answer?.contentType === 'text/event-stream' ? 'stream' : 'nothing';
 }
@@ -158,7 +158,7 @@ async function kindOf(output: string, save: string | undefined): Promise<string>
   if (save) {
     const file = await readFile(path.join(folder, save));
     await rm(path.join(folder, save));
-    return (await sharp(file).metadata()).format ? 'picture' : 'no picture';
+    return (await sharp(file).metadata()).format ? 'image' : 'no image';
   }
   if (/^$|^HTTP\/1.1 204|^204$/.test(output.trim())) return 'nothing';
   if (output.startsWith('data: ')) return output.includes('failed') ? output : 'stream';
@@ -193,9 +193,9 @@ async function endJob(words: ReadonlyMap<string, string>): Promise<void> {
   await fetch(`${server.url}/api/generator/jobs/${words.get('JOB_ID')}`, { method: 'DELETE', headers });
 }
 
-/** With real values for the words in capitals, and for the picture at an address. */
+/** With real values for the words in capitals, and for the image at an address. */
 function filled(code: string, words: ReadonlyMap<string, string>): string {
-  const address = `http://${hostOf(elsewhere)}/picture.jpg`;
+  const address = `http://${hostOf(elsewhere)}/image.jpg`;
   let text = code.replaceAll(encodeURIComponent(ADDRESS), encodeURIComponent(address)).replaceAll(ADDRESS, address);
   for (const word of Object.keys(PLACEHOLDERS)) {
     if (!new RegExp(`\\b${word}\\b`).test(text)) continue;
@@ -232,7 +232,7 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
   }
   if (id === 'generateImages') {
     set('JOB_ID', /"event":"job","id":"([^"]+)"/.exec(output)?.[1]);
-    set('PICTURE_ID', /\[\{"id":"([^"]+)"/.exec(output)?.[1]);
+    set('IMAGE_ID', /\[\{"id":"([^"]+)"/.exec(output)?.[1]);
   }
   if (id === 'upscaleImage') set('UPSCALED_ID', (JSON.parse(output) as { id: string }).id);
   if (id === 'listHistory') set('ENTRY_ID', /"id_history":\s*"?([\w-]+)/.exec(output)?.[1]);

@@ -7,13 +7,13 @@ export interface Example {
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   fields?: Readonly<Record<string, string | number | boolean>>;
-  /** Name of the field that takes `picture.jpg`. */
+  /** Name of the field that takes `image.jpg`. */
   file?: string;
-  /** File that the answer is written to, for answers that are pictures. */
+  /** File that the answer is written to, for answers that are images. */
   save?: string;
 }
 
-const PICTURE = 'https://example.org/picture.jpg';
+const IMAGE = 'https://example.org/image.jpg';
 
 /** Where a word in capitals comes from. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   KEY: 'the name of a result’s `img`: `/i/1024/KEY.webp`',
   ENTRY_ID: '`id_history` of an entry of the history',
   JOB_ID: 'the header `X-Job-Id`, or `id` of the event `job`',
-  PICTURE_ID: '`id` of a generated picture',
+  IMAGE_ID: '`id` of a generated image',
   UPSCALED_ID: '`id` of an upscaler’s answer',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
@@ -32,27 +32,27 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 /** By the call's `operationId`. A call without fields needs no entry. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   searchByFile: { file: 'file', fields: { limit: 8 } },
-  searchByUrl: { fields: { image: PICTURE, limit: 8 } },
-  search: { query: { url: PICTURE, limit: '8' } },
+  searchByUrl: { fields: { image: IMAGE, limit: 8 } },
+  search: { query: { url: IMAGE, limit: '8' } },
   searchByQuery: { fields: { query: 'QUERY', limit: 8 } },
   searchByText: { fields: { text: '1girl, long_hair', limit: 8, rating: 'g,s' } },
   scrollSearch: { fields: { search_query: 'SCROLL_TOKEN' } },
   randomImages: { query: { limit: '8', rating: 'g' } },
   tagFile: { file: 'file', fields: { general_threshold: 0.35 } },
-  tagUrl: { fields: { image: PICTURE } },
+  tagUrl: { fields: { image: IMAGE } },
   captionImage: { file: 'image_bytes', fields: { style: 'alt' } },
   generateImages: { fields: { prompt: '1girl, silver hair, moonlight', num_images: 1, seed: 7, events: true } },
   followGeneration: { path: { id: 'JOB_ID' } },
   cancelGeneration: { path: { id: 'JOB_ID' } },
   listGenerations: { query: { limit: '20' } },
-  deleteGeneration: { path: { id: 'PICTURE_ID' } },
-  generatedImage: { path: { id: 'PICTURE_ID', type: 'png' }, save: 'generated.png' },
+  deleteGeneration: { path: { id: 'IMAGE_ID' } },
+  generatedImage: { path: { id: 'IMAGE_ID', type: 'png' }, save: 'generated.png' },
   readSettings: { file: 'file' },
-  convertFormat: { file: 'image_bytes', fields: { ext: 'webp', quality: 80, width: 1200 }, save: 'picture.webp' },
+  convertFormat: { file: 'image_bytes', fields: { ext: 'webp', quality: 80, width: 1200 }, save: 'image.webp' },
   getMetadata: { file: 'image' },
   inspectMetadata: { file: 'image' },
   removeMetadata: { file: 'image_bytes', save: 'clean.jpg' },
-  remoteImage: { query: { url: PICTURE }, save: 'remote.webp' },
+  remoteImage: { query: { url: IMAGE }, save: 'remote.webp' },
   upscaleImage: { file: 'image', fields: { outscale: 2 } },
   previewUpscale: { file: 'image', fields: { outscale: 2, x: 0.5, y: 0.5 }, save: 'patch.png' },
   upscaledImage: { path: { name: 'UPSCALED_ID.png' }, save: 'enlarged.png' },

@@ -27,14 +27,14 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
           Any website may call it: it answers every origin.
         </p>
         <p>
-          The examples run as they stand, with a <code>picture.jpg</code> beside them: in a shell, as a module of Node
+          The examples run as they stand, with a <code>image.jpg</code> beside them: in a shell, as a module of Node
           (<code>example.mjs</code>), with Python’s <a href="https://pypi.org/project/requests/">requests</a>. In a
           browser a file comes from <code>input.files[0]</code> instead of <code>openAsBlob</code>. Words in CAPITALS
           stand for something that an earlier answer gave.
         </p>
         <p>
           Calls with a form take <code>multipart/form-data</code>, and where there is no file also
-          <code>application/x-www-form-urlencoded</code>. Pictures may have up to ${maxUploadMegabytes} MB. The same
+          <code>application/x-www-form-urlencoded</code>. Images may have up to ${maxUploadMegabytes} MB. The same
           description for programs: <a href="/api/openapi.json">openapi.json</a>.
         </p>`,
     },
@@ -45,7 +45,7 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
         An error is a status from 400 on with <code>application/problem+json</code>: <code>type</code> names the kind,
         <code>detail</code> is a sentence that can be shown to people. <strong>400</strong>: a field is missing or
         wrong. <strong>401</strong>: the token is not valid any more. <strong>413</strong>, <strong>415</strong> and
-        <strong>422</strong>: the picture is too large or cannot be read. <strong>429</strong>: too many calls.
+        <strong>422</strong>: the image is too large or cannot be read. <strong>429</strong>: too many calls.
         <strong>503</strong>: the tool has no engine that works at the moment; <code>GET /api/status/{tool}</code> says
         why.
       </p>`,
@@ -90,10 +90,10 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
           browsers and Node. Its command <code>mekiki</code> works in a terminal:
         </p>
         <pre tabindex="0"><code>export MEKIKI_SERVER=${origin}
-mekiki search picture.jpg
+mekiki search image.jpg
 mekiki tag *.png --json
-mekiki caption picture.jpg --style alt
-mekiki upscale picture.jpg --factor 2 -o large.png</code></pre>
+mekiki caption image.jpg --style alt
+mekiki upscale image.jpg --factor 2 -o large.png</code></pre>
         <p><code>mekiki --help</code> lists the rest.</p>`,
     },
     {

@@ -1,7 +1,7 @@
 /** The API's page, as the server sends it. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { callsOf, type OpenApi } from './calls.ts';
 import { asText, html, prose } from './html.ts';
 
@@ -56,7 +56,7 @@ describe('/api/docs', () => {
 });
 
 test('docs/api.md names every call', async () => {
-  const text = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
   // Calls of one kind may share a cell: the end of the second is enough.
   const missing = Object.keys(document.paths).filter(
@@ -67,7 +67,7 @@ test('docs/api.md names every call', async () => {
 
 test('the colours are those of the site', async () => {
   const own = await readFile(new URL('frame.css', import.meta.url), 'utf8');
-  const palette = await readFile(new URL('../../../ui/src/tokens/palette.gen.css', import.meta.url), 'utf8');
+  const palette = await readFile(new URL('../../../../ui/src/tokens/palette.gen.css', import.meta.url), 'utf8');
   const colours = [...own.matchAll(/--(?:slate|indigo|tomato|jade|amber|red)-a?\d+: [^;]+;/g)].map(([line]) => line);
   expect(colours.length).toBeGreaterThan(10);
   expect(colours.filter((line) => !palette.includes(line))).toEqual([]);

@@ -20,12 +20,12 @@ export interface DocsPageParts {
 /** Tags in the order of the page, with their headings; a tag that is not here comes last under its own name. */
 const TAGS: Readonly<Record<string, string>> = {
   search: 'Search',
-  tagger: 'Tag a picture',
-  caption: 'Describe a picture',
+  tagger: 'Tag an image',
+  caption: 'Describe an image',
   generator: 'Generate',
   upscaling: 'Enlarge',
   'image tools': 'Convert, metadata',
-  images: 'Pictures',
+  images: 'Images',
   tags: 'Tag names',
   history: 'History',
   favorites: 'Favourites',

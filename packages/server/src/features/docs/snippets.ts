@@ -2,7 +2,7 @@
 import type { Call } from './calls.ts';
 import type { Example } from './examples.ts';
 
-const FILE = 'picture.jpg';
+const FILE = 'image.jpg';
 const HEADERS: Readonly<Record<string, [header: string, word: string]>> = {
   userToken: ['X-token-user', 'USER_TOKEN'],
   historyToken: ['X-token-history', 'HISTORY_TOKEN'],

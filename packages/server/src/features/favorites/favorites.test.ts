@@ -1,9 +1,9 @@
 /** Favourites on the whole server, through the generated client, on every database. */
 import { addFavorite, deleteFavorite, listFavorites, randomImages, searchByQuery } from '@mekiki/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { accountOf, clientOf, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { accountOf, clientOf, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
   let server: TestServer;
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     }
   });
 
-  test('its key finds the picture and names its previews §3.3', async () => {
+  test('its key finds the image and names its previews §3.3', async () => {
     const { client } = await accountOf(server.url);
     await addFavorite({ client, body: { query: keys[2] ?? '' } });
     const [favorite] = (await listFavorites({ client })).data ?? [];

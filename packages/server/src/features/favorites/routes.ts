@@ -1,15 +1,15 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
-import { accountOf } from '../identity/identity.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { accountOf } from '../../platform/identity/identity.ts';
 import type { Favorites } from './service.ts';
 
 const about = {
   tags: ['favorites'],
   security: [{ userToken: [] }],
 };
-const Query = Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, description: 'Key of a picture.' }) });
+const Query = Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, description: 'Key of an image.' }) });
 
 export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites }> = (app, { favorites }, done) => {
   app.post(
@@ -19,7 +19,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'addFavorite',
-        summary: 'Keeps a picture',
+        summary: 'Keeps an image',
         consumes: FORM_CONTENT_TYPES,
         body: Query,
         response: {
@@ -43,7 +43,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'listFavorites',
-        summary: 'Kept pictures, the newest first',
+        summary: 'Kept images, the newest first',
         response: { 200: Type.Array(Type.Ref('Favorite')), default: problemResponse },
       },
     },
@@ -57,7 +57,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'deleteFavorite',
-        summary: 'Lets a kept picture go',
+        summary: 'Lets a kept image go',
         consumes: FORM_CONTENT_TYPES,
         body: Query,
         response: { 204: Type.Null(), default: problemResponse },

@@ -4,7 +4,7 @@ export const Favorite = Type.Object(
   {
     fav_id: Type.Integer(),
     fav_search: Type.String({
-      description: 'Key of the picture: a token for POST /search/image/query, and its name at the image host.',
+      description: 'Key of the image: a token for POST /search/image/query, and its name at the image host.',
     }),
     created_at: Type.String({ description: 'ISO 8601' }),
     title: Type.Optional(Type.String()),

@@ -1,9 +1,9 @@
-/** Pictures that an account keeps. */
+/** Images that an account keeps. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { favorite, image, post } from '../db/schema.ts';
-import { Problem } from '../http/problem.ts';
-import { hasFile, imageIdOf } from '../works/find.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { favorite, image, post } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { hasFile, imageIdOf } from '../../catalog/works/find.ts';
 import type { Favorite } from './schema.ts';
 
 /** An account keeps so many. */
@@ -14,15 +14,15 @@ export function createFavorites(db: Queries) {
     if (rows.length === 0) return [];
     const keys = rows.map(({ key }) => key);
     const askedKey = sql<string>`asked.key`;
-    const pictures = await db
+    const images = await db
       .select({ key: askedKey, color: image.color, width: image.width, height: image.height, title: post.title })
       .from(sql`unnest(${sql.param(keys)}::text[]) as asked (key)`)
       .innerJoin(image, eq(image.id, imageIdOf(askedKey)))
       .leftJoin(post, eq(post.imageId, image.id))
       .orderBy(post.id);
-    const byKey = new Map<string, (typeof pictures)[number]>();
+    const byKey = new Map<string, (typeof images)[number]>();
     // Any post may carry the title; the oldest that has one counts.
-    for (const picture of pictures) {
+    for (const picture of images) {
       const known = byKey.get(picture.key);
       if (!known || (known.title === null && picture.title !== null)) byKey.set(picture.key, picture);
     }
@@ -39,10 +39,10 @@ export function createFavorites(db: Queries) {
   }
 
   return {
-    /** Keeps a picture; one that is kept already stays. @throws Problem 404, 422 */
+    /** Keeps an image; one that is kept already stays. @throws Problem 404, 422 */
     async add(accountId: number, key: string): Promise<Favorite> {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
-      if (!known) throw new Problem(404, 'unknown-picture', 'This picture is not in the index any more.');
+      if (!known) throw new Problem(404, 'unknown-image', 'This image is not in the index any more.');
       const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
       if ((held?.held ?? 0) >= MOST_FAVORITES) {
         throw new Problem(422, 'too-many-favorites', `You have ${MOST_FAVORITES} favorites. Remove some first.`);
@@ -63,7 +63,7 @@ export function createFavorites(db: Queries) {
       return describe(rows);
     },
 
-    /** Lets a picture go; one that is not kept is gone already. */
+    /** Lets an image go; one that is not kept is gone already. */
     async remove(accountId: number, key: string): Promise<void> {
       await db.delete(favorite).where(and(eq(favorite.accountId, accountId), eq(favorite.key, key)));
     },

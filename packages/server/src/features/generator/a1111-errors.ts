@@ -1,5 +1,5 @@
 /** What can go wrong with servers that speak A1111's API, in sentences that say what their operator must do. */
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { at, textAt } from './unknown-json.ts';
 import { fileNameOf, plain, quoteOf } from './engine-words.ts';
 
@@ -33,10 +33,10 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
   const error = (sentence: string) => new EngineError(`${name} ${sentence}`);
   const noAnswer = () => error(`does not answer: start it, or correct its url in ${setting}.`);
   const strange = () => error(`does not answer as it should: ${ifStrange}, or correct its url in ${setting}.`);
-  const failed = (said: string | undefined, isPicture = true) =>
+  const failed = (said: string | undefined, isImage = true) =>
     /out of memory|failed to allocate/i.test(said ?? '')
       ? error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`)
-      : error(`failed${isPicture ? ' at a picture' : ''}${quoteOf(said)}: look into its log.`);
+      : error(`failed${isImage ? ' at an image' : ''}${quoteOf(said)}: look into its log.`);
   const unknownSampler = (sampler?: string) =>
     error(`does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`);
 
@@ -44,19 +44,19 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     noAnswer,
     strange,
     unknownSampler,
-    tooMuch: () => error('answers with more than pictures can be: look into its log.'),
-    noPicture: () => error('ended without a picture: look into its log.'),
-    stoppedAnswering: () => error('stopped answering in the middle of a picture: look whether it still runs.'),
+    tooMuch: () => error('answers with more than images can be: look into its log.'),
+    noImage: () => error('ended without an image: look into its log.'),
+    stoppedAnswering: () => error('stopped answering in the middle of an image: look whether it still runs.'),
     brokeOff: () =>
-      error('broke off in the middle of a picture: look into its log, and let a proxy before it wait for longer.'),
-    wasInterrupted: () => error('was told by somebody to stop the picture: leave its queue to this server.'),
-    fellSilent: () => error('fell silent in the middle of a picture: restart it, or look into its log.'),
-    tookTooLong: () => error('took too long for a picture: use a faster machine, or leave its queue to this server.'),
+      error('broke off in the middle of an image: look into its log, and let a proxy before it wait for longer.'),
+    wasInterrupted: () => error('was told by somebody to stop the image: leave its queue to this server.'),
+    fellSilent: () => error('fell silent in the middle of an image: restart it, or look into its log.'),
+    tookTooLong: () => error('took too long for an image: use a faster machine, or leave its queue to this server.'),
     noCheckpoint: () => error('has no checkpoint: put an SDXL model into its folder for checkpoints.'),
-    forgot: () => error('was restarted in the middle of a picture, or forgot it: look into its log.'),
+    forgot: () => error('was restarted in the middle of an image, or forgot it: look into its log.'),
     queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
     wrongSize: (least: number, most: number) =>
-      error(`makes pictures of ${least} to ${most} pixels a side: choose another size.`),
+      error(`makes images of ${least} to ${most} pixels a side: choose another size.`),
     unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": take it out of the prompt.`),
     failed,
     unknownCheckpoint: (checkpoint: string) =>
@@ -67,20 +67,20 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     /**
      * For an answer other than success. Its body may be of three kinds: A1111's `{error, detail, body, errors}`,
      * FastAPI's `{detail}` with a text or a list, or no JSON at all.
-     * @param isPicture whether a picture was asked for
+     * @param isImage whether an image was asked for
      */
-    ofAnswer(status: number, body: unknown, isPicture = false): EngineError {
+    ofAnswer(status: number, body: unknown, isImage = false): EngineError {
       const said = saidIn(body);
       const isFull = /OutOfMemory/i.test(textAt(body, 'error') ?? '');
       if (status === 401 || status === 403) return error(`refuses us: correct its user and password in ${setting}.`);
       if (status === 502 || status === 503 || status === 504) return noAnswer();
-      if (status === 413) return error('takes no picture of this size: raise the limit of what stands before it.');
-      if (status >= 500) return failed(isFull ? 'out of memory' : said, isPicture);
+      if (status === 413) return error('takes no image of this size: raise the limit of what stands before it.');
+      if (status >= 500) return failed(isFull ? 'out of memory' : said, isImage);
       if (status === 404 && /sampler/i.test(said ?? '')) return unknownSampler();
       // A web page, or a FastAPI that has no such path.
       const isElsewhere = said === undefined || /^(?:not found|method not allowed)$/i.test(said);
       if (isElsewhere || status < 400) return strange();
-      return error(`refused the picture${quoteOf(said)}: update it, or look into its log.`);
+      return error(`refused the image${quoteOf(said)}: update it, or look into its log.`);
     },
   };
 }

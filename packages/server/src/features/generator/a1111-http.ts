@@ -1,11 +1,11 @@
 /** Asking servers that speak A1111's API over HTTP: every answer bounded in bytes and time, every failure a sentence. */
 import { Agent } from 'undici';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { createA1111Errors, type ServerWords } from './a1111-errors.ts';
 import { parseJson } from './unknown-json.ts';
 
-/** Of an answer with pictures in base64, in bytes. */
-export const MAX_PICTURES = 48 * 1024 * 1024;
+/** Of an answer with images in base64, in bytes. */
+export const MAX_IMAGES = 48 * 1024 * 1024;
 /** Of any other answer, in bytes: lists of models, a preview. */
 const MAX_JSON = 8 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
   const errors = createA1111Errors(words);
   const authorization: Record<string, string> =
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
-  // Without keep-alive nothing stays open between pictures. Pictures are answered late: how late is bounded below.
+  // Without keep-alive nothing stays open between images. Images are answered late: how late is bounded below.
   const agent = new Agent({
     pipelining: 0,
     allowH2: false,

@@ -1,24 +1,24 @@
-/** One picture of a server of A1111's kind, from the request to the answer. */
+/** One image of a server of A1111's kind, from the request to the answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../engines/engine.ts';
-import { type A1111Http, type Answer, MAX_PICTURES } from './a1111-http.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { type A1111Http, type Answer, MAX_IMAGES } from './a1111-http.ts';
 import { stopLater, stopNow } from './a1111-stop.ts';
 import type { Task } from './a1111-task.ts';
 import { at, parseJson, textAt } from './unknown-json.ts';
-import { pictureOf } from './engine-picture.ts';
+import { imageOf } from './engine-image.ts';
 import type { GenerationEvent } from './port.ts';
 
 /** How long the server is waited for, all in milliseconds. */
 export interface A1111Patience {
   /** Between two looks at the progress. Default: 700. */
   lookMs: number;
-  /** Without progress of the picture in work; checkpoints are loaded meanwhile. Default: 300,000. */
+  /** Without progress of the image in work; checkpoints are loaded meanwhile. Default: 300,000. */
   silenceMs: number;
   /** Without an answer to any look: a server that loads a checkpoint may not answer. Default: 120,000. */
   lostMs: number;
-  /** For a picture, with its time in the server's own queue. Default: 3,600,000. */
+  /** For an image, with its time in the server's own queue. Default: 3,600,000. */
   wholeMs: number;
-  /** Until a picture that is not wanted any more is gone. Default: 3,000. */
+  /** Until an image that is not wanted any more is gone. Default: 3,000. */
   cancelMs: number;
 }
 
@@ -41,11 +41,11 @@ export interface A1111Parts {
   body: object;
   steps: number;
   patience: A1111Patience;
-  /** Does what must go on after the picture was given up. */
+  /** Does what must go on after the image was given up. */
   later: (work: (signal: AbortSignal) => Promise<void>) => void;
 }
 
-/** @throws {EngineError} when there is no picture; `signal.reason` once aborted */
+/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
 export async function* runA1111(
   parts: A1111Parts,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ type Outcome = { answer: Answer } | { error: unknown };
 class Run {
   readonly #parts: A1111Parts;
   readonly #signal: AbortSignal;
-  /** Breaks off the request. Not the caller's signal: only while it is open does it tell when the picture has ended. */
+  /** Breaks off the request. Not the caller's signal: only while it is open does it tell when the image has ended. */
   readonly #request = new AbortController();
   readonly #outcome: Promise<Outcome>;
   /** It may be on the server's side still. */
@@ -77,7 +77,7 @@ class Run {
     this.#parts = parts;
     this.#signal = signal;
     this.#outcome = http
-      .ask(path, this.#request.signal, { body, limit: MAX_PICTURES, ms: patience.wholeMs + SPARE_MS })
+      .ask(path, this.#request.signal, { body, limit: MAX_IMAGES, ms: patience.wholeMs + SPARE_MS })
       .then((answer) => ({ answer }))
       .catch((error: unknown) => ({ error }));
   }
@@ -89,11 +89,11 @@ class Run {
     let movedAt = startedAt;
     for (;;) {
       const outcome = await this.#first((ended) => sleep(patience.lookMs, undefined, { signal: ended }));
-      if (outcome) return yield { kind: 'image', bytes: await this.#pictureIn(outcome) };
+      if (outcome) return yield { kind: 'image', bytes: await this.#imageIn(outcome) };
       if (performance.now() - startedAt >= patience.wholeMs) throw http.errors.tookTooLong();
 
       const seen = await this.#first((ended) => task.look(ended).catch(silent));
-      if (seen && !('kind' in seen)) return yield { kind: 'image', bytes: await this.#pictureIn(seen) };
+      if (seen && !('kind' in seen)) return yield { kind: 'image', bytes: await this.#imageIn(seen) };
       const now = performance.now();
       if (seen) answeredAt = now;
       else if (now - answeredAt >= patience.lostMs) throw http.errors.stoppedAnswering();
@@ -124,7 +124,7 @@ class Run {
     }
   }
 
-  async #pictureIn(outcome: Outcome): Promise<Uint8Array> {
+  async #imageIn(outcome: Outcome): Promise<Uint8Array> {
     const { http, task } = this.#parts;
     const { errors } = http;
     if ('error' in outcome) throw await this.#whyLost(outcome.error);
@@ -140,11 +140,11 @@ class Run {
       .catch(() => false);
     this.#signal.throwIfAborted();
     if (isStopped) throw errors.wasInterrupted();
-    // A grid of all pictures may come first.
+    // A grid of all images may come first.
     const first = Number(at(info, 'index_of_first_image') ?? 0);
-    const picture = pictureOf(images[first] ?? images[0]);
-    if (!picture) throw errors.noPicture();
-    return picture.bytes;
+    const image = imageOf(images[first] ?? images[0]);
+    if (!image) throw errors.noImage();
+    return image.bytes;
   }
 
   /** Asks whether the server is there at all. */

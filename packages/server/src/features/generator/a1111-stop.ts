@@ -1,4 +1,4 @@
-/** Stopping a picture at a server of A1111's kind, where `/interrupt` stops whatever runs: never another's. */
+/** Stopping an image at a server of A1111's kind, where `/interrupt` stops whatever runs: never another's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { A1111Http } from './a1111-http.ts';
 import type { Task } from './a1111-task.ts';
@@ -9,7 +9,7 @@ interface Parts {
 }
 
 const LOOK_MS = 50;
-/** So often in a row nobody knows of a picture that nobody waits for: then it is gone. */
+/** So often in a row nobody knows of an image that nobody waits for: then it is gone. */
 const GONE_AFTER = 5;
 
 /**

@@ -1,7 +1,7 @@
-/** Where a picture stands at a server of A1111's kind, which tells of whatever runs there. */
+/** Where an image stands at a server of A1111's kind, which tells of whatever runs there. */
 import type { A1111Http } from './a1111-http.ts';
 import { at, textAt } from './unknown-json.ts';
-import { pictureOf } from './engine-picture.ts';
+import { imageOf } from './engine-image.ts';
 
 export type Standing =
   /** Others come first there. */
@@ -13,7 +13,7 @@ export type Standing =
   /** Something runs, and nobody can tell whose it is. */
   | { kind: 'hidden' };
 
-/** What was learnt of a server; it lasts from picture to picture. */
+/** What was learnt of a server; it lasts from image to image. */
 export interface Learnt {
   /** Whether it has `/internal/progress`: it has not with --nowebui. */
   hasTasks: boolean;
@@ -24,7 +24,7 @@ export interface Learnt {
 /** A larger preview is let go. In characters of base64. */
 const MAX_PREVIEW = 3 * 1024 * 1024;
 
-/** @param id the `force_task_id` of the picture */
+/** @param id the `force_task_id` of the image */
 export function createTask(http: A1111Http, id: string, learnt: Learnt) {
   let lastPreview = -1;
   let lastImage: string | undefined;
@@ -98,6 +98,6 @@ const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.mi
 
 /** JPEG or PNG; browsers know WebP too, but whoever passes it on does not tell it from them. */
 function previewOf(base64: unknown): Uint8Array | undefined {
-  const picture = pictureOf(base64, MAX_PREVIEW);
+  const picture = imageOf(base64, MAX_PREVIEW);
   return picture && /^(?:jpeg|png)$/.test(picture.format) ? picture.bytes : undefined;
 }

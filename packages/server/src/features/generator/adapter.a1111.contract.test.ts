@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { type A1111Build, type FakeA1111, holdingA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
+import { type A1111Build, type FakeA1111, holdingA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
 import { createA1111Generator } from './adapter.a1111.ts';
 import { withoutHash } from './checkpoint-names.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';

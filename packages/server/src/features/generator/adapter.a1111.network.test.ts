@@ -1,15 +1,15 @@
 /** Connections to A1111 and its kin that break, and answers that do not come. */
 import { describe, expect, test } from 'vitest';
-import { type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
-import { endLimit } from '../testing/limits.ts';
-import { until } from '../testing/until.ts';
+import { type A1111Build, type FakeA1111, holdingA1111 } from '../../testing/fake-a1111.ts';
+import { endLimit } from '../../testing/limits.ts';
+import { until } from '../../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
-import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
 const BROKE_OFF =
-  'The A1111 server broke off in the middle of a picture: look into its log, and let a proxy before it wait for longer.';
-const STOPPED = 'The A1111 server stopped answering in the middle of a picture: look whether it still runs.';
+  'The A1111 server broke off in the middle of an image: look into its log, and let a proxy before it wait for longer.';
+const STOPPED = 'The A1111 server stopped answering in the middle of an image: look whether it still runs.';
 const DOWN = 'The A1111 server does not answer: start it, or correct its url in GENERATOR_CONFIG.';
 const STRANGE =
   'The A1111 server does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.';
@@ -24,7 +24,7 @@ function held(step = 2) {
 }
 
 describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
-  test('whose connection breaks while it goes on is stopped, and the next picture works', async () => {
+  test('whose connection breaks while it goes on is stopped, and the next image works', async () => {
     await use(build);
     const hold = held();
     const generator = generatorWith();
@@ -35,10 +35,10 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     expect(work.isInterrupted).toBe(true);
     await until(() => expect(fake.isIdle()).toBe(true));
     fake.script = fake.usual;
-    pictureIn(await collect(generator));
+    imageIn(await collect(generator));
   });
 
-  test('that is restarted in the middle is an error, and the next picture works', async () => {
+  test('that is restarted in the middle is an error, and the next image works', async () => {
     await use(build);
     const hold = held();
     const generator = generatorWith();
@@ -47,7 +47,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     fake.restart();
     expect(await failed).toBe(BROKE_OFF);
     fake.script = fake.usual;
-    pictureIn(await collect(generator));
+    imageIn(await collect(generator));
   });
 
   test('that is gone for good in the middle is an error', async () => {
@@ -64,7 +64,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     await use(build);
     held();
     expect(await failureOf(collect(generatorWith({ patience: { silenceMs: 60 } })))).toBe(
-      'The A1111 server fell silent in the middle of a picture: restart it, or look into its log.',
+      'The A1111 server fell silent in the middle of an image: restart it, or look into its log.',
     );
     expect(fake.isIdle()).toBe(true);
   });
@@ -73,7 +73,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     await use(build);
     held();
     expect(await failureOf(collect(generatorWith({ patience: { wholeMs: 60 } })))).toBe(
-      'The A1111 server took too long for a picture: use a faster machine, or leave its queue to this server.',
+      'The A1111 server took too long for an image: use a faster machine, or leave its queue to this server.',
     );
     expect(fake.isIdle()).toBe(true);
   });
@@ -89,7 +89,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     expect(events.map((event) => event.kind === 'progress' && event.step)).toEqual([1, 2, 3, 4, false]);
   });
 
-  test('takes back a picture that is cancelled on its way', async () => {
+  test('takes back an image that is cancelled on its way', async () => {
     await use(build);
     held();
     const controller = new AbortController();
@@ -108,16 +108,16 @@ test('a server that does not answer to looks any more is an error', async () => 
   expect(await failed).toBe(STOPPED);
 });
 
-test('looks that are answered late do not hold a picture up', async () => {
+test('looks that are answered late do not hold an image up', async () => {
   const hold = held();
   const events = collect(generatorWith());
   await hold.reached;
   fake.answers = { 'POST /internal/progress': 'never' };
   fake.script = fake.usual;
-  // Whoever looked is answered no more, but the picture is made.
+  // Whoever looked is answered no more, but the image is made.
   fake.running()?.leave();
   hold.release();
-  expect(pictureIn(await events).length).toBeGreaterThan(0);
+  expect(imageIn(await events).length).toBeGreaterThan(0);
 });
 
 test('a proxy that gives up is an error, and what runs behind it is stopped', async () => {
@@ -129,7 +129,7 @@ test('a proxy that gives up is an error, and what runs behind it is stopped', as
   expect(work.isInterrupted).toBe(true);
 });
 
-test('a picture that is slow to stop is interrupted once, and not waited for too long', async () => {
+test('an image that is slow to stop is interrupted once, and not waited for too long', async () => {
   const hold = held();
   const stopping = Promise.withResolvers<void>();
   const { script } = hold;
@@ -177,7 +177,7 @@ describe('a check', () => {
     [
       'more than fits',
       { answers: { [models]: { status: 200, body: Buffer.alloc(9 * 1024 * 1024) } } },
-      'The A1111 server answers with more than pictures can be: look into its log.',
+      'The A1111 server answers with more than images can be: look into its log.',
     ],
   ])('finds %s', async (_, change, message) => {
     Object.assign(fake, change);
@@ -189,13 +189,13 @@ describe('a check', () => {
     expect(await failureOf(generatorWith({ checkMs: 100 }).check())).toBe(DOWN);
   });
 
-  test('finds what was put there since a picture failed for it', async () => {
+  test('finds what was put there since an image failed for it', async () => {
     const generator = generatorWith();
     await generator.samplers();
     const wish = { checkpoint: 'new.safetensors' };
     await failureOf(collect(generator, wish));
     fake.checkpoints.push('new.safetensors');
-    pictureIn(await collect(generator, wish));
+    imageIn(await collect(generator, wish));
     expect(fake.wished).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 /** A fake A1111 for each test of a file, and generators that use it. */
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type A1111Build, type FakeA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
+import { type A1111Build, type FakeA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
 import { type A1111Options, createA1111Generator } from './adapter.a1111.ts';
 import type { Generator } from './port.ts';
 

@@ -1,11 +1,11 @@
 /** What A1111 and its kin are asked, and what comes of their answers. */
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { A1111Failure, type A1111Build, type FakeA1111, holdingA1111 } from '../testing/fake-a1111.ts';
-import { until } from '../testing/until.ts';
+import { A1111Failure, type A1111Build, type FakeA1111, holdingA1111 } from '../../testing/fake-a1111.ts';
+import { until } from '../../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
-import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
 
 let fake: FakeA1111;
 const { generatorWith, use } = useFakeA1111((started) => (fake = started));
@@ -16,7 +16,7 @@ function others() {
 }
 
 describe('what the server is asked', () => {
-  test('is a picture from words', async () => {
+  test('is an image from words', async () => {
     await collect(generatorWith(), { checkpoint: 'sdxl\\second.safetensors' });
     expect(fake.wished).toEqual([
       {
@@ -95,7 +95,7 @@ describe('what the server is asked', () => {
     fake.key = 'mado:käori 77';
     fake.folder = '/tools/webui';
     const url = `${fake.url}/tools/webui/`;
-    pictureIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
+    imageIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
     const refused = 'The A1111 server refuses us: correct its user and password in GENERATOR_CONFIG.';
     expect(await failureOf(collect(generatorWith({}, { url })))).toBe(refused);
     expect(await failureOf(generatorWith({}, { url, user: 'mado', password: 'other' }).check())).toBe(refused);
@@ -105,36 +105,36 @@ describe('what the server is asked', () => {
 describe('the answer', () => {
   test.each(['jpeg', 'webp'] as const)('may be a %s, whatever it was asked for', async (format) => {
     fake.format = format;
-    const picture = pictureIn(await collect(generatorWith()));
-    expect(await sharp(picture).metadata()).toMatchObject({ format, width: 768, height: 832 });
+    const image = imageIn(await collect(generatorWith()));
+    expect(await sharp(image).metadata()).toMatchObject({ format, width: 768, height: 832 });
   });
 
-  test('may have a grid before the picture', async () => {
+  test('may have a grid before the image', async () => {
     fake.hasGrid = true;
-    expect(await sharp(pictureIn(await collect(generatorWith()))).metadata()).toMatchObject({ width: 768 });
+    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ width: 768 });
   });
 
   test.each<[string, unknown, string]>([
-    ['no images', { images: [], parameters: {}, info: '{}' }, 'ended without a picture: look into its log.'],
+    ['no images', { images: [], parameters: {}, info: '{}' }, 'ended without an image: look into its log.'],
     [
       'no list',
       { detail: 'hello' },
       'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
     ],
-    ['no picture', { images: ['aGVsbG8gaGVsbG8gaGVsbG8='], info: '' }, 'ended without a picture: look into its log.'],
+    ['no image', { images: ['aGVsbG8gaGVsbG8gaGVsbG8='], info: '' }, 'ended without an image: look into its log.'],
     [
       'a web page',
       '<!doctype html>',
       'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
     ],
-    ['more than fits', Buffer.alloc(49 * 1024 * 1024), 'answers with more than pictures can be: look into its log.'],
+    ['more than fits', Buffer.alloc(49 * 1024 * 1024), 'answers with more than images can be: look into its log.'],
   ])('that has %s, is an error', async (_, body, message) => {
     fake.answers = { 'POST /sdapi/v1/txt2img': { status: 200, body } };
     expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
   });
 
   test.each<A1111Build>(['a1111', 'forge', 'sdnext', 'api-only', 'old'])(
-    'of %s to a picture that somebody stopped there is no picture, though it says 200',
+    'of %s to an image that somebody stopped there is no image, though it says 200',
     async (build) => {
       await use(build);
       const hold = holdingA1111(2);
@@ -143,7 +143,7 @@ describe('the answer', () => {
       await hold.reached;
       fake.stopped();
       expect(await failed).toBe(
-        'The A1111 server was told by somebody to stop the picture: leave its queue to this server.',
+        'The A1111 server was told by somebody to stop the image: leave its queue to this server.',
       );
     },
   );
@@ -156,11 +156,11 @@ describe('a failure', () => {
     ['a1111', oom, full],
     ['sdnext', oom, full],
     // It hides what happened.
-    ['forge', oom, 'failed at a picture: look into its log.'],
+    ['forge', oom, 'failed at an image: look into its log.'],
     [
       'a1111',
       new A1111Failure('Sizes of tensors must match. At /srv/x.py'),
-      'failed at a picture ("Sizes of tensors must match"): look into its log.',
+      'failed at an image ("Sizes of tensors must match"): look into its log.',
     ],
   ])('of %s is said in one sentence, case %#', async (build, failure, message) => {
     await use(build);
@@ -190,22 +190,22 @@ describe('a failure', () => {
       'a1111',
       422,
       { detail: [{ loc: ['body', 'steps'], msg: 'value is not a valid integer', type: 'type_error.integer' }] },
-      'refused the picture ("value is not a valid integer (steps)"): update it, or look into its log.',
+      'refused the image ("value is not a valid integer (steps)"): update it, or look into its log.',
     ],
     [
       'a1111',
       500,
       { error: 'RuntimeError', detail: '', body: '', errors: 'model not found' },
-      'failed at a picture ("model not found"): look into its log.',
+      'failed at an image ("model not found"): look into its log.',
     ],
-    ['forge', 500, 'Internal Server Error', 'failed at a picture: look into its log.'],
+    ['forge', 500, 'Internal Server Error', 'failed at an image: look into its log.'],
     [
       'a1111',
       401,
       { detail: 'Incorrect username or password' },
       'refuses us: correct its user and password in GENERATOR_CONFIG.',
     ],
-    ['a1111', 413, '<html>', 'takes no picture of this size: raise the limit of what stands before it.'],
+    ['a1111', 413, '<html>', 'takes no image of this size: raise the limit of what stands before it.'],
   ])('that %s answers with %i is said in one sentence', async (_, status, body, message) => {
     fake.answers = { 'POST /sdapi/v1/txt2img': { status, body } };
     expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
@@ -296,6 +296,6 @@ describe('somebody else at the same server', () => {
     const before = looks();
     await until(() => expect(looks()).toBeGreaterThan(before + 2));
     theirs.release();
-    pictureIn(await ours);
+    imageIn(await ours);
   });
 });

@@ -1,5 +1,5 @@
 /** A generator that lets A1111, Forge or SD.Next work, through the API that they share. */
-import { createTurns } from '../engines/turns.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
 import { A1111_WORDS, type A1111Errors } from './a1111-errors.ts';
 import { createA1111Http } from './a1111-http.ts';
 import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, samplersOf, titleOf } from './a1111-offer.ts';
@@ -22,7 +22,7 @@ export interface A1111Options {
   checkMs?: number;
 }
 
-/** A cancelled picture that waits at the server is watched for so long, in milliseconds. */
+/** A cancelled image that waits at the server is watched for so long, in milliseconds. */
 const LATER_MS = 600_000;
 
 export function createA1111Generator(

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { type FakeComfyUi, holding, startFakeComfyUi } from '../testing/fake-comfyui.ts';
+import { type FakeComfyUi, holding, startFakeComfyUi } from '../../testing/fake-comfyui.ts';
 import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';
 import type { GenerationSettings } from './port.ts';

@@ -1,14 +1,14 @@
 /** Connections to ComfyUI that break, and answers that are none. */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { type FakeComfyUi, type FakeWork, holding } from '../testing/fake-comfyui.ts';
-import { frameWithMetadata } from '../testing/fake-comfyui-sockets.ts';
-import { endLimit } from '../testing/limits.ts';
-import { until } from '../testing/until.ts';
+import { type FakeComfyUi, type FakeWork, holding } from '../../testing/fake-comfyui.ts';
+import { frameWithMetadata } from '../../testing/fake-comfyui-sockets.ts';
+import { endLimit } from '../../testing/limits.ts';
+import { until } from '../../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
-import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
-const RESTARTED = 'ComfyUI was restarted in the middle of a picture, or its queue was emptied: look into its log.';
+const RESTARTED = 'ComfyUI was restarted in the middle of an image, or its queue was emptied: look into its log.';
 
 let fake: FakeComfyUi;
 const { generatorWith, isIdle } = useFakeComfyUi((started) => (fake = started));
@@ -44,7 +44,7 @@ describe('a connection that breaks in the middle', () => {
     // Only then can it hear of the rest.
     await until(() => expect(fake.greeted).toBe(2));
     hold.release();
-    pictureIn(await events);
+    imageIn(await events);
     expect(fake.graphs).toHaveLength(1);
     const shown = (await events).flatMap((event) => (event.kind === 'progress' && event.preview ? [event.step] : []));
     expect(shown).toEqual(expect.arrayContaining([3, 4]));
@@ -71,7 +71,7 @@ describe('a connection that breaks in the middle', () => {
         fake.dropSockets();
         await until(() => expect(fake.greeted).toBeGreaterThan(before));
       });
-    pictureIn(await collect(generatorWith()));
+    imageIn(await collect(generatorWith()));
     expect(fake.graphs).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('a connection that breaks in the middle', () => {
     const hold = held();
     const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     const first = await finishUnheard(hold);
-    pictureIn(await events);
+    imageIn(await events);
     expect(fake.graphs).toHaveLength(2);
     expect(fake.graphs[1]).toEqual(fake.graphs[0]);
     expect(fake.works.map(({ steps }) => steps)).toEqual([first.steps, 0]);
@@ -90,7 +90,7 @@ describe('a connection that breaks in the middle', () => {
     const hold = held();
     const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
     await finishUnheard(hold);
-    pictureIn(await events);
+    imageIn(await events);
     expect(fake.graphs).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('a connection that breaks in the middle', () => {
       await work.paint();
       fake.forgetFiles();
     });
-    pictureIn(await collect(generatorWith()));
+    imageIn(await collect(generatorWith()));
     expect(fake.graphs).toHaveLength(2);
   });
 
@@ -115,7 +115,7 @@ describe('a connection that breaks in the middle', () => {
       await work.paint();
     };
     hold.release();
-    pictureIn(await events);
+    imageIn(await events);
     expect(fake.graphs).toHaveLength(2);
   });
 
@@ -125,7 +125,7 @@ describe('a connection that breaks in the middle', () => {
     const work = await hold.reached;
     fake.isMute = true;
     work.interrupt();
-    expect(await failed).toBe('Somebody stopped the picture in ComfyUI: leave its queue to this server.');
+    expect(await failed).toBe('Somebody stopped the image in ComfyUI: leave its queue to this server.');
   });
 
   test('for good is an error', async () => {
@@ -133,12 +133,12 @@ describe('a connection that breaks in the middle', () => {
     const failed = failureOf(collect(generatorWith({ patience: { reopenMs: 60 } })));
     await hold.reached;
     await fake.stop();
-    expect(await failed).toBe('ComfyUI stopped answering in the middle of a picture: look whether it still runs.');
+    expect(await failed).toBe('ComfyUI stopped answering in the middle of an image: look whether it still runs.');
     await fake.start();
   });
 });
 
-test('a restart in the middle is an error, and the next picture works', async () => {
+test('a restart in the middle is an error, and the next image works', async () => {
   const hold = held();
   const generator = generatorWith();
   const failed = failureOf(collect(generator));
@@ -146,13 +146,13 @@ test('a restart in the middle is an error, and the next picture works', async ()
   fake.restart();
   expect(await failed).toBe(RESTARTED);
   hold.release();
-  pictureIn(await collect(generator));
+  imageIn(await collect(generator));
 });
 
-test('a picture that never comes is asked for twice, then an error', async () => {
+test('an image that never comes is asked for twice, then an error', async () => {
   fake.script = async () => {};
   expect(await failureOf(collect(generatorWith()))).toBe(
-    'ComfyUI ended without a picture, twice: look into its log and at the network to it.',
+    'ComfyUI ended without an image, twice: look into its log and at the network to it.',
   );
   expect(fake.graphs).toHaveLength(2);
 });
@@ -161,7 +161,7 @@ test('silence in the middle is an error, and nothing is left running', async () 
   held();
   const generator = generatorWith({ patience: { silenceMs: 60, lookMs: 5 } });
   expect(await failureOf(collect(generator))).toBe(
-    'ComfyUI fell silent in the middle of a picture: restart it, or look into its log.',
+    'ComfyUI fell silent in the middle of an image: restart it, or look into its log.',
   );
   expect(isIdle()).toBe(true);
 });
@@ -195,12 +195,12 @@ describe('a graph that is refused', () => {
     expect(await failureOf(collect(generator, { checkpoint: 'sdxl/second.safetensors' }))).toBe(message);
     expect(await failureOf(collect(generator, { checkpoint: 'sdxl/second.safetensors' }))).toBe(message);
     expect(fake.graphs).toHaveLength(2);
-    pictureIn(await collect(generator, { checkpoint: 'third.safetensors' }));
+    imageIn(await collect(generator, { checkpoint: 'third.safetensors' }));
   });
 
   test.each([
-    [false, 'ComfyUI refused the picture ("Value 5 bigger than max of 4: steps"): update it, or look into its log.'],
-    [true, 'ComfyUI refused the picture ("Prompt outputs failed validation"): update it, or look into its log.'],
+    [false, 'ComfyUI refused the image ("Value 5 bigger than max of 4: steps"): update it, or look into its log.'],
+    [true, 'ComfyUI refused the image ("Prompt outputs failed validation"): update it, or look into its log.'],
   ])('says why, in old builds: %s', async (isOld, message) => {
     Object.assign(fake, { isOld, mostSteps: 4 });
     expect(await failureOf(collect(generatorWith(), { steps: 5 }))).toBe(message);
@@ -211,7 +211,7 @@ describe('a graph that is refused', () => {
     const errors = [{ type: 'required_input_missing', message: 'Required input is missing', details: 'vae' }];
     fake.nodeErrors = { decoded: { errors, dependent_outputs: ['output'], class_type: 'VAEDecode' } };
     expect(await failureOf(collect(generatorWith()))).toBe(
-      'ComfyUI refused the picture ("Required input is missing: vae"): update it, or look into its log.',
+      'ComfyUI refused the image ("Required input is missing: vae"): update it, or look into its log.',
     );
     expect(isIdle()).toBe(true);
   });
@@ -245,7 +245,7 @@ describe('a check', () => {
     [
       'more than fits',
       { answers: { 'GET /models/checkpoints': { status: 200, body: Buffer.alloc(33 * 1024 * 1024) } } },
-      'ComfyUI answers with more than a picture can be: look into its log.',
+      'ComfyUI answers with more than an image can be: look into its log.',
     ],
   ])('finds %s', async (_, build, message) => {
     Object.assign(fake, build);
@@ -286,10 +286,10 @@ test('frames that make no sense, or are of another prompt, are let go', async ()
     await work.paint();
     fake.sendRaw(work.prompt, frameWithMetadata({ node_id: 'output', prompt_id: 'another' }, stranger));
   };
-  expect(pictureIn(await collect(generatorWith())).length).toBeGreaterThan(stranger.length);
+  expect(imageIn(await collect(generatorWith())).length).toBeGreaterThan(stranger.length);
 });
 
-test('a picture that is slow to stop is interrupted once, and not waited for too long', async () => {
+test('an image that is slow to stop is interrupted once, and not waited for too long', async () => {
   const hold = holding(2);
   const stopping = Promise.withResolvers<void>();
   fake.script = async (work) => {

@@ -12,9 +12,9 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FakeComfyUi, holding, NodeFailure, startFakeComfyUi } from '../testing/fake-comfyui.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { type FakeComfyUi, holding, NodeFailure, startFakeComfyUi } from '../../testing/fake-comfyui.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const MODELS = [
   { id: 1, name: 'First model', checkpoint: 'first.safetensors' },
@@ -109,7 +109,7 @@ test('streams progress with previews, then images made with what was asked for',
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 768, height: 768 });
 });
 
-test('begins with a picture of a person, cut to the size that was asked for', async () => {
+test('begins with an image of a person, cut to the size that was asked for', async () => {
   const picture = sharp({ create: { width: 900, height: 500, channels: 3, background: '#963' } });
   const image = (await picture.png().toBuffer()).toString('base64');
   const { images, events } = await (await begin({ image, denoising_strength: 0.35, num_images: 1 })).ended;

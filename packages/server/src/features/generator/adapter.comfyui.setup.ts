@@ -1,6 +1,6 @@
 /** A fake ComfyUI for each test of a file, and generators that use it. */
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type FakeComfyUi, startFakeComfyUi } from '../testing/fake-comfyui.ts';
+import { type FakeComfyUi, startFakeComfyUi } from '../../testing/fake-comfyui.ts';
 import { createComfyUiGenerator, type ComfyUiOptions } from './adapter.comfyui.ts';
 import { SENTENCE } from './generator.contract.ts';
 import type { Generator } from './port.ts';

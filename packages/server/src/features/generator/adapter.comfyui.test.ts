@@ -1,10 +1,10 @@
 /** What ComfyUI does besides working, and what comes of it. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type FakeComfyUi, holding, NodeFailure } from '../testing/fake-comfyui.ts';
-import { until } from '../testing/until.ts';
+import { type FakeComfyUi, holding, NodeFailure } from '../../testing/fake-comfyui.ts';
+import { until } from '../../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { graphOf } from './comfyui-graph.ts';
-import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
 
 const USUAL = { prompt: 'somebody else', negativePrompt: '', width: 768, height: 768, cfg: 4, steps: 5, seed: 1 };
 
@@ -26,7 +26,7 @@ function others() {
 }
 
 describe('what ComfyUI is asked', () => {
-  test('is the graph of a picture from words', async () => {
+  test('is the graph of an image from words', async () => {
     await collect(generatorWith(), { checkpoint: 'sdxl\\second.safetensors' });
     expect(fake.graphs).toEqual([
       {
@@ -72,9 +72,9 @@ describe('what ComfyUI is asked', () => {
     expect(events.every((event) => event.kind === 'image' || event.steps === SETTINGS.steps)).toBe(true);
   });
 
-  test('leaves no files, and one of pictures to begin with', async () => {
+  test('leaves no files, and one of images to begin with', async () => {
     const generator = generatorWith();
-    const bytes = pictureIn(await collect(generator));
+    const bytes = imageIn(await collect(generator));
     expect(fake.files()).toEqual([]);
     for (const strength of [0, 0.3, 1]) await collect(generator, { start: { bytes, strength } });
     expect(fake.files()).toEqual([expect.stringMatching(/^temp\/mekiki\/[0-9a-f]{64}\.png$/)]);
@@ -89,7 +89,7 @@ describe('what ComfyUI is asked', () => {
     fake.key = 'mado:käori 77';
     fake.folder = '/tools/comfy';
     const url = `${fake.url}/tools/comfy/`;
-    pictureIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
+    imageIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
     expect(fake.asked.every((route) => /^\w+ \/(?:prompt|object_info|models)/.test(route))).toBe(true);
     const refused = 'What stands before ComfyUI refuses us: correct its user and password in GENERATOR_CONFIG.';
     expect(await failureOf(collect(generatorWith({}, { url })))).toBe(refused);
@@ -172,24 +172,24 @@ describe('somebody else at the same ComfyUI', () => {
     const before = looks();
     await until(() => expect(looks()).toBeGreaterThan(before + 2));
     theirs.release();
-    pictureIn(await ours);
+    imageIn(await ours);
   });
 
-  test('may not take longer than a picture may take', async () => {
+  test('may not take longer than an image may take', async () => {
     const theirs = others();
     await theirs.reached;
-    const message = 'ComfyUI took too long for a picture: use a faster machine, or leave its queue to this server.';
+    const message = 'ComfyUI took too long for an image: use a faster machine, or leave its queue to this server.';
     expect(await failureOf(collect(generatorWith({ patience: { wholeMs: 50, lookMs: 5 } })))).toBe(message);
     expect(fake.queue()).toEqual({ running: theirs.id, pending: [] });
     theirs.release();
   });
 
-  test('may stop our picture, which is said', async () => {
+  test('may stop our image, which is said', async () => {
     const hold = holding(2);
     fake.script = hold.script;
     const failed = failureOf(collect(generatorWith()));
     (await hold.reached).interrupt();
-    expect(await failed).toBe('Somebody stopped the picture in ComfyUI: leave its queue to this server.');
+    expect(await failed).toBe('Somebody stopped the image in ComfyUI: leave its queue to this server.');
   });
 
   test('may empty the queue, which is said', async () => {
@@ -198,7 +198,7 @@ describe('somebody else at the same ComfyUI', () => {
     const failed = failureOf(collect(generatorWith({ patience: { lookMs: 20 } })));
     await until(() => expect(fake.queue().pending).toHaveLength(1));
     fake.emptyQueue();
-    expect(await failed).toMatch(/^ComfyUI was restarted in the middle of a picture, or its queue was emptied: /);
+    expect(await failed).toMatch(/^ComfyUI was restarted in the middle of an image, or its queue was emptied: /);
     theirs.release();
   });
 });
@@ -207,13 +207,13 @@ describe('a node that fails', () => {
   test.each([
     [
       new NodeFailure('Given groups=1, weight of size [320]. It was expected. See http://127.0.0.1/x'),
-      'ComfyUI failed at a picture ("Given groups=1, weight of size [320]"): look into its log.',
+      'ComfyUI failed at an image ("Given groups=1, weight of size [320]"): look into its log.',
     ],
     [
       new NodeFailure('Error reading /srv/models/x.safetensors: it "ends" early'),
-      'ComfyUI failed at a picture ("Error reading it ’ends’ early"): look into its log.',
+      'ComfyUI failed at an image ("Error reading it ’ends’ early"): look into its log.',
     ],
-    [new NodeFailure(''), 'ComfyUI failed at a picture: look into its log.'],
+    [new NodeFailure(''), 'ComfyUI failed at an image: look into its log.'],
     [
       new NodeFailure('Allocation on device 0 would exceed allowed memory. (out of memory)', 'torch.OutOfMemoryError'),
       'ComfyUI ran out of memory: start it with --lowvram, or use a smaller checkpoint.',

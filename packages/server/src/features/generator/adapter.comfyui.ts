@@ -33,7 +33,7 @@ export function createComfyUiGenerator(
   const patience = { ...COMFY_PATIENCE, ...wished };
   const headers: Record<string, string> =
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
-  // Without keep-alive nothing stays open between pictures.
+  // Without keep-alive nothing stays open between images.
   const agent = new Agent({
     pipelining: 0,
     allowH2: false,
@@ -86,7 +86,7 @@ export function createComfyUiGenerator(
   };
 }
 
-/** The same picture is stored once, however often it is begun with. */
+/** The same image is stored once, however often it is begun with. */
 function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import type { Tagged } from '../tagger/port.ts';
 import { createIllustrator } from './adapter.illustrator.ts';
 import { testGenerator } from './generator.contract.ts';
 
-/** What a picture to begin with shows. */
+/** What an image to begin with shows. */
 const SEEN: Tagged = {
   groups: {
     rating: [],

@@ -1,5 +1,5 @@
 /** A generator without a model: the illustrator draws from the prompt's tags. */
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { trueTags } from '../tagger/cut.ts';
 import type { Tagger } from '../tagger/port.ts';
 import type { Generator } from './port.ts';
@@ -9,7 +9,7 @@ export interface IllustratorParts {
   media: Pick<MediaPool, 'drawWish'>;
   /** Drawings at once. */
   parallel: number;
-  /** Says what a picture shows, of which image to image keeps some. */
+  /** Says what an image shows, of which image to image keeps some. */
   tagger: Pick<Tagger, 'tag'>;
 }
 
@@ -42,7 +42,7 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
   };
 }
 
-/** Who and what is in a picture, the surest first. */
+/** Who and what is in an image, the surest first. */
 async function tagsOf(tagger: Pick<Tagger, 'tag'>, bytes: Uint8Array, signal: AbortSignal): Promise<string[]> {
   const { character, general } = trueTags(await tagger.tag(bytes, { signal }));
   return [...character, ...general].map(({ tag }) => tag);

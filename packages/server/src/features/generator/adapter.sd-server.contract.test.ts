@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { type FakeSdServer, holdingSd, startFakeSdServer } from '../testing/fake-sd-server.ts';
+import { type FakeSdServer, holdingSd, startFakeSdServer } from '../../testing/fake-sd-server.ts';
 import { createSdServerGenerator } from './adapter.sd-server.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';
 import type { GenerationSettings } from './port.ts';

@@ -1,13 +1,13 @@
 /** Jobs of stable-diffusion.cpp's server that end badly, and servers that are none. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type FakeSdServer, holdingSd } from '../testing/fake-sd-server.ts';
+import { type FakeSdServer, holdingSd } from '../../testing/fake-sd-server.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { useFakeSdServer } from './adapter.sd-server.setup.ts';
-import { collect, pictureIn, rejectionOf } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
 const DOWN = 'The sd-server does not answer: start it, or correct its url in GENERATOR_CONFIG.';
-const FORGOT = 'The sd-server was restarted in the middle of a picture, or forgot it: look into its log.';
+const FORGOT = 'The sd-server was restarted in the middle of an image, or forgot it: look into its log.';
 const STRANGE =
   'The sd-server does not answer as it should: look whether it is the server of stable-diffusion.cpp, or correct its url in GENERATOR_CONFIG.';
 
@@ -27,12 +27,12 @@ describe('a job', () => {
     [
       'that somebody cancels',
       () => fake.cancelRunning(),
-      'The sd-server was told by somebody to stop the picture: leave its queue to this server.',
+      'The sd-server was told by somebody to stop the image: leave its queue to this server.',
     ],
     [
       'whose looks are not answered',
       () => (fake.answers = { 'GET /sdcpp/v1/jobs/job_1': { status: 503 } }),
-      'The sd-server stopped answering in the middle of a picture: look whether it still runs.',
+      'The sd-server stopped answering in the middle of an image: look whether it still runs.',
     ],
   ])('%s is an error', async (_, happen, message) => {
     const hold = held();
@@ -45,7 +45,7 @@ describe('a job', () => {
   test.each([
     [
       'generate_image returned empty results',
-      'failed at a picture ("generate_image returned empty results"): look into its log.',
+      'failed at an image ("generate_image returned empty results"): look into its log.',
     ],
     ['CUDA error: out of memory', 'ran out of memory: start it with --offload-to-cpu, or use a smaller checkpoint.'],
   ])('that fails with %s is an error', async (said, message) => {
@@ -56,7 +56,7 @@ describe('a job', () => {
   test('whose submission is refused is an error', async () => {
     fake.answers = { 'POST /sdcpp/v1/img_gen': { status: 400, body: { error: 'invalid params: sample_steps' } } };
     expect(await failureOf(collect(generatorWith()))).toBe(
-      'The sd-server refused the picture ("invalid params: sample_steps"): update it, or look into its log.',
+      'The sd-server refused the image ("invalid params: sample_steps"): update it, or look into its log.',
     );
   });
 
@@ -64,7 +64,7 @@ describe('a job', () => {
     fake.stopsWork = true;
     held();
     expect(await failureOf(collect(generatorWith({ patience: { wholeMs: 40 } })))).toBe(
-      'The sd-server took too long for a picture: use a faster machine, or leave its queue to this server.',
+      'The sd-server took too long for an image: use a faster machine, or leave its queue to this server.',
     );
     expect(fake.isIdle()).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a job', () => {
 
   test.each(['jpeg', 'webp'] as const)('may end in a %s', async (format) => {
     fake.format = format;
-    expect(await sharp(pictureIn(await collect(generatorWith()))).metadata()).toMatchObject({ format, width: 768 });
+    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ format, width: 768 });
   });
 });
 

@@ -1,6 +1,6 @@
 /** A fake of stable-diffusion.cpp's server for each test of a file, and generators that use it. */
 import { afterEach, beforeEach } from 'vitest';
-import { type FakeSdServer, startFakeSdServer } from '../testing/fake-sd-server.ts';
+import { type FakeSdServer, startFakeSdServer } from '../../testing/fake-sd-server.ts';
 import { createSdServerGenerator, type SdServerOptions } from './adapter.sd-server.ts';
 import type { Generator } from './port.ts';
 

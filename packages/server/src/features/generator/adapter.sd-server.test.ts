@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FakeSdServer, holdingSd } from '../testing/fake-sd-server.ts';
-import { until } from '../testing/until.ts';
+import { type FakeSdServer, holdingSd } from '../../testing/fake-sd-server.ts';
+import { until } from '../../testing/until.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { useFakeSdServer } from './adapter.sd-server.setup.ts';
-import { collect, pictureIn, rejectionOf, SETTINGS } from './generator.contract.ts';
+import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
 import { sdServerPrompt } from './sd-server-prompt.ts';
 
 let fake: FakeSdServer;
@@ -61,7 +61,7 @@ describe('what the server is asked', () => {
   test.each([[{ width: 64 }], [{ height: 4_096 }]])('is no size that it cannot make: %o', async (size) => {
     fake.limits.min_height = 256;
     expect(await failureOf(collect(generatorWith(), size))).toBe(
-      'The sd-server makes pictures of 256 to 2048 pixels a side: choose another size.',
+      'The sd-server makes images of 256 to 2048 pixels a side: choose another size.',
     );
     expect(fake.wished).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('what the server is asked', () => {
     fake.key = 'mado:käori 77';
     fake.folder = '/tools/sd';
     const url = `${fake.url}/tools/sd/`;
-    pictureIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
+    imageIn(await collect(generatorWith({}, { url, user: 'mado', password: 'käori 77' })));
     expect(await failureOf(collect(generatorWith({}, { url })))).toBe(
       'The sd-server refuses us: correct its user and password in GENERATOR_CONFIG.',
     );
@@ -106,7 +106,7 @@ describe('a build without jobs', () => {
   test("is asked through A1111's API", async () => {
     const generator = generatorWith({ checkpoints: ['my-model.safetensors'] });
     await generator.check();
-    const bytes = pictureIn(await collect(generator, { sampler: 'euler', prompt: 'a <lora:ink:2>' }));
+    const bytes = imageIn(await collect(generator, { sampler: 'euler', prompt: 'a <lora:ink:2>' }));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
     expect(fake.wished[0]).toMatchObject({
       prompt: 'a ',
@@ -121,7 +121,7 @@ describe('a build without jobs', () => {
     expect(fake.asked.at(-1)).toBe('POST /sdapi/v1/img2img');
   });
 
-  test('is not asked for the next picture while one is made, and says what fails', async () => {
+  test('is not asked for the next image while one is made, and says what fails', async () => {
     const hold = held();
     const generator = generatorWith();
     const first = collect(generator);
@@ -129,7 +129,7 @@ describe('a build without jobs', () => {
     const second = collect(generator, { seed: 2 });
     fake.script = async () => Promise.reject(new Error('ggml: failed to allocate 3 GiB'));
     hold.release();
-    pictureIn(await first);
+    imageIn(await first);
     expect(await failureOf(second)).toBe(
       'The sd-server ran out of memory: start it with --offload-to-cpu, or use a smaller checkpoint.',
     );
@@ -153,7 +153,7 @@ describe('the queue of the server', () => {
     const ours = collect(generatorWith());
     await until(() => expect(fake.asked.filter((route) => route.endsWith('img_gen')).length).toBeGreaterThan(2));
     fake.limits.max_queue_size = 1;
-    pictureIn(await ours);
+    imageIn(await ours);
   });
 
   test('may be full for too long, which is said', async () => {
@@ -163,7 +163,7 @@ describe('the queue of the server', () => {
     );
   });
 
-  test('is left at once when a picture is cancelled while it is full', async () => {
+  test('is left at once when an image is cancelled while it is full', async () => {
     fake.limits.max_queue_size = 0;
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith({ patience: { lookMs: 5_000 } }), {}, controller.signal));

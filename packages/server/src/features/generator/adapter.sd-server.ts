@@ -1,11 +1,11 @@
 /** A generator that lets the server of stable-diffusion.cpp work. It has one checkpoint and tells of no steps. */
-import { createTurns } from '../engines/turns.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
 import { SD_SERVER_WORDS } from './a1111-errors.ts';
-import { type A1111Http, createA1111Http, MAX_PICTURES } from './a1111-http.ts';
+import { type A1111Http, createA1111Http, MAX_IMAGES } from './a1111-http.ts';
 import { at } from './unknown-json.ts';
 import { missingAll } from './checkpoint-names.ts';
 import { createLifetime } from './engine-lifetime.ts';
-import { pictureOf } from './engine-picture.ts';
+import { imageOf } from './engine-image.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from './port.ts';
 import { loraFields, readSdServerOffer, refuseUnfit, type SdServerOffer } from './sd-server-offer.ts';
@@ -40,12 +40,12 @@ export function createSdServerGenerator(
     try {
       const path = settings.start ? '/sdapi/v1/img2img' : '/sdapi/v1/txt2img';
       const answer = await http.post(path, webuiBodyOf(settings, offer, http), signal, {
-        limit: MAX_PICTURES,
+        limit: MAX_IMAGES,
         ms: patience.wholeMs,
       });
-      const picture = pictureOf(at(answer, 'images', 0));
-      if (!picture) throw http.errors.noPicture();
-      return picture.bytes;
+      const image = imageOf(at(answer, 'images', 0));
+      if (!image) throw http.errors.noImage();
+      return image.bytes;
     } finally {
       giveBack();
     }

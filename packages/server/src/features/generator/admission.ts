@@ -1,21 +1,21 @@
 /** What is looked at before a job may wait. */
 import type { Owner } from '../history/service.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
 import type { Jobs, JobSettings } from './jobs.ts';
 import type { ModelList } from './models.ts';
 
-/** Jobs that one person may have waiting, and pictures that all may. */
+/** Jobs that one person may have waiting, and images that all may. */
 const MOST_JOBS = 8;
 const MOST_WAITING = 600;
-/** Of a picture, in milliseconds, where none was made yet. */
+/** Of an image, in milliseconds, where none was made yet. */
 const USUAL_MS = 5_000;
 
 export interface AdmissionParts {
   jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
   pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots' | 'meanMs'>;
-  /** Pictures that one person may keep. */
+  /** Images that one person may keep. */
   quota: number;
 }
 

@@ -6,14 +6,14 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ffe0', 'hex');
 const uint32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-function withMetadata(metadata: object, picture: Uint8Array): Buffer {
+function withMetadata(metadata: object, image: Uint8Array): Buffer {
   const json = Buffer.from(JSON.stringify(metadata));
-  return Buffer.concat([uint32(4), uint32(json.length), json, picture]);
+  return Buffer.concat([uint32(4), uint32(json.length), json, image]);
 }
 
 test('a preview is what its bytes are, whatever its header says', () => {
   expect(eventOfBytes(Buffer.concat([uint32(1), uint32(1), JPEG]))).toEqual({
-    type: 'picture',
+    type: 'image',
     bytes: JPEG,
     isPng: false,
   });
@@ -26,11 +26,11 @@ test('a preview with metadata tells whose it is, in any script', () => {
   const fields = { prompt_id: fc.string({ unit: 'grapheme' }), node_id: fc.string({ unit: 'grapheme' }) };
   fc.assert(
     fc.property(fc.record(fields), fc.uint8Array(), (metadata, tail) => {
-      const picture = Buffer.concat([PNG, tail]);
-      const event = eventOfBytes(withMetadata({ ...metadata, image_type: 'image/png' }, picture));
+      const image = Buffer.concat([PNG, tail]);
+      const event = eventOfBytes(withMetadata({ ...metadata, image_type: 'image/png' }, image));
       expect(event).toEqual({
-        type: 'picture',
-        bytes: picture,
+        type: 'image',
+        bytes: image,
         isPng: true,
         from: { promptId: metadata.prompt_id, node: metadata.node_id },
       });

@@ -1,9 +1,9 @@
 /** What ComfyUI says through its socket (shared/engines.md §1). */
 import { at, parseJson, textAt } from './unknown-json.ts';
 
-/** A picture on its way: a preview, or the result of the output node. */
-export interface PictureFrame {
-  type: 'picture';
+/** An image on its way: a preview, or the result of the output node. */
+export interface ImageFrame {
+  type: 'image';
   bytes: Uint8Array;
   isPng: boolean;
   /** Only where previews come with their metadata. */
@@ -11,7 +11,7 @@ export interface PictureFrame {
 }
 
 export type ComfyEvent =
-  | PictureFrame
+  | ImageFrame
   /** A node begins; null: the prompt has ended, well or not. */
   | { type: 'executing'; promptId: string | undefined; node: string | null }
   | { type: 'progress'; promptId: string | undefined; node: string; value: number; max: number }
@@ -60,21 +60,21 @@ export function eventOfBytes(message: Uint8Array): ComfyEvent | undefined {
   if (message.byteLength < 8) return undefined;
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const event = view.getUint32(0);
-  if (event === PREVIEW) return pictureOf(message.subarray(8));
+  if (event === PREVIEW) return imageOf(message.subarray(8));
   if (event !== PREVIEW_WITH_METADATA) return undefined;
   const end = 8 + view.getUint32(4);
   const metadata = parseJson(Buffer.from(message.subarray(8, end)).toString('utf8'));
   const promptId = textAt(metadata, 'prompt_id');
   const node = textAt(metadata, 'node_id');
   if (promptId === undefined || node === undefined) return undefined;
-  return pictureOf(message.subarray(end), { promptId, node });
+  return imageOf(message.subarray(end), { promptId, node });
 }
 
 /** The bytes say what they are; the headers' formats need not be believed. */
-function pictureOf(bytes: Uint8Array, from?: PictureFrame['from']): PictureFrame | undefined {
-  if (isPng(bytes)) return { type: 'picture', bytes, isPng: true, ...(from && { from }) };
+function imageOf(bytes: Uint8Array, from?: ImageFrame['from']): ImageFrame | undefined {
+  if (isPng(bytes)) return { type: 'image', bytes, isPng: true, ...(from && { from }) };
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-  return isJpeg ? { type: 'picture', bytes, isPng: false, ...(from && { from }) } : undefined;
+  return isJpeg ? { type: 'image', bytes, isPng: false, ...(from && { from }) } : undefined;
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

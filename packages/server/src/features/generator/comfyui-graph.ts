@@ -1,4 +1,4 @@
-/** Graphs of nodes as ComfyUI's API takes them: SDXL, from words alone or from a picture too. */
+/** Graphs of nodes as ComfyUI's API takes them: SDXL, from words alone or from an image too. */
 import type { LoraTag } from './lora-tags.ts';
 import type { GenerationSettings } from './port.ts';
 
@@ -13,7 +13,7 @@ export const OUTPUT_NODE = 'output';
 export const CHECKPOINT_NODE = 'checkpoint';
 
 /**
- * How a picture leaves ComfyUI: through the socket, which leaves no file behind, or as a temporary file, which it
+ * How an image leaves ComfyUI: through the socket, which leaves no file behind, or as a temporary file, which it
  * removes when it starts the next time.
  */
 export type OutputClass = 'SaveImageWebsocket' | 'PreviewImage';
@@ -25,7 +25,7 @@ export interface GraphParts {
   output: OutputClass;
   /** Names as ComfyUI writes them. */
   loras: readonly LoraTag[];
-  /** The picture to begin with, as `LoadImage` takes it. */
+  /** The image to begin with, as `LoadImage` takes it. */
   start?: { image: string; strength: number } | undefined;
 }
 

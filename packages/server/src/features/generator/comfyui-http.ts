@@ -1,14 +1,14 @@
 /** Asking ComfyUI over HTTP: every answer bounded in bytes and time. */
 import { type Agent, FormData } from 'undici';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { errorOfStatus, noAnswer, tooMuch, wrongAddress } from './comfyui-errors.ts';
 import { isPng } from './comfyui-frames.ts';
 import { at, parseJson, textAt } from './unknown-json.ts';
 
 /** Of an answer in JSON, in bytes. The queue holds everybody's graphs. */
 const MAX_JSON = 32 * 1024 * 1024;
-/** Of a picture, in bytes: PNG hardly packed, of the largest size that can be asked for, with room. */
-export const MAX_PICTURE = 32 * 1024 * 1024;
+/** Of an image, in bytes: PNG hardly packed, of the largest size that can be asked for, with room. */
+export const MAX_IMAGE = 32 * 1024 * 1024;
 
 /** A file as ComfyUI's `/view` names it. */
 export interface StoredFile {
@@ -89,7 +89,7 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
     },
 
     /**
-     * Puts a picture into the folder of temporary files, which ComfyUI empties when it starts.
+     * Puts an image into the folder of temporary files, which ComfyUI empties when it starts.
      * @returns what `LoadImage` calls it
      */
     async upload(bytes: Uint8Array, name: string, signal: AbortSignal): Promise<string> {
@@ -98,7 +98,7 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
       form.set('type', 'temp');
       form.set('subfolder', 'mekiki');
       const { status, bytes: answer } = await ask('/upload/image', signal, { body: form, ms: answerMs * 3 });
-      if (status === 413) throw new EngineError('ComfyUI takes no picture of this size: raise its --max-upload-size.');
+      if (status === 413) throw new EngineError('ComfyUI takes no image of this size: raise its --max-upload-size.');
       if (status !== 200) throw errorOfStatus(status);
       const stored = parseJson(answer.toString('utf8'));
       const stem = textAt(stored, 'name');
@@ -108,12 +108,12 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
       return `${folder ? `${folder}/` : ''}${stem} [${textAt(stored, 'type') ?? 'temp'}]`;
     },
 
-    /** The picture in a file, as PNG without what ComfyUI writes into it. Undefined where there is none. */
+    /** The image in a file, as PNG without what ComfyUI writes into it. Undefined where there is none. */
     async view({ filename, subfolder, type }: StoredFile, signal: AbortSignal): Promise<Uint8Array | undefined> {
-      // With a channel it is encoded anew: settings in it are for the one who keeps the picture.
+      // With a channel it is encoded anew: settings in it are for the one who keeps the image.
       const query = new URLSearchParams({ filename, subfolder, type, channel: 'rgb' });
       const { status, bytes } = await ask(`/view?${query.toString()}`, signal, {
-        limit: MAX_PICTURE,
+        limit: MAX_IMAGE,
         ms: answerMs * 3,
       });
       if (status === 404) return undefined;

@@ -1,6 +1,6 @@
 /** LoRAs, BREAK and schedulers, which ComfyUI reads out of no prompt: what comes of them in its graph. */
 import { describe, expect, test } from 'vitest';
-import type { FakeComfyUi } from '../testing/fake-comfyui.ts';
+import type { FakeComfyUi } from '../../testing/fake-comfyui.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { collect } from './generator.contract.ts';
 

@@ -1,7 +1,7 @@
 /** Where a prompt stands in ComfyUI, and how it is taken back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOfExecution, wasInterrupted } from './comfyui-errors.ts';
-import type { EngineError } from '../engines/engine.ts';
+import type { EngineError } from '../../engines/ports/engine.ts';
 import type { ComfyHttp, StoredFile } from './comfyui-http.ts';
 import { at, textAt } from './unknown-json.ts';
 

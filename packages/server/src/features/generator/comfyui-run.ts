@@ -1,12 +1,12 @@
-/** One picture of ComfyUI, from the graph to the file. */
+/** One image of ComfyUI, from the graph to the file. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import {
   errorOfExecution,
   errorOfRefusal,
   fellSilent,
-  lostPicture,
+  lostImage,
   noSocket,
   stoppedAnswering,
   tookTooLong,
@@ -24,17 +24,17 @@ import type { GenerationEvent } from './port.ts';
 
 /** How long ComfyUI is waited for, all in milliseconds. */
 export interface ComfyPatience {
-  /** Without a sign of life from the picture in work; checkpoints are loaded meanwhile. Default: 300,000. */
+  /** Without a sign of life from the image in work; checkpoints are loaded meanwhile. Default: 300,000. */
   silenceMs: number;
-  /** For a picture, with its time in ComfyUI's own queue. Default: 3,600,000. */
+  /** For an image, with its time in ComfyUI's own queue. Default: 3,600,000. */
   wholeMs: number;
   /** Without news until its queue is looked at: the socket may be dead. Default: 15,000. */
   lookMs: number;
-  /** Without a connection, in the middle of a picture. Default: 10,000. */
+  /** Without a connection, in the middle of an image. Default: 10,000. */
   reopenMs: number;
   /** Before connecting a second time; doubled with every further time. Default: 250. */
   retryMs: number;
-  /** Until a picture that is not wanted any more is gone. Default: 3,000. */
+  /** Until an image that is not wanted any more is gone. Default: 3,000. */
   cancelMs: number;
 }
 
@@ -50,7 +50,7 @@ export const COMFY_PATIENCE: ComfyPatience = {
 /** A larger preview is let go. In bytes. */
 const MAX_PREVIEW = 2 * 1024 * 1024;
 const MAX_RETRY_MS = 2_000;
-/** While a picture is being taken back. */
+/** While an image is being taken back. */
 const CANCEL_LOOK_MS = 50;
 
 export interface RunParts {
@@ -62,19 +62,19 @@ export interface RunParts {
   patience: ComfyPatience;
 }
 
-/** @throws {EngineError} when there is no picture; `signal.reason` once aborted */
+/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
 export async function* runGraph(
   parts: RunParts,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void, undefined> {
   // The result may be lost with a connection. ComfyUI has cached all but the last node then, so asking again costs little.
   for (let tries = 0; tries < 2; tries++) {
-    const picture = yield* runOnce(parts, signal);
-    if (!picture) continue;
-    yield { kind: 'image', bytes: picture };
+    const image = yield* runOnce(parts, signal);
+    if (!image) continue;
+    yield { kind: 'image', bytes: image };
     return;
   }
-  throw lostPicture();
+  throw lostImage();
 }
 
 /** @returns undefined where it was made, but did not arrive */
@@ -103,7 +103,7 @@ class Run {
   #isThere = false;
   /** The node in work. */
   #node: string | undefined;
-  #picture: Uint8Array | undefined;
+  #image: Uint8Array | undefined;
   #step = 0;
   #steps: number;
   #heardAt = 0;
@@ -153,7 +153,7 @@ class Run {
       const news = await this.#socket?.next(Math.max(0, lookAt - performance.now()), this.#signal);
       let mustLook = performance.now() >= lookAt;
       if (news === 'closed') {
-        if (this.#picture) return this.#picture;
+        if (this.#image) return this.#image;
         await this.#reopen();
         mustLook = true;
       } else if (news) {
@@ -161,7 +161,7 @@ class Run {
         if (told) yield told;
         if (news.type === 'executing' && news.node === null && news.promptId === this.#id) {
           this.#isThere = false;
-          if (this.#picture) return this.#picture;
+          if (this.#image) return this.#image;
           this.#hasMissed = true;
           mustLook = true;
         }
@@ -170,7 +170,7 @@ class Run {
       lookedAt = performance.now();
       if (lookedAt - startedAt >= wholeMs) throw tookTooLong();
       const end = await this.#look();
-      if (end) return end.picture;
+      if (end) return end.image;
       if (performance.now() - this.#heardAt >= silenceMs) throw fellSilent();
     }
   }
@@ -187,7 +187,7 @@ class Run {
 
   /** @returns what is worth telling */
   #hear(event: ComfyEvent): GenerationEvent | undefined {
-    if (event.type === 'picture') return this.#see(event);
+    if (event.type === 'image') return this.#see(event);
     // Right after a reconnection ComfyUI tells the node in work without the prompt.
     const isOurs = event.promptId === this.#id || (event.type === 'executing' && event.promptId === undefined);
     if (!isOurs) return undefined;
@@ -208,13 +208,13 @@ class Run {
     return { kind: 'progress', step, steps };
   }
 
-  #see({ bytes, isPng, from }: Extract<ComfyEvent, { type: 'picture' }>): GenerationEvent | undefined {
+  #see({ bytes, isPng, from }: Extract<ComfyEvent, { type: 'image' }>): GenerationEvent | undefined {
     if (from && from.promptId !== this.#id) return undefined;
     // Without metadata it belongs to the node in work, which is ours only while one of ours is.
     const node = from ? from.node : this.#node;
     if (node === undefined) return undefined;
     this.#live();
-    if (node === OUTPUT_NODE && isPng) this.#picture = bytes;
+    if (node === OUTPUT_NODE && isPng) this.#image = bytes;
     if (node !== SAMPLER_NODE || bytes.byteLength > MAX_PREVIEW) return undefined;
     return { kind: 'progress', step: this.#step, steps: this.#steps, preview: bytes };
   }
@@ -224,8 +224,8 @@ class Run {
     this.#drops = 0;
   }
 
-  /** Asks where the picture stands. @returns its end, if that has come @throws {EngineError} */
-  async #look(): Promise<{ picture: Uint8Array | undefined } | undefined> {
+  /** Asks where the image stands. @returns its end, if that has come @throws {EngineError} */
+  async #look(): Promise<{ image: Uint8Array | undefined } | undefined> {
     const { http } = this.#parts;
     const id = this.#id ?? '';
     try {
@@ -237,13 +237,13 @@ class Run {
         return undefined;
       }
       this.#isThere = false;
-      if (this.#picture) return { picture: this.#picture };
+      if (this.#image) return { image: this.#image };
       if (state.kind === 'unknown') throw new Ended(wasRestarted());
       if (state.kind === 'failed') throw new Ended(state.error);
       const [file] = state.files;
-      if (file) return { picture: await http.view(file, this.#signal) };
+      if (file) return { image: await http.view(file, this.#signal) };
       // The result may be on its way still: then the next look finds it here.
-      if (this.#hasMissed) return { picture: undefined };
+      if (this.#hasMissed) return { image: undefined };
       this.#hasMissed = true;
       return undefined;
     } catch (error) {

@@ -1,14 +1,14 @@
 /** ComfyUI's WebSocket: what it says, in order, for one who takes it piece by piece. */
 import { type Agent, WebSocket } from 'undici';
 import { type ComfyEvent, eventOfBytes, eventOfText } from './comfyui-frames.ts';
-import { MAX_PICTURE } from './comfyui-http.ts';
+import { MAX_IMAGE } from './comfyui-http.ts';
 
 /** What waits to be taken, in messages and bytes. What is more is let go, as if the network had lost it. */
 const MAX_WAITING = 1_000;
-const MAX_WAITING_BYTES = 2 * MAX_PICTURE;
+const MAX_WAITING_BYTES = 2 * MAX_IMAGE;
 
 /** Longest message that is taken, in bytes. */
-export const MAX_MESSAGE = MAX_PICTURE + 64 * 1024;
+export const MAX_MESSAGE = MAX_IMAGE + 64 * 1024;
 
 export interface SocketOptions {
   /** Of ComfyUI, as for HTTP. */
@@ -60,7 +60,7 @@ export async function openComfySocket(options: SocketOptions): Promise<ComfySock
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
     const event = typeof data === 'string' ? eventOfText(data) : eventOfBytes(new Uint8Array(data as ArrayBuffer));
     if (!event) return;
-    const bytes = event.type === 'picture' ? event.bytes.byteLength : 0;
+    const bytes = event.type === 'image' ? event.bytes.byteLength : 0;
     if (waiting.length >= MAX_WAITING || waitingBytes + bytes > MAX_WAITING_BYTES) return;
     waitingBytes += bytes;
     waiting.push({ event, bytes });

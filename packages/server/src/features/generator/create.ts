@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../config/config.ts';
+import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { createA1111Generator } from './adapter.a1111.ts';
 import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { createSdServerGenerator } from './adapter.sd-server.ts';

@@ -1,7 +1,7 @@
 /** What the illustrator draws for a prompt. */
 import { draw, specFromPrompt } from '@mekiki/illustrator';
-import { ALIASES } from '../collection/aliases.ts';
-import { drawingToPng } from '../media/decode.ts';
+import { ALIASES } from '../../catalog/collection/aliases.ts';
+import { drawingToPng } from '../../imaging/media/decode.ts';
 
 export interface DrawingWish {
   /** With underscores or spaces. */
@@ -27,7 +27,7 @@ function known(tags: readonly string[]): string[] {
 /** A PNG; the same wish gives the same bytes. */
 export function drawWish({ tags, unwanted, seed, width, height }: DrawingWish): Promise<Uint8Array> {
   const wanted = known(tags);
-  // A wide scene in a high picture would lose who stands at its side.
+  // A wide scene in a high image would lose who stands at its side.
   const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];
   const spec = specFromPrompt(wanted, seed, [...known(unwanted), ...unfit]);
   return drawingToPng(draw(spec, { width, height }));

@@ -1,9 +1,9 @@
 /** What adapters of engines outside have in common: what the engine offers is remembered, and work ends with the adapter. */
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 
 /** What it has to choose from is asked again after so long, in milliseconds. */
 const OFFER_MS = 60_000;
-/** Longest wait for pictures in work to let go, in milliseconds. */
+/** Longest wait for images in work to let go, in milliseconds. */
 const CLOSE_MS = 5_000;
 
 /** @param read asks the engine what it offers */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { isSameCheckpoint } from './checkpoint-names.ts';
 import { createEnginePool } from './engine-pool.ts';
 import type { Generator } from './port.ts';

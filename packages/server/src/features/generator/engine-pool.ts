@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameCheckpoint } from './checkpoint-names.ts';
 import type { GenerationSettings, Generator } from './port.ts';
 
-/** What an engine must have for a picture. */
+/** What an engine must have for an image. */
 export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;
 
 /** An engine that failed is left alone for so long, if there is another. */
@@ -52,10 +52,10 @@ export function createEnginePool(engines: readonly Generator[]) {
   const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
 
   return {
-    /** Pictures at once. */
+    /** Images at once. */
     slots: engines.reduce((sum, { parallel }) => sum + parallel, 0),
 
-    /** How long a picture takes, in milliseconds, the newest counting most; undefined before the first. */
+    /** How long an image takes, in milliseconds, the newest counting most; undefined before the first. */
     meanMs: (): number | undefined => meanMs,
 
     /** Asks what they have, those that were not asked lately. Resolves when they have answered, or soon. */
@@ -92,7 +92,7 @@ export function createEnginePool(engines: readonly Generator[]) {
       };
     },
 
-    /** @param ms that it took for a picture */
+    /** @param ms that it took for an image */
     hasWorked(engine: Generator, ms: number): void {
       failedAt.delete(engine);
       meanMs = meanMs === undefined ? ms : meanMs + (ms - meanMs) * NEWEST;

@@ -12,11 +12,11 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { A1111Failure, type FakeA1111, holdingA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
-import { type FakeSdServer, startFakeSdServer } from '../testing/fake-sd-server.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { until } from '../testing/until.ts';
+import { A1111Failure, type FakeA1111, holdingA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
+import { type FakeSdServer, startFakeSdServer } from '../../testing/fake-sd-server.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
 
 const MODELS = [
   { id: 1, name: 'First', checkpoint: 'first.safetensors' },
@@ -116,7 +116,7 @@ test.each([
   [1, [4, 0, 0]],
   [2, [0, 4, 0]],
   [5, [0, 0, 4]],
-])('pictures of model %i are made only where it is', async (model_id, counts) => {
+])('images of model %i are made only where it is', async (model_id, counts) => {
   const { images, events } = await (await begin({ model_id, num_images: 4, seed: 3 })).ended;
   expect(events.at(-1)).toEqual({ event: 'done' });
   expect(seeds(images)).toEqual([3, 4, 5, 6]);

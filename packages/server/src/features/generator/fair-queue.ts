@@ -1,5 +1,5 @@
 /** Jobs that wait for the generator: clients take turns image by image, by what an image costs. */
-import { FairScheduler } from '../fairness/scheduler.ts';
+import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 
 export interface Waiting {
   readonly id: string;

@@ -1,21 +1,21 @@
-/** Makes the files of a generated picture. */
+/** Makes the files of a generated image. */
 import sharp from 'sharp';
-import { decode, sharpOf } from '../media/decode.ts';
-import { sniffFormat } from '../media/sniff.ts';
-import { infotextOf } from '../metadata/infotext.ts';
-import { writePng } from '../metadata/write-png.ts';
-import { writeWebp } from '../metadata/write-webp.ts';
-import { xmpOf } from '../metadata/xmp.ts';
-import { VERSION } from '../version.ts';
+import { decode, sharpOf } from '../../imaging/media/decode.ts';
+import { sniffFormat } from '../../imaging/media/sniff.ts';
+import { infotextOf } from '../../imaging/metadata/infotext.ts';
+import { writePng } from '../../imaging/metadata/write-png.ts';
+import { writeWebp } from '../../imaging/metadata/write-webp.ts';
+import { xmpOf } from '../../imaging/metadata/xmp.ts';
+import { VERSION } from '../../platform/version.ts';
 import type { MadeWith } from './keeper.ts';
 
 export interface Unfinished {
   /** PNG, as the engine gave it. */
-  picture: Uint8Array;
+  image: Uint8Array;
   made: MadeWith;
 }
 
-/** Both files carry the settings and a mark that says how the picture came about. */
+/** Both files carry the settings and a mark that says how the image came about. */
 export interface Finished {
   png: Uint8Array;
   webp: Uint8Array;
@@ -27,13 +27,13 @@ export interface Finished {
 
 export interface StartWish {
   bytes: Uint8Array;
-  /** Pixels of the picture that is made of it. */
+  /** Pixels of the image that is made of it. */
   width: number;
   height: number;
 }
 
-/** A person's picture as engines take it to begin with: a PNG that fills the size, cut at the edges if it must be. */
-export async function startPicture({ bytes, width, height }: StartWish): Promise<Uint8Array> {
+/** A person's image as engines take it to begin with: a PNG that fills the size, cut at the edges if it must be. */
+export async function startImage({ bytes, width, height }: StartWish): Promise<Uint8Array> {
   const { raster } = await decode(bytes);
   return sharpOf(raster).resize(width, height, { fit: 'cover' }).png().toBuffer();
 }
@@ -41,7 +41,7 @@ export async function startPicture({ bytes, width, height }: StartWish): Promise
 /** Drawn art shows rings below. */
 const WEBP_QUALITY = 90;
 
-export async function finish({ picture, made }: Unfinished): Promise<Finished> {
+export async function finish({ image: picture, made }: Unfinished): Promise<Finished> {
   const image = sharp(picture, { limitInputPixels: 4_096 * 4_096 });
   const { width, height } = await image.metadata();
   const { channels } = await image.stats();

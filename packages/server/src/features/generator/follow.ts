@@ -1,5 +1,5 @@
 /** Listening to jobs that other servers work on: they tell what happens, and the database says what they do not. */
-import type { Bus } from '../cluster/bus.ts';
+import type { Bus } from '../../platform/cluster/bus.ts';
 import { Channel } from './channel.ts';
 import type { GenerationRow, Jobs } from './jobs.ts';
 import { isLast, type JobEvent, replacedBy } from './live-job.ts';
@@ -45,12 +45,12 @@ export function answerWatchers(bus: Bus, work: Work): () => void {
 
 export interface FollowParts {
   bus: Bus;
-  jobs: Pick<Jobs, 'picturesOf' | 'holdersOf'>;
+  jobs: Pick<Jobs, 'imagesOf' | 'holdersOf'>;
   /** Whether it is a job of this server by now: then there is nothing to follow any more. */
   isOurs: (id: string) => boolean;
 }
 
-/** What happens to a job elsewhere, from its first picture on. @param requested pictures of the whole job */
+/** What happens to a job elsewhere, from its first image on. @param requested images of the whole job */
 export async function* follow(
   { bus, jobs, isOurs }: FollowParts,
   { id, requested }: { id: string; requested: number },
@@ -72,7 +72,7 @@ export async function* follow(
   let missed = 0;
   const told = new Set<string>();
   async function unseen(): Promise<GenerationRow[]> {
-    const rows = (await jobs.picturesOf(id)).filter((row) => !told.has(row.id));
+    const rows = (await jobs.imagesOf(id)).filter((row) => !told.has(row.id));
     for (const row of rows) told.add(row.id);
     return rows;
   }
@@ -83,7 +83,7 @@ export async function* follow(
         yield said;
         continue;
       }
-      // Before the pictures: what comes between is seen at the next look.
+      // Before the images: what comes between is seen at the next look.
       const holders = await jobs.holdersOf([id]);
       for (const row of await unseen()) yield { event: 'image', row };
       if (said) yield said;

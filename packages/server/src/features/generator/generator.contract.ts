@@ -1,10 +1,10 @@
 /** What every generator must do, whatever engine is behind it. */
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../testing/until.ts';
+import { until } from '../../testing/until.ts';
 import type { GenerationEvent, GenerationSettings, Generator } from './port.ts';
 
-/** Pictures that the engine holds back in the middle until they are let go. */
+/** Images that the engine holds back in the middle until they are let go. */
 export interface Hold {
   /** Resolves when the first is in the middle. */
   reached: Promise<unknown>;
@@ -13,9 +13,9 @@ export interface Hold {
 
 /** An engine outside of this process, or what stands for it. */
 export interface OutsideEngine {
-  /** What it was told for each picture so far, in the port's words. */
+  /** What it was told for each image so far, in the port's words. */
   told: () => Partial<GenerationSettings>[];
-  /** Holds the next pictures. */
+  /** Holds the next images. */
   hold: () => Hold;
   /** Whether nothing runs or waits there. */
   isIdle: () => boolean;
@@ -40,7 +40,7 @@ export interface Abilities {
   hasProgress: boolean;
   /** Whether it shows what is coming. */
   hasPreviews: boolean;
-  /** Whether pictures wait at the engine, as long as they can be taken back there. */
+  /** Whether images wait at the engine, as long as they can be taken back there. */
   waitsThere: boolean;
 }
 
@@ -57,7 +57,7 @@ export const SETTINGS: GenerationSettings = {
 /** One sentence or more for people, with no address in it. */
 export const SENTENCE = /^[A-Z](?!.*(?:https?:|\d+\.\d+\.\d+\.\d+|:\d{4})).*\.$/;
 
-/** Everything that a generator says of one picture. */
+/** Everything that a generator says of one image. */
 export async function collect(
   generator: Generator,
   settings: Partial<GenerationSettings> = {},
@@ -68,12 +68,12 @@ export async function collect(
   return events;
 }
 
-/** The only picture among them. */
-export function pictureIn(events: readonly GenerationEvent[]): Uint8Array {
-  const pictures = events.flatMap((event) => (event.kind === 'image' ? [event.bytes] : []));
-  const [picture] = pictures;
-  if (!picture || pictures.length > 1) throw new Error(`There are ${pictures.length} pictures.`);
-  return picture;
+/** The only image among them. */
+export function imageIn(events: readonly GenerationEvent[]): Uint8Array {
+  const images = events.flatMap((event) => (event.kind === 'image' ? [event.bytes] : []));
+  const [image] = images;
+  if (!image || images.length > 1) throw new Error(`There are ${images.length} images.`);
+  return image;
 }
 
 const FAILURE = { name: 'EngineError', message: expect.stringMatching(SENTENCE) as unknown };
@@ -85,7 +85,7 @@ export const rejectionOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-const pixelsOf = async (events: readonly GenerationEvent[]) => sharp(pictureIn(events)).raw().toBuffer();
+const pixelsOf = async (events: readonly GenerationEvent[]) => sharp(imageIn(events)).raw().toBuffer();
 
 /** Names of the chunks of a PNG. */
 function chunksOf(png: Uint8Array): string[] {
@@ -115,9 +115,9 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
   test('tells how far it is, then gives one PNG of the wanted size, with no settings in it', async () => {
     const events = await collect(generator);
     expect(events.at(-1)?.kind).toBe('image');
-    const picture = pictureIn(events);
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
-    expect(chunksOf(picture).filter((chunk) => /^(?:tEXt|iTXt|zTXt|eXIf)$/.test(chunk))).toEqual([]);
+    const image = imageIn(events);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
+    expect(chunksOf(image).filter((chunk) => /^(?:tEXt|iTXt|zTXt|eXIf)$/.test(chunk))).toEqual([]);
     const progress = events.filter((event) => event.kind === 'progress');
     const steps = progress.map(({ step }) => step);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
@@ -129,16 +129,16 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
     for (const preview of previews) expect((await sharp(preview).metadata()).width).toBeGreaterThan(0);
   });
 
-  test('makes the same picture of the same seed, another of another', async () => {
+  test('makes the same image of the same seed, another of another', async () => {
     const first = await pixelsOf(await collect(generator));
     expect(await pixelsOf(await collect(generator))).toEqual(first);
     expect(await pixelsOf(await collect(generator, { seed: 5 }))).not.toEqual(first);
   });
 
-  test('begins with a picture', async () => {
-    const start = { bytes: pictureIn(await collect(generator)), strength: 0.4 };
+  test('begins with an image', async () => {
+    const start = { bytes: imageIn(await collect(generator)), strength: 0.4 };
     const events = await collect(generator, { prompt: 'hat', start });
-    expect(await sharp(pictureIn(events)).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
+    expect(await sharp(imageIn(events)).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
     const told = engine?.told().at(-1);
     if (!told) return;
     expect(told).toMatchObject({ prompt: 'hat', start: { strength: 0.4 } });
@@ -149,7 +149,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
     const samplers = (await generator.samplers()).map((sampler) => ({ sampler }));
     const checkpoints = (await generator.checkpoints()).map((checkpoint) => ({ checkpoint }));
     for (const choice of [...samplers, ...checkpoints]) {
-      expect(pictureIn(await collect(generator, choice)).length).toBeGreaterThan(0);
+      expect(imageIn(await collect(generator, choice)).length).toBeGreaterThan(0);
     }
   });
 
@@ -215,7 +215,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       expect(await ended).toBe(reason);
       expect(theEngine().isIdle()).toBe(true);
       hold.release();
-      pictureIn(await collect(generator));
+      imageIn(await collect(generator));
     });
 
     test('takes back what nobody listens to any more', async () => {
@@ -234,7 +234,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       controller.abort(reason);
       expect(await ended).toBe(reason);
       hold.release();
-      pictureIn(await first);
+      imageIn(await first);
       expect(theEngine().isIdle()).toBe(true);
     });
 
@@ -254,7 +254,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       expect(await rejectionOf(generator.samplers())).toMatchObject(FAILURE);
       await theEngine().start();
       await expect(generator.check()).resolves.toBeUndefined();
-      pictureIn(await collect(generator));
+      imageIn(await collect(generator));
     });
 
     test('says what to do when it goes down in the middle, and works when it is back', async () => {
@@ -265,7 +265,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       expect(await ended).toMatchObject(FAILURE);
       hold.release();
       await theEngine().start();
-      pictureIn(await collect(generator));
+      imageIn(await collect(generator));
     });
   });
 }

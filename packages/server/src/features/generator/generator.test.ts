@@ -10,9 +10,9 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf, clientOf, type Person, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
+import { accountOf, clientOf, type Person, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
 
 const SMALL = { width: 768, height: 768 };
 
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(events).toEqual([]);
   });
 
-  test('makes the same picture of the same seed, another of another', async () => {
+  test('makes the same image of the same seed, another of another', async () => {
     const person = await visitorOf(server.url);
     const bytesOf = async (seed: number) => {
       const { images } = await generate(person, { num_images: 1, seed });
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(await found({ from: '2020-01-01T00:00:00Z' })).toHaveLength(2);
   });
 
-  test('begins with a picture: at strength 0 its tags stay', async () => {
+  test('begins with an image: at strength 0 its tags stay', async () => {
     const owner = await visitorOf(server.url);
     const { images } = await generate(owner, { num_images: 1, seed: 3 });
     const png = Buffer.from(await (await fileOf(images[0], { 'X-token-history': owner.token }, 'png')).arrayBuffer());
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     [{ prompt: 'a'.repeat(1_601) }, 'Your prompt is too long. Please keep it under 1600 characters.'],
     [{ prompt: 'abc', model_id: 9 }, 'There is no model 9 here.'],
     [{ prompt: 'abc', sampler: 'euler' }, 'There is no sampler "euler" here.'],
-    [{ prompt: 'abc', image: '***' }, 'The picture to begin with is not base64.'],
+    [{ prompt: 'abc', image: '***' }, 'The image to begin with is not base64.'],
     [{ prompt: 'abc', width: 700 }, 'Image dimensions must be between 768 and 1216 pixels.'],
     [{ prompt: 'abc', num_images: 25 }, 'The field "num_images" must be a whole number from 1 to 24.'],
   ])('refuses what it cannot make, case %#', async (body, detail) => {
@@ -208,12 +208,12 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(await answer.json()).toMatchObject({ detail });
   });
 
-  test('refuses a picture to begin with that is none', async () => {
+  test('refuses an image to begin with that is none', async () => {
     const { token } = await visitorOf(server.url);
     const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
       method: 'POST',
       headers: { 'X-token-history': token, 'content-type': 'application/json' },
-      body: JSON.stringify({ prompt: 'abc', image: Buffer.from('no picture').toString('base64') }),
+      body: JSON.stringify({ prompt: 'abc', image: Buffer.from('no image').toString('base64') }),
     });
     expect(answer.status).toBe(415);
   });

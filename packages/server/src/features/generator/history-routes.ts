@@ -1,10 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Problem, problemResponse } from '../http/problem.ts';
-import { someoneOf } from '../identity/identity.ts';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { Jobs } from './jobs.ts';
-import { KEPT_TYPES, type PictureKeeper } from './keeper.ts';
+import { KEPT_TYPES, type ImageKeeper } from './keeper.ts';
 import { HistoryQuery } from './schema.ts';
 
 const tags = ['generator'];
@@ -15,7 +15,7 @@ const unknown = () => new Problem(404, 'unknown-image', 'There is no such image,
 export interface GenerationHistoryParts {
   config: { publicUrl: string };
   jobs: Jobs;
-  keeper: PictureKeeper;
+  keeper: ImageKeeper;
 }
 
 /** What somebody has generated: only they see it. */

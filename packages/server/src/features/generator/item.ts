@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { GenerationRow } from './jobs.ts';
 import type { GenerationItem } from './schema.ts';
 
-/** A kept picture as the API tells of it. */
+/** A kept image as the API tells of it. */
 export function itemOf(row: GenerationRow, publicUrl: string): Static<typeof GenerationItem> {
   const { prompt, negativePrompt, cfg, steps, model, sampler, strength } = row.settings;
   const address = `${publicUrl}/api/generator/images/${row.id}`;

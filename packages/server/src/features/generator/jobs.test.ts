@@ -1,8 +1,8 @@
 /** Who may take up which job, on every database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { generationJob, serverProcess, visitor } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
+import { generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { createJobs, type JobSettings } from './jobs.ts';
 
 test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {

@@ -1,11 +1,11 @@
 /** Jobs of the generator in the database: what was asked for, what is made of it. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { livingProcesses } from '../cluster/processes.ts';
-import type { Executor, Queries } from '../db/database.ts';
-import { generation, generationJob } from '../db/schema.ts';
+import { livingProcesses } from '../../platform/cluster/processes.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { generation, generationJob } from '../../platform/db/schema.ts';
 import type { Owner } from '../history/service.ts';
 
-/** What somebody asked for; each of its pictures has a seed of its own, counted up from this one. */
+/** What somebody asked for; each of its images has a seed of its own, counted up from this one. */
 export interface JobSettings {
   prompt: string;
   negativePrompt: string;
@@ -31,12 +31,12 @@ export interface Job {
 
 /** A job that waits or runs, as its owner is told of it. */
 export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
-  /** Pictures that are there. */
+  /** Images that are there. */
   made: number;
 }
 
 export type GenerationRow = typeof generation.$inferSelect;
-export type NewPicture = Pick<
+export type NewImage = Pick<
   GenerationRow,
   'id' | 'place' | 'seed' | 'modelName' | 'width' | 'height' | 'color' | 'bytes'
 >;
@@ -55,7 +55,7 @@ const columnsOf = ({ kind, id }: Owner) => (kind === 'account' ? { accountId: id
 const jobsOf = ({ kind, id }: Owner) => eq(kind === 'account' ? generationJob.accountId : generationJob.visitorId, id);
 const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? generation.accountId : generation.visitorId, id);
 
-/** SQL for the pictures that a job has. */
+/** SQL for the images that a job has. */
 const made = sql<number>`(select count(*)::int from generation where generation.job_id = generation_job.id)`;
 
 function toJob(row: typeof generationJob.$inferSelect): Job {
@@ -109,7 +109,7 @@ export function createJobs(db: Queries) {
         .orderBy(asc(generationJob.createdAt));
     },
 
-    /** Pictures that all people wait for. */
+    /** Images that all people wait for. */
     async waiting(): Promise<number> {
       const [row] = await db
         .select({ waiting: sql<number>`coalesce(sum(${generationJob.requested} - ${made}), 0)::int` })
@@ -127,31 +127,31 @@ export function createJobs(db: Queries) {
     },
 
     /**
-     * Keeps one picture of a job, for whoever owns the job by now; one that is there already stays.
+     * Keeps one image of a job, for whoever owns the job by now; one that is there already stays.
      * @param holder who made it
      * @returns undefined if job or owner are gone, or another server works on it by now
      */
-    async addPicture(jobId: string, holder: string, picture: NewPicture): Promise<GenerationRow | undefined> {
+    async addImage(jobId: string, holder: string, image: NewImage): Promise<GenerationRow | undefined> {
       return db.transaction(async (tx) => {
         const [job] = await tx.select().from(generationJob).where(eq(generationJob.id, jobId)).for('update');
         if (job?.holder !== holder) return undefined;
         const { accountId, visitorId, settings } = job;
         const [row] = await tx
           .insert(generation)
-          .values({ accountId, visitorId, jobId, settings, ...picture })
+          .values({ accountId, visitorId, jobId, settings, ...image })
           .onConflictDoNothing()
           .returning();
         return row;
       });
     },
 
-    /** Forgets a job, whichever way it has ended; its pictures stay. @param holder who ended it */
+    /** Forgets a job, whichever way it has ended; its images stay. @param holder who ended it */
     async end(id: string, holder: string): Promise<void> {
       await db.delete(generationJob).where(and(eq(generationJob.id, id), eq(generationJob.holder, holder)));
     },
 
-    /** Pictures of a job that are made, in the order of their making. */
-    async picturesOf(jobId: string): Promise<GenerationRow[]> {
+    /** Images of a job that are made, in the order of their making. */
+    async imagesOf(jobId: string): Promise<GenerationRow[]> {
       return db.select().from(generation).where(eq(generation.jobId, jobId)).orderBy(asc(generation.number));
     },
 
@@ -176,7 +176,7 @@ export function createJobs(db: Queries) {
         .offset(offset);
     },
 
-    /** A picture of somebody's own. */
+    /** An image of somebody's own. */
     async find(owner: Owner, id: string): Promise<GenerationRow | undefined> {
       const [row] = await db
         .select()
@@ -194,19 +194,19 @@ export function createJobs(db: Queries) {
       return rows.length > 0;
     },
 
-    /** @returns the ids of all the pictures that somebody had */
+    /** @returns the ids of all the images that somebody had */
     async removeAll(owner: Owner): Promise<string[]> {
       const rows = await db.delete(generation).where(ownedBy(owner)).returning({ id: generation.id });
       return rows.map(({ id }) => id);
     },
 
-    /** How many pictures somebody keeps. */
+    /** How many images somebody keeps. */
     async countOf(owner: Owner): Promise<number> {
       const [row] = await db.select({ held: count() }).from(generation).where(ownedBy(owner));
       return row?.held ?? 0;
     },
 
-    /** Which of these pictures exist. */
+    /** Which of these images exist. */
     async existing(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: generation.id })
@@ -215,7 +215,7 @@ export function createJobs(db: Queries) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Gives a visitor's pictures and jobs to an account. */
+    /** Gives a visitor's images and jobs to an account. */
     async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
       const owner = { accountId, visitorId: null };
       await executor.update(generation).set(owner).where(eq(generation.visitorId, visitorId));

@@ -1,16 +1,16 @@
-/** Keeps generated pictures as objects: the PNG with its settings in it, and a WebP for looking at. */
-import type { MediaPool } from '../media/types.ts';
-import type { ObjectStore } from '../storage/port.ts';
+/** Keeps generated images as objects: the PNG with its settings in it, and a WebP for looking at. */
+import type { MediaPool } from '../../imaging/media/types.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 import type { JobSettings } from './jobs.ts';
 import type { Generator } from './port.ts';
 
-/** What stands in a file besides the picture. */
+/** What stands in a file besides the image. */
 export interface MadeWith extends JobSettings {
   modelName: string;
   medium: Generator['medium'];
 }
 
-export interface KeptPicture {
+export interface KeptImage {
   width: number;
   height: number;
   /** Six hex digits. */
@@ -22,8 +22,8 @@ export interface KeptPicture {
 export const KEPT_TYPES = ['webp', 'png'] as const;
 export type KeptType = (typeof KEPT_TYPES)[number];
 
-export interface PictureKeeper {
-  keep(id: string, picture: Uint8Array, made: MadeWith): Promise<KeptPicture>;
+export interface ImageKeeper {
+  keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
   /** Undefined if there is none. */
   get(id: string, type: KeptType): Promise<Uint8Array | undefined>;
   /** What is not there is removed already. */
@@ -33,19 +33,19 @@ export interface PictureKeeper {
 }
 
 const FOLDER = 'generated';
-/** An object so young may belong to a picture that is just being written into the database. */
+/** An object so young may belong to an image that is just being written into the database. */
 const SETTLED_MS = 60 * 60 * 1_000;
 /** Ids that the database is asked for at once. */
 const TOGETHER = 1_000;
 
 /** Objects `generated/<first two>/<id>.<type>`. */
-export function createKeeper(storage: ObjectStore, media: Pick<MediaPool, 'finishGeneration'>): PictureKeeper {
+export function createKeeper(storage: ObjectStore, media: Pick<MediaPool, 'finishGeneration'>): ImageKeeper {
   const nameOf = (id: string, type: KeptType) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
   const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
   return {
-    async keep(id, picture, made) {
-      const { png, webp, width, height, color } = await media.finishGeneration({ picture, made });
+    async keep(id, image, made) {
+      const { png, webp, width, height, color } = await media.finishGeneration({ image, made });
       await Promise.all([storage.put(nameOf(id, 'png'), png), storage.put(nameOf(id, 'webp'), webp)]);
       return { width, height, color, bytes: png.length + webp.length };
     },

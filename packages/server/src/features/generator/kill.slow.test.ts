@@ -10,8 +10,8 @@ import {
   listGenerations,
 } from '@mekiki/api-client';
 import { afterEach, expect, test } from 'vitest';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 
 const REQUESTED = 9;
 

@@ -1,8 +1,8 @@
 /** What the generator's API takes, at its borders, and what it says of the rest. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INPUT_OPTIONS } from '../http/invalid-input.ts';
-import { Problem, ProblemSchema, useProblems } from '../http/problem.ts';
+import { INPUT_OPTIONS } from '../../platform/http/invalid-input.ts';
+import { Problem, ProblemSchema, useProblems } from '../../platform/http/problem.ts';
 import { generatorRoutes, type GeneratorRouteParts } from './routes.ts';
 import { GenerationItem } from './schema.ts';
 

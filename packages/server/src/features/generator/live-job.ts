@@ -1,5 +1,5 @@
 /** A job that waits or runs, as the process that serves it knows it. */
-import { currentClient, SERVER } from '../fairness/client.ts';
+import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import type { Channel } from './channel.ts';
 import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
@@ -18,9 +18,9 @@ export type JobEvent =
 
 export interface LiveJob extends Waiting {
   job: Job;
-  /** Places in the job of the pictures that nobody has begun. */
+  /** Places in the job of the images that nobody has begun. */
   todo: number[];
-  /** Pictures in work. */
+  /** Images in work. */
   running: number;
   controller: AbortController;
   listeners: Set<Channel<JobEvent>>;
@@ -28,11 +28,11 @@ export interface LiveJob extends Waiting {
   /** Until when listeners of other servers are told as well, by `performance.now()`. */
   watchedUntil: number;
   failure?: string;
-  /** Pictures to be tried again after an engine failed on them. */
+  /** Images to be tried again after an engine failed on them. */
   again: { place: number; without: Generator }[];
 }
 
-/** @param made places of pictures that it has already */
+/** @param made places of images that it has already */
 export function liveJobOf(job: Job, made: ReadonlySet<number>): LiveJob {
   const todo = Array.from({ length: job.requested }, (_, place) => place).filter((place) => !made.has(place));
   const asker = currentClient();
@@ -64,7 +64,7 @@ export function replacedBy(event: Pick<JobEvent, 'event'> & { place?: number }):
   return event.event === 'progress' ? `progress ${event.place}` : undefined;
 }
 
-/** @param place of the picture in the job */
+/** @param place of the image in the job */
 export function progressOf(
   { step, steps, preview }: Extract<GenerationEvent, { kind: 'progress' }>,
   place: number,

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { generateImages, generationJobs } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeA1111, holdingA1111, startFakeA1111 } from '../testing/fake-a1111.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { type FakeA1111, holdingA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 
 let fake: FakeA1111;
 let folder: string;

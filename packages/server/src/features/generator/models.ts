@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ConfigError } from '../config/config.ts';
-import { Problem } from '../http/problem.ts';
+import { ConfigError } from '../../platform/config/config.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Needs } from './engine-pool.ts';
 import { LIMITS } from './limits.ts';
 
@@ -23,8 +23,8 @@ const ModelEntry = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 80 }),
     /** As the engine calls it. */
     checkpoint: Type.Optional(Type.String({ minLength: 1 })),
-    /** Address of a picture that shows its style. */
-    picture: Type.Optional(Type.String({ minLength: 1 })),
+    /** Address of an image that shows its style. */
+    image: Type.Optional(Type.String({ minLength: 1 })),
     defaults: Type.Optional(
       Type.Object(
         {
@@ -77,7 +77,7 @@ export function createModelList(models: readonly ModelEntry[]) {
       if (!model) throw new Problem(400, 'unknown-model', `There is no model ${id} here.`);
       return { name: model.name, checkpoint: model.checkpoint };
     },
-    /** What an engine must have for such a picture. */
+    /** What an engine must have for such an image. */
     needsOf: ({ model, sampler }: { model: number; sampler?: string | undefined }): Needs => ({
       checkpoint: models.find(({ id }) => id === model)?.checkpoint,
       sampler,

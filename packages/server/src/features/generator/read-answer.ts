@@ -1,7 +1,7 @@
-/** What a picture was made with, as the API answers it: as its file tells, and brought into the limits of this generator. */
+/** What an image was made with, as the API answers it: as its file tells, and brought into the limits of this generator. */
 import { Type } from 'typebox';
-import type { AiSettings } from '../metadata/ai-settings.ts';
-import { fittingOf } from '../metadata/fit-settings.ts';
+import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
+import { fittingOf } from '../../imaging/metadata/fit-settings.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from './port.ts';
 

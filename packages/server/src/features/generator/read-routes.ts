@@ -1,11 +1,11 @@
-/** Settings out of pictures that people have. */
+/** Settings out of images that people have. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FileField, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
-import type { AskedPictures } from '../images/asked-picture.ts';
-import type { MediaPool } from '../media/types.ts';
-import { promptOfTags } from '../metadata/guess-prompt.ts';
+import { FileField, validateForm } from '../../platform/http/forms.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
+import { promptOfTags } from '../../imaging/metadata/guess-prompt.ts';
 import type { Taggings } from '../tagger/service.ts';
 import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from './read-answer.ts';
 
@@ -13,7 +13,7 @@ const ReadSettingsSchema = Type.Object(
   {
     source: Type.String({ description: 'The program that wrote them, or `Guessed from tags`.' }),
     guessed: Type.Optional(
-      Type.Boolean({ description: 'The file tells nothing: the prompt is what the picture shows.' }),
+      Type.Boolean({ description: 'The file tells nothing: the prompt is what the image shows.' }),
     ),
     settings: FittedSettings,
     original: Type.Optional(OriginalSettings),
@@ -22,13 +22,13 @@ const ReadSettingsSchema = Type.Object(
 );
 
 export interface ReadRouteParts extends ReadAnswerParts {
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
   taggings: Taggings;
   media: Pick<MediaPool, 'readSettings'>;
 }
 
 export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = (app, parts, done) => {
-  const { askedPicture, taggings, media } = parts;
+  const { askedImage, taggings, media } = parts;
   app.addSchema(ReadSettingsSchema);
 
   app.post(
@@ -37,12 +37,12 @@ export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'readSettings',
-        summary: 'Reads what an AI picture was made with',
+        summary: 'Reads what an AI image was made with',
         description:
-          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the picture become a prompt. Nothing is stored.',
+          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the image become a prompt. Nothing is stored.',
         tags: ['generator'],
         consumes: ['multipart/form-data'],
-        body: Type.Object({ file: FileField('The picture.') }),
+        body: Type.Object({ file: FileField('The image.') }),
         response: { 200: Type.Ref('ReadSettings'), default: problemResponse },
       },
     },
@@ -54,7 +54,7 @@ export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = 
       const { signal } = controller;
       const read = await media.readSettings(body.file, { signal });
       if (!read) {
-        const tagged = await taggings.of(askedPicture({ bytes: body.file, host }, signal), signal);
+        const tagged = await taggings.of(askedImage({ bytes: body.file, host }, signal), signal);
         return { source: 'Guessed from tags', guessed: true, settings: { prompt: promptOfTags(tagged) } };
       }
       return answerOf(read, parts);

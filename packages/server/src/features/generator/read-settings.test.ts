@@ -1,16 +1,16 @@
-/** Settings out of pictures, on the whole server: our own files, other programs', and such that tell nothing. */
+/** Settings out of images, on the whole server: our own files, other programs', and such that tell nothing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Client, generateImages, type GenerationItem, readSettings } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileTexts, XMP } from '../metadata/file-texts.ts';
-import { pngWithHidden, pngWithTexts } from '../metadata/fixtures/files.ts';
-import { GRAPH, NOVELAI, OF_GRAPH } from '../metadata/fixtures/settings.ts';
-import { xmpText } from '../metadata/xmp.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { fileTexts, XMP } from '../../imaging/metadata/file-texts.ts';
+import { pngWithHidden, pngWithTexts } from '../../imaging/metadata/fixtures/files.ts';
+import { GRAPH, NOVELAI, OF_GRAPH } from '../../imaging/metadata/fixtures/settings.ts';
+import { xmpText } from '../../imaging/metadata/xmp.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const WISH = {
   prompt: '1girl, (silver hair:1.2),\nブルーアーカイブ, hat "é"',
@@ -24,7 +24,7 @@ const WISH = {
 
 let server: TestServer;
 let client: Client;
-/** A generated picture in both formats. */
+/** A generated image in both formats. */
 let item: GenerationItem;
 const files = { png: Buffer.alloc(0), webp: Buffer.alloc(0) };
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = (bytes: Uint8Array, from = client) =>
-  readSettings({ client: from, body: { file: new File([new Uint8Array(bytes)], 'picture') } });
+  readSettings({ client: from, body: { file: new File([new Uint8Array(bytes)], 'image') } });
 
 test.each(['png', 'webp'] as const)('a generated %s tells what it was made with', async (type) => {
   const { data } = await read(files[type]);
@@ -60,7 +60,7 @@ test.each(['png', 'webp'] as const)('a generated %s tells what it was made with'
   );
 });
 
-test('what comes out can be generated again, and gives the same picture', async () => {
+test('what comes out can be generated again, and gives the same image', async () => {
   const { data } = await read(files.png);
   const { token, client: own } = await visitorOf(server.url);
   const headers = { 'X-token-history': token };
@@ -112,7 +112,7 @@ test('settings hidden in pixels are found, NovelAI’s brackets become ours', as
   });
 });
 
-test('where a file tells nothing, the tags of the picture become a prompt', async () => {
+test('where a file tells nothing, the tags of the image become a prompt', async () => {
   const { data } = await read(await sharp(files.png).jpeg({ quality: 95 }).toBuffer());
   expect(data).toEqual({ source: 'Guessed from tags', guessed: true, settings: { prompt: expect.any(String) } });
   const tags = data?.settings.prompt.split(', ') ?? [];
@@ -122,7 +122,7 @@ test('where a file tells nothing, the tags of the picture become a prompt', asyn
 });
 
 test.each([
-  ['no picture', Buffer.from('Steps: 20, Seed: 1, CFG scale: 3'), 415],
+  ['no image', Buffer.from('Steps: 20, Seed: 1, CFG scale: 3'), 415],
   ['nothing', Buffer.alloc(0), 400],
   ['half a header', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 422],
 ])('%s is refused in a sentence', async (_kind, bytes, status) => {

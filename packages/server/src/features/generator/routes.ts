@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Health } from '../engines/health.ts';
+import type { Health } from '../../engines/ports/health.ts';
 import type { Owner } from '../history/service.ts';
-import { Problem, problemResponse } from '../http/problem.ts';
-import { someoneOf } from '../identity/identity.ts';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
@@ -57,7 +57,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
   app.post(
     '/generator/sdxl/sse/txt2img',
     {
-      // Base64 makes a picture a third longer.
+      // Base64 makes an image a third longer.
       bodyLimit: Math.ceil(config.maxUploadBytes * 1.4) + 64 * 1024,
       schemaErrorFormatter: formatSettingErrors,
       schema: {
@@ -149,10 +149,10 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     },
     async () => {
       return {
-        models: models.all().map(({ id, name, picture, defaults }) => ({
+        models: models.all().map(({ id, name, image, defaults }) => ({
           id,
           name,
-          ...(picture === undefined ? {} : { picture }),
+          ...(image === undefined ? {} : { image }),
           ...(defaults === undefined ? {} : { defaults }),
         })),
         samplers: await generations.samplers(),

@@ -27,16 +27,16 @@ export const GenerateBody = Type.Object({
   model_id: Type.Optional(Type.Integer({ minimum: model.min, maximum: model.max })),
   num_images: Type.Optional(Type.Integer({ minimum: images.min, maximum: images.max })),
   x2upscaling: Type.Optional(Type.Boolean({ description: 'Only false is possible today.' })),
-  image: Type.Optional(Type.String({ description: 'Picture to begin with, in base64, as a data URI or bare.' })),
+  image: Type.Optional(Type.String({ description: 'Image to begin with, in base64, as a data URI or bare.' })),
   denoising_strength: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'How much of that picture may change. Default: 0.5.' }),
+    Type.Number({ minimum: 0, maximum: 1, description: 'How much of that image may change. Default: 0.5.' }),
   ),
   seed: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: seed.max,
       description:
-        'Of the first picture, the others count up. At random if absent. Same settings, same seed: same picture.',
+        'Of the first image, the others count up. At random if absent. Same settings, same seed: same image.',
     }),
   ),
   sampler: Type.Optional(Type.String({ maxLength: 80 })),
@@ -51,8 +51,8 @@ export const GenerationItem = Type.Object(
   {
     id: Type.String(),
     timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
-    webp: Type.String({ description: 'Address of the picture for looking at; send your token with it.' }),
-    png: Type.String({ description: 'Address of the picture as it was made, with its settings in it.' }),
+    webp: Type.String({ description: 'Address of the image for looking at; send your token with it.' }),
+    png: Type.String({ description: 'Address of the image as it was made, with its settings in it.' }),
     metadata: Type.Object({
       prompt: Type.String(),
       negativePrompt: Type.String(),
@@ -85,7 +85,7 @@ export const GenerationEventSchema = Type.Union(
       place: Type.Integer({ description: 'Which image of the job, from 0 on.' }),
       step: Type.Integer(),
       steps: Type.Integer(),
-      preview: Type.Optional(Type.String({ description: 'A rough picture, as a data URI.' })),
+      preview: Type.Optional(Type.String({ description: 'A rough image, as a data URI.' })),
     }),
     Type.Object({ event: Type.Enum(['done', 'cancelled']) }),
     Type.Object({ event: Type.Literal('failed'), detail: Type.String() }),
@@ -123,7 +123,7 @@ export const GeneratorModels = Type.Object(
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
-        picture: Type.Optional(Type.String({ description: 'Address of a picture that shows its style.' })),
+        image: Type.Optional(Type.String({ description: 'Address of an image that shows its style.' })),
         defaults: Type.Optional(
           Type.Object({
             cfg: Type.Optional(Type.Number()),

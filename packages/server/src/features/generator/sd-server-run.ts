@@ -1,9 +1,9 @@
-/** One picture of stable-diffusion.cpp's server: a job is submitted, looked at until it ends, cancelled if need be. */
+/** One image of stable-diffusion.cpp's server: a job is submitted, looked at until it ends, cancelled if need be. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../engines/engine.ts';
-import { type A1111Http, MAX_PICTURES } from './a1111-http.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { type A1111Http, MAX_IMAGES } from './a1111-http.ts';
 import { at, textAt } from './unknown-json.ts';
-import { pictureOf } from './engine-picture.ts';
+import { imageOf } from './engine-image.ts';
 
 /** How long the server is waited for, all in milliseconds. */
 export interface SdServerPatience {
@@ -13,7 +13,7 @@ export interface SdServerPatience {
   lostMs: number;
   /** For a place in its queue, where others fill it. Default: 120,000. */
   fullMs: number;
-  /** For a picture, with its time in the server's queue. Default: 3,600,000. */
+  /** For an image, with its time in the server's queue. Default: 3,600,000. */
   wholeMs: number;
   /** Until a job that is not wanted any more has ended. Default: 3,000. */
   cancelMs: number;
@@ -39,14 +39,14 @@ interface Parts {
   patience: SdServerPatience;
 }
 
-/** @throws {EngineError} when there is no picture; `signal.reason` once aborted */
+/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
 export async function runJob(parts: Parts, signal: AbortSignal): Promise<Uint8Array> {
   const id = await submit(parts, signal);
   let isThere = true;
   try {
     const job = await follow(parts, id, signal);
     isThere = false;
-    return pictureIn(parts.http, job);
+    return imageIn(parts.http, job);
   } catch (error) {
     if (error instanceof Lost) isThere = false;
     throw error instanceof Lost ? error.error : error;
@@ -105,7 +105,7 @@ const hasEnded = (job: unknown) => /^(?:completed|failed|cancelled)$/.test(textA
 /** @returns undefined where it does not answer well now @throws {Lost} when it does not know the job */
 async function look(http: A1111Http, id: string, signal: AbortSignal): Promise<unknown> {
   try {
-    const { status, value } = await http.ask(pathOf(id), signal, { limit: MAX_PICTURES });
+    const { status, value } = await http.ask(pathOf(id), signal, { limit: MAX_IMAGES });
     if (status === 404 || status === 410) throw new Lost(http.errors.forgot());
     return status === 200 && textAt(value, 'status') !== undefined ? value : undefined;
   } catch (error) {
@@ -114,13 +114,13 @@ async function look(http: A1111Http, id: string, signal: AbortSignal): Promise<u
   }
 }
 
-function pictureIn({ errors }: A1111Http, job: unknown): Uint8Array {
+function imageIn({ errors }: A1111Http, job: unknown): Uint8Array {
   const status = textAt(job, 'status');
   if (status === 'cancelled') throw errors.wasInterrupted();
   if (status === 'failed') throw errors.failed(textAt(job, 'error', 'message'));
-  const picture = pictureOf(at(job, 'result', 'images', 0, 'b64_json'));
-  if (!picture) throw errors.noPicture();
-  return picture.bytes;
+  const image = imageOf(at(job, 'result', 'images', 0, 'b64_json'));
+  if (!image) throw errors.noImage();
+  return image.bytes;
 }
 
 /** Resolves when the job has ended, or when it cannot be cancelled; it never rejects. */

@@ -1,16 +1,16 @@
-/** The generator: people ask for pictures, listen to their jobs and end them, whichever server works on them. */
+/** The generator: people ask for images, listen to their jobs and end them, whichever server works on them. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Bus } from '../cluster/bus.ts';
-import type { Executor } from '../db/database.ts';
+import type { Bus } from '../../platform/cluster/bus.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import type { Owner } from '../history/service.ts';
-import { Problem } from '../http/problem.ts';
-import type { MediaPool } from '../media/types.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { admit } from './admission.ts';
 import { Channel } from './channel.ts';
 import { createEnginePool } from './engine-pool.ts';
 import { answerWatchers, createTelling, follow } from './follow.ts';
 import type { ActiveJob, Job, Jobs, JobSettings } from './jobs.ts';
-import type { PictureKeeper } from './keeper.ts';
+import type { ImageKeeper } from './keeper.ts';
 import { isLast, type JobEvent, type LiveJob } from './live-job.ts';
 import { LIMITS } from './limits.ts';
 import type { ModelList } from './models.ts';
@@ -24,10 +24,10 @@ export interface GenerationParts {
   jobs: Jobs;
   engines: readonly Generator[];
   models: ModelList;
-  keeper: PictureKeeper;
-  media: Pick<MediaPool, 'startPicture'>;
+  keeper: ImageKeeper;
+  media: Pick<MediaPool, 'startImage'>;
   log: { error: (details: object, text: string) => void };
-  /** Pictures that one person may keep. */
+  /** Images that one person may keep. */
   quota: number;
 }
 
@@ -46,7 +46,7 @@ export function createGenerations(parts: GenerationParts) {
     if (left.length === 0) return;
     await pool.learn();
     for (const job of left) {
-      const made = new Set((await jobs.picturesOf(job.id)).map(({ place }) => place));
+      const made = new Set((await jobs.imagesOf(job.id)).map(({ place }) => place));
       if (made.size < job.requested) work.enlist(job, made);
       else await jobs.end(job.id, holder);
     }
@@ -86,11 +86,11 @@ export function createGenerations(parts: GenerationParts) {
   }
 
   async function* localEvents(id: string, channel: Channel<JobEvent>): AsyncGenerator<JobEvent> {
-    for (const row of await jobs.picturesOf(id)) yield { event: 'image', row };
+    for (const row of await jobs.imagesOf(id)) yield { event: 'image', row };
     yield* channel;
   }
 
-  /** Goes with the job from server to server; each picture is told once. */
+  /** Goes with the job from server to server; each image is told once. */
   async function* story(
     job: { id: string; requested: number },
     first: Channel<JobEvent> | undefined,
@@ -125,7 +125,7 @@ export function createGenerations(parts: GenerationParts) {
       await takeUp();
     },
 
-    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the picture to begin with */
+    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the image to begin with */
     async add(
       owner: Owner,
       wish: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
@@ -134,7 +134,7 @@ export function createGenerations(parts: GenerationParts) {
     ): Promise<{ id: string; seed: number }> {
       await admit({ jobs, models, pool, quota }, wish, { owner, requested });
       const { width, height } = wish;
-      const start = file && (await media.startPicture({ bytes: file, width, height }));
+      const start = file && (await media.startImage({ bytes: file, width, height }));
       const settings: JobSettings = { ...wish, seed: wish.seed ?? randomInt(LIMITS.seed.max) };
       const job: Job = { id: randomUUID(), owner, settings, start, requested };
       await jobs.add(job, holder);
@@ -153,7 +153,7 @@ export function createGenerations(parts: GenerationParts) {
     activeOf: (owner: Owner): Promise<ActiveJob[]> => jobs.activeOf(owner),
 
     /**
-     * What happens to a job from now on, after the pictures it has already.
+     * What happens to a job from now on, after the images it has already.
      * @throws Problem 404 for a job that has ended or is another's
      */
     async listen(owner: Owner, id: string, signal: AbortSignal): Promise<AsyncIterable<JobEvent>> {
@@ -174,7 +174,7 @@ export function createGenerations(parts: GenerationParts) {
       await endHere(id);
     },
 
-    /** Gives a visitor's pictures and jobs to an account. */
+    /** Gives a visitor's images and jobs to an account. */
     async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
       await jobs.adopt(visitorId, accountId, executor);
       for (const { job } of work.live.values()) {
@@ -182,7 +182,7 @@ export function createGenerations(parts: GenerationParts) {
       }
     },
 
-    /** Removes the pictures of somebody who leaves, files and all; what they wait for is not made any more. */
+    /** Removes the images of somebody who leaves, files and all; what they wait for is not made any more. */
     async forget(owner: Owner): Promise<void> {
       for (const { id } of await jobs.activeOf(owner)) if (await jobs.cancel(owner, id)) await endHere(id);
       for (const id of await jobs.removeAll(owner)) await keeper.remove(id);

@@ -1,11 +1,11 @@
 /** What somebody asks of the generator, checked; the texts are those of the product specification. */
 import type { Static } from 'typebox';
-import { formatSchemaErrors } from '../http/invalid-input.ts';
-import { Problem } from '../http/problem.ts';
+import { formatSchemaErrors } from '../../platform/http/invalid-input.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { LIMITS } from './limits.ts';
 import type { GenerateBody } from './schema.ts';
 
-/** A bare picture in base64 is hardly ever smaller, and 20 MB is what people may upload. */
+/** A bare image in base64 is hardly ever smaller, and 20 MB is what people may upload. */
 const BASE64 = /^(?:data:image\/[a-z+.-]+;base64,)?([A-Za-z0-9+/\s_-]+=*)$/;
 
 /**
@@ -19,7 +19,7 @@ export function wishOf(body: Static<typeof GenerateBody>) {
   if (prompt.length > LIMITS.prompt.max) throw wrong('Your prompt is too long. Please keep it under 1600 characters.');
   const { width = 768, height = 1024, sampler } = body;
   if (body.x2upscaling) throw wrong('Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
-  const start = body.image === undefined || body.image === '' ? undefined : pictureOf(body.image);
+  const start = body.image === undefined || body.image === '' ? undefined : imageOf(body.image);
   return {
     settings: {
       prompt,
@@ -54,10 +54,10 @@ export function formatSettingErrors(errors: Parameters<typeof formatSchemaErrors
   return formatSchemaErrors(errors, place);
 }
 
-function pictureOf(text: string): Uint8Array {
+function imageOf(text: string): Uint8Array {
   const encoded = BASE64.exec(text)?.[1];
   const bytes = encoded === undefined ? undefined : Buffer.from(encoded, 'base64');
-  if (!bytes?.length) throw wrong('The picture to begin with is not base64.');
+  if (!bytes?.length) throw wrong('The image to begin with is not base64.');
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEnginePool } from './engine-pool.ts';
 import type { Job, Jobs } from './jobs.ts';
-import type { PictureKeeper } from './keeper.ts';
+import type { ImageKeeper } from './keeper.ts';
 import type { ModelList } from './models.ts';
 import { createWork } from './work.ts';
 
@@ -21,7 +21,7 @@ test('an end that the database was not told of is told at the next look', async 
     jobs: jobs as unknown as Jobs,
     pool: createEnginePool([]),
     models: {} as ModelList,
-    keeper: {} as PictureKeeper,
+    keeper: {} as ImageKeeper,
     log: { error: (_, text) => logged.push(text) },
     tellOthers: () => {},
   });

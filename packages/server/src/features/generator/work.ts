@@ -1,12 +1,12 @@
-/** The jobs that this server works on: they wait their turn, engines make their pictures, listeners hear how it goes. */
+/** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
 import { randomUUID } from 'node:crypto';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { nobodyHas } from './admission.ts';
-import { workFor } from '../fairness/client.ts';
+import { workFor } from '../../platform/fairness/client.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
-import type { PictureKeeper } from './keeper.ts';
+import type { ImageKeeper } from './keeper.ts';
 import { LIMITS } from './limits.ts';
 import { type JobEvent, type LiveJob, liveJobOf, progressOf, replacedBy } from './live-job.ts';
 import type { ModelList } from './models.ts';
@@ -18,13 +18,13 @@ export interface WorkParts {
   jobs: Jobs;
   pool: EnginePool;
   models: ModelList;
-  keeper: PictureKeeper;
+  keeper: ImageKeeper;
   log: { error: (details: object, text: string) => void };
   /** Tells listeners of other servers. */
   tellOthers: (id: string, event: JobEvent) => void;
 }
 
-/** Pictures that are kept while their engines make others. */
+/** Images that are kept while their engines make others. */
 const MOST_KEPT = 4;
 
 export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers }: WorkParts) {
@@ -72,13 +72,13 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
 
   const needsOf = ({ job }: LiveJob) => models.needsOf(job.settings);
 
-  /** Gives one picture to an engine that has room and can make it. @returns whether there were both */
+  /** Gives one image to an engine that has room and can make it. @returns whether there were both */
   function assign(): boolean {
     if (isClosed) return false;
     const waiting = [...live.values()];
     for (const engine of pool.withRoom()) {
       const can = (entry: LiveJob) => pool.isAble(engine, needsOf(entry));
-      // A picture that failed on one engine waits for another, and holds nobody else up.
+      // An image that failed on one engine waits for another, and holds nobody else up.
       const retry = waiting.find((job) => job.again[0] && job.again[0].without !== engine && can(job));
       const entry = retry ?? queue.take(can);
       if (!entry) continue;
@@ -124,23 +124,23 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       const { name, checkpoint } = models.of(model);
       const start = job.start && { bytes: job.start, strength: strength ?? 0.5 };
       const events = engine.generate({ ...settings, seed: own, checkpoint, start }, signal);
-      let picture: Uint8Array | undefined;
+      let image: Uint8Array | undefined;
       for await (const event of events) {
-        if (event.kind === 'image') picture = event.bytes;
+        if (event.kind === 'image') image = event.bytes;
         else tell(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
-      if (!picture) throw new EngineError('The generator ended without a picture: look into its log.');
+      if (!image) throw new EngineError('The generator ended without an image: look into its log.');
       pool.hasWorked(engine, performance.now() - started);
-      // The engine need not wait for the picture to be kept, unless that is what takes long.
+      // The engine need not wait for the image to be kept, unless that is what takes long.
       if (working.size < pool.slots + MOST_KEPT) {
         giveBack();
         pump();
       }
       const modelName = name ?? engine.name;
       const id = randomUUID();
-      const kept = await keeper.keep(id, picture, { ...job.settings, seed: own, modelName, medium: engine.medium });
-      const row = await jobs.addPicture(job.id, holder, { id, place, seed: own, modelName, ...kept });
+      const kept = await keeper.keep(id, image, { ...job.settings, seed: own, modelName, medium: engine.medium });
+      const row = await jobs.addImage(job.id, holder, { id, place, seed: own, modelName, ...kept });
       if (!row) {
         await keeper.remove(id);
         // Its owner, and the job with them, are gone; or it is another server's by now; or it was made already.
@@ -151,7 +151,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     } catch (error) {
       if (signal.aborted || isClosed) return;
       const isEngines = error instanceof EngineError;
-      if (!isEngines) log.error({ err: error }, 'a picture was not generated');
+      if (!isEngines) log.error({ err: error }, 'an image was not generated');
       pool.hasFailed(engine);
       if (isEngines && !isLastTry && pool.isAnyAble(needsOf(entry), engine))
         entry.again.push({ place, without: engine });

@@ -12,12 +12,12 @@ import {
 import type { SearchResults } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyEntry } from '../db/schema.ts';
+import { historyEntry } from '../../platform/db/schema.ts';
 import { createHistory } from './service.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { accountOf, clientOf, visitorOf } from '../testing/people.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { accountOf, clientOf, visitorOf } from '../../testing/people.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const keyOf = (results: SearchResults | undefined) => results?.results.data[0]?.content[0]?.query ?? '';
 const keysOf = (results: SearchResults | undefined) => results?.results.data.map(({ content }) => content[0]?.query);
@@ -35,14 +35,14 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     return data.map(({ history_ref: { search_mode, search_ref } }) => [search_mode, search_ref]);
   };
 
-  test('keeps texts and pictures, the newest first, each once, and nothing that was asked not to be kept §3.4', async () => {
+  test('keeps texts and images, the newest first, each once, and nothing that was asked not to be kept §3.4', async () => {
     const { client } = await visitorOf(server.url);
     const text = (words: string) => searchByText({ client, body: { text: words } });
     await text('long hair');
-    const { data } = await searchByFile({ client, body: { file: await pictureOf(5) } });
+    const { data } = await searchByFile({ client, body: { file: await imageOf(5) } });
     await text('smile');
     await text(' Long Hair ');
-    await searchByFile({ client, body: { file: await pictureOf(6), history: 'batch' } });
+    await searchByFile({ client, body: { file: await imageOf(6), history: 'batch' } });
     const { data: similar } = await searchByQuery({ client, body: { query: keyOf(data), history: 'none' } });
     await scrollSearch({ client, body: { search_query: similar?.scroll_token ?? '' } });
     await searchByText({ client, body: { text: 'secret', history: 'none' } });
@@ -72,9 +72,9 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect((await listHistory({ client: clientOf(server.url), body: {} })).response?.status).toBe(401);
   });
 
-  test('never keeps a picture: a vector and what it matched', async () => {
+  test('never keeps an image: a vector and what it matched', async () => {
     const { client } = await visitorOf(server.url);
-    await searchByFile({ client, body: { file: await pictureOf(7) } });
+    await searchByFile({ client, body: { file: await imageOf(7) } });
     const { rows } = await server.database.queries.execute<{ search: Record<string, unknown>; size: number }>(
       sql`select search, length(search::text) as size from ${historyEntry} order by id desc limit 1`,
     );
@@ -82,9 +82,9 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(rows[0]?.size).toBeLessThan(2_000);
   });
 
-  test('repeats a search of a picture by its token: the match first with its verdict, then the same others §4.21 §7.8', async () => {
+  test('repeats a search of an image by its token: the match first with its verdict, then the same others §4.21 §7.8', async () => {
     const { client } = await visitorOf(server.url);
-    const first = await searchByFile({ client, body: { file: await pictureOf(5) } });
+    const first = await searchByFile({ client, body: { file: await imageOf(5) } });
     const token = first.data?.history_token ?? '';
     const again = await searchByQuery({ client, body: { query: token } });
     expect(keyOf(again.data)).toBe(keyOf(first.data));
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
 
   test('a repeated search keeps to filters, on later pages as well', async () => {
     const { client } = await visitorOf(server.url);
-    const first = await searchByFile({ client, body: { file: await pictureOf(5) } });
+    const first = await searchByFile({ client, body: { file: await imageOf(5) } });
     const pool = 'zerochan,e-shuushuu,danbooru,tbib';
     const page = await searchByQuery({ client, body: { query: first.data?.history_token ?? '', pool, limit: 2 } });
     const rest = await scrollSearch({ client, body: { search_query: page.data?.scroll_token ?? '' } });
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
 
   test('nobody reads, repeats or deletes another’s searches §6.3', async () => {
     const mine = await accountOf(server.url);
-    const { data } = await searchByFile({ client: mine.client, body: { file: await pictureOf(9) } });
+    const { data } = await searchByFile({ client: mine.client, body: { file: await imageOf(9) } });
     const [entry] = (await listHistory({ client: mine.client, body: {} })).data ?? [];
     const others = [await accountOf(server.url), await visitorOf(server.url)];
     for (const { client } of others) {

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
-import { HISTORY_HEADER, headerOf, someoneOf } from '../identity/identity.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { HISTORY_HEADER, headerOf, someoneOf } from '../../platform/identity/identity.ts';
 import type { History } from './service.ts';
 import type { Visitors } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 export const SearchMode = Type.Enum(['Batch', 'Query', 'Text', 'URL'], {
-  description: 'Batch: one of several pictures. Query: a picture. Text: words. URL: the address of a picture.',
+  description: 'Batch: one of several images. Query: an image. Text: words. URL: the address of an image.',
 });
 
 export const HistoryEntry = Type.Object(
@@ -13,7 +13,7 @@ export const HistoryEntry = Type.Object(
     history_ref: Type.Object({
       search_mode: SearchMode,
       search_ref: Type.String({
-        description: 'The text, the address, or the key of the indexed picture that was found; may be empty.',
+        description: 'The text, the address, or the key of the indexed image that was found; may be empty.',
       }),
     }),
     created_at: Type.String({ description: 'ISO 8601' }),

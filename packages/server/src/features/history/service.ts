@@ -1,30 +1,30 @@
-/** What somebody has searched for. Texts and addresses are kept as they are; of a picture its vector, never the picture. */
+/** What somebody has searched for. Texts and addresses are kept as they are; of an image its vector, never the image. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { historyEntry } from '../db/schema.ts';
-import { newToken } from '../identity/tokens.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { historyEntry } from '../../platform/db/schema.ts';
+import { newToken } from '../../platform/identity/tokens.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
 import type { SearchMatch } from '../search/schema.ts';
 import type { HistoryEntry, SearchMode } from './schema.ts';
 
 /** Whose history it is. */
 export type Owner = Pick<Identity, 'kind' | 'id'>;
 
-/** What repeats the search of a picture. */
+/** What repeats the search of an image. */
 export interface KeptSearch {
   /** Packed, see `packVector`. */
   vector: string;
   /** Name of the embedder that made the vector; absent in searches from before there could be another one. */
   embedder?: string;
-  /** What it surely matched: picture, score in thousandths, and how. */
+  /** What it surely matched: image, score in thousandths, and how. */
   matches: { id: number; score: number; match: SearchMatch }[];
 }
 
 /** A search to remember. */
 export interface Remembered {
   mode: SearchMode;
-  /** The text, the address, or the key of the indexed picture that was found; may be empty. */
+  /** The text, the address, or the key of the indexed image that was found; may be empty. */
   ref: string;
   /** What was searched, to tell equal searches. */
   identity: string;

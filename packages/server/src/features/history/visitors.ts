@@ -1,8 +1,8 @@
 /** History tokens: they know a visitor who has not signed in. Only the visitor holds the token; we keep its hash. */
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { visitor } from '../db/schema.ts';
-import { hashOf, newToken } from '../identity/tokens.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { visitor } from '../../platform/db/schema.ts';
+import { hashOf, newToken } from '../../platform/identity/tokens.ts';
 
 export function createVisitors(db: Queries) {
   return {

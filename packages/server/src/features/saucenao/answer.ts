@@ -2,7 +2,7 @@
 import type { SearchEntry, SearchItem } from '../search/schema.ts';
 import { indexOf } from './indexes.ts';
 
-/** What a picture's tags name. */
+/** What an image's tags name. */
 export interface Named {
   characters: string[];
   copyrights: string[];
@@ -21,7 +21,7 @@ interface SauceResult {
   data: Record<string, unknown>;
 }
 
-/** One result a picture: the posts of all boards stand in it, as SauceNAO merges them. @param absolute makes an address whole */
+/** One result an image: the posts of all boards stand in it, as SauceNAO merges them. @param absolute makes an address whole */
 export function resultOf({ content }: SearchEntry, named: Named, absolute: (url: string) => string): SauceResult[] {
   // The board whose number clients know best comes first.
   const posts = content.toSorted((a, b) => indexOf(a.pool).id - indexOf(b.pool).id);

@@ -1,5 +1,5 @@
 /** SauceNAO's numbers of the boards: https://saucenao.com/tools/examples/api/index_details.txt names those below 900. */
-import { type Pool, POOLS } from '../pools.ts';
+import { type Pool, POOLS } from '../../catalog/images/pools.ts';
 
 export interface SauceIndex {
   id: number;

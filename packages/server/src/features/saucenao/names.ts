@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, tag } from '../db/schema.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, tag } from '../../platform/db/schema.ts';
 import type { Named } from './answer.ts';
 
-/** Characters and series that the tags of pictures name, by the pictures' keys. */
+/** Characters and series that the tags of images name, by the images' keys. */
 export async function namesOf(db: Queries, keys: readonly string[]): Promise<Map<string, Named>> {
   if (keys.length === 0) return new Map();
   const rows = await db

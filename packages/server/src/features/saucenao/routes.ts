@@ -4,11 +4,11 @@
  */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queries } from '../db/database.ts';
-import { originOf } from '../http/origin.ts';
-import { Problem, toProblem } from '../http/problem.ts';
-import { ServerTiming } from '../http/server-timing.ts';
-import type { Rating } from '../pools.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { Problem, toProblem } from '../../platform/http/problem.ts';
+import { ServerTiming } from '../../platform/http/server-timing.ts';
+import type { Rating } from '../../catalog/images/pools.ts';
 import type { Search } from '../search/service.ts';
 import { resultOf } from './answer.ts';
 import { type IndexWish, poolsOf } from './indexes.ts';
@@ -103,12 +103,12 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     };
 
     async function find(wish: typeof call) {
-      if (!file && !url) throw new Problem(400, 'missing-file', 'Send a picture in "file", or its address in "url".');
+      if (!file && !url) throw new Problem(400, 'missing-file', 'Send an image in "file", or its address in "url".');
       if (pools.length === 0) return [];
       if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
       if (file) return (await search.byFile(file, wish)).answer.results.data;
       if (!/^https?:\/\//i.test(url ?? ''))
-        throw new Problem(400, 'invalid-url', '"url" must be the address of a picture.');
+        throw new Problem(400, 'invalid-url', '"url" must be the address of an image.');
       return (await search.byUrl(url ?? '', wish)).answer.results.data;
     }
   }

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { POOLS } from '../pools.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { POOLS } from '../../catalog/images/pools.ts';
 import { poolsOf } from './indexes.ts';
 
 let server: TestServer;
 let limited: TestServer;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   server = await startTestServer('embedded', 12);
   limited = await startTestServer('embedded', 0, { RATE_LIMIT_PER_MINUTE: '2' });
@@ -16,7 +16,7 @@ beforeAll(async () => {
     sql`select key from image order by id limit 1`,
   );
   const preview = await fetch(`${server.url}/i/1024/${rows[0]?.key}.webp`);
-  picture = await sharp(await preview.arrayBuffer())
+  image = await sharp(await preview.arrayBuffer())
     .jpeg({ quality: 80 })
     .toBuffer();
   // As if a real board had it.
@@ -45,7 +45,7 @@ interface SauceAnswer {
   header: Record<string, unknown>;
   results: { header: Record<string, string | number>; data: Record<string, unknown> }[];
 }
-const file = () => new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
+const file = () => new Blob([new Uint8Array(image)], { type: 'image/jpeg' });
 
 describe('the npm client sagiri', () => {
   afterEach(() => {
@@ -67,16 +67,16 @@ describe('the npm client sagiri', () => {
     return sagiri('a'.repeat(40), { results: 8 });
   }
 
-  test('finds a picture by its file, and where it stands', async () => {
+  test('finds an image by its file, and where it stands', async () => {
     const find = await sagiriHere();
-    const [best] = await find(picture);
+    const [best] = await find(image);
     expect(best).toMatchObject({ site: 'Danbooru', index: 9, url: 'https://danbooru.donmai.us/posts/1234567' });
     expect(best?.similarity).toBeGreaterThan(90);
   });
 
   test('gets its errors as it knows them', async () => {
     const find = await sagiriHere();
-    await expect(find(Buffer.from('no picture'))).rejects.toThrow(/\(-3\)$/);
+    await expect(find(Buffer.from('no image'))).rejects.toThrow(/\(-3\)$/);
   });
 });
 
@@ -117,9 +117,9 @@ test('GET works, for addresses', async () => {
 });
 
 test.each([
-  [{}, /Send a picture/],
+  [{}, /Send an image/],
   [{ file: new Blob([]) }, /empty/],
-  [{ url: 'somewhere' }, /address of a picture/],
+  [{ url: 'somewhere' }, /address of an image/],
   [{ file: new Blob(['x']), numres: 'many' }, /whole number/],
   [{ file: new Blob(['x']), dbmask: '-1' }, /whole number/],
   [{ output_type: '1' }, /JSON/],

@@ -1,7 +1,7 @@
-/** What answers say of a picture's posts and files, on every database. */
+/** What answers say of an image's posts and files, on every database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageCopy, post } from '../db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { toEntries } from './entries.ts';
 
 const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** A picture of a small first file and a large later one; `pools` are those of its posts. */
+  /** An image of a small first file and a large later one; `pools` are those of its posts. */
   async function picture(key: string, copies: [key: string, width: number][]): Promise<number> {
     const { queries } = opened.database;
     const size = { width: 300, height: 200 };
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
       ['tbib', { key, width: 300, height: 200, largest: false, oldest: false }],
     ]);
     expect(await entry(id, ['danbooru'])).toEqual(all.filter(({ pool }) => pool === 'danbooru'));
-    // The picture keeps its name; what is shown is the larger file.
+    // The image keeps its name; what is shown is the larger file.
     for (const { query, img, preview } of all) {
       expect([query, img, preview]).toEqual([key, `/i/1024/${large}.webp`, `/i/512/${large}.webp`]);
     }

@@ -1,18 +1,18 @@
-/** Turns picture ids into the entries of an answer: each picture with its posts. */
+/** Turns image ids into the entries of an answer: each image with its posts. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, imageCopy, post } from '../db/schema.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import type { Filters } from './filters.ts';
 import type { SearchEntry, SearchItem, SearchMatch } from './schema.ts';
 
-/** A picture to show. */
+/** An image to show. */
 export interface Hit {
   id: number;
   score: number;
   match?: SearchMatch;
 }
 
-/** Entries in the order of the hits; pictures that do not meet `where`, and posts of other pools, are left out. */
+/** Entries in the order of the hits; images that do not meet `where`, and posts of other pools, are left out. */
 export async function toEntries(
   db: Queries,
   hits: readonly Hit[],
@@ -98,10 +98,10 @@ function bestOf(rows: readonly Row[]): { area: number; postedAt: number } {
 
 /** Previews are at most so large, so that larger files show no more. */
 const PREVIEW_SIDE = 1024;
-/** A copy is clearly larger when its long side is so many times the picture's own. */
+/** A copy is clearly larger when its long side is so many times the image's own. */
 const CLEARLY = 1.25;
 
-/** The file whose previews are shown: the picture's own, or the largest copy where that shows clearly more. */
+/** The file whose previews are shown: the image's own, or the largest copy where that shows clearly more. */
 function previewKey(key: string, rows: readonly Row[]): string {
   const copies = rows.flatMap(({ copy }) => copy ?? []);
   const sideOf = (copy: { width: number; height: number }): number =>

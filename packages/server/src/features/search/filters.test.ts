@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, tag } from '../db/schema.ts';
-import type { Pool, Rating } from '../pools.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { image, tag } from '../../platform/db/schema.ts';
+import type { Pool, Rating } from '../../catalog/images/pools.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { conditions, type Filters, findTags, readFilters, reachOf, tagName } from './filters.ts';
 
 describe('the filter fields of a form', () => {

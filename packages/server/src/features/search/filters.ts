@@ -1,8 +1,8 @@
 import { arrayContains, arrayOverlaps, inArray, min, not, or, eq, type SQL } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { image, tag } from '../db/schema.ts';
-import { Problem } from '../http/problem.ts';
-import { isPool, isRating, POOLS, RATINGS, type Pool, type Rating } from '../pools.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { image, tag } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { isPool, isRating, POOLS, RATINGS, type Pool, type Rating } from '../../catalog/images/pools.ts';
 import type { FilterFields } from './schema.ts';
 
 /** What narrows a search, as a scroll token carries it. Empty lists do not narrow. */
@@ -86,23 +86,23 @@ export async function conditions(db: Executor, filters: Filters): Promise<SQL[] 
   return all.filter((one) => one !== undefined);
 }
 
-/** How the nearest among the pictures that pass are found. */
+/** How the nearest among the images that pass are found. */
 export interface Reach {
-  /** All pictures that pass are looked at, without the vector index. */
+  /** All images that pass are looked at, without the vector index. */
   isNarrow: boolean;
-  /** How many pictures the vector index may visit before all that pass are looked at after all. */
+  /** How many images the vector index may visit before all that pass are looked at after all. */
   visits: number;
 }
 
-/** At so many pictures looking at all of them begins to cost more than walking the vector index. */
+/** At so many images looking at all of them begins to cost more than walking the vector index. */
 const FEW = 20_000;
-/** A step in the vector index costs about as much as looking at three pictures; the walk may cost a third of looking at all. */
-const PICTURES_A_VISIT = 9;
+/** A step in the vector index costs about as much as looking at three images; the walk may cost a third of looking at all. */
+const IMAGES_A_VISIT = 9;
 export const MOST_VISITS = 20_000;
 
 /**
  * How to search among what filters leave. The vector index walks from near to far, and comes late, or never, to a rare
- * tag's pictures, or to those of a tag whose pictures all look otherwise than the query.
+ * tag's images, or to those of a tag whose images all look otherwise than the query.
  */
 export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<Reach> {
   const everything: Reach = { isNarrow: false, visits: MOST_VISITS };
@@ -114,7 +114,7 @@ export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positiv
     .where(inArray(tag.id, [...found.values()]));
   const count = rarest?.count ?? 0;
   if (count <= FEW) return { ...everything, isNarrow: true };
-  return { isNarrow: false, visits: Math.min(MOST_VISITS, Math.round(count / PICTURES_A_VISIT)) };
+  return { isNarrow: false, visits: Math.min(MOST_VISITS, Math.round(count / IMAGES_A_VISIT)) };
 }
 
 function ratingCondition(ratings: readonly Rating[]): SQL | undefined {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, tag } from '../db/schema.ts';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { image, tag } from '../../platform/db/schema.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { conditions } from './filters.ts';
 import { nearestPage } from './nearest.ts';
 
 const SIDE = 512;
-/** Its pictures lie far from all others. */
+/** Its images lie far from all others. */
 const FAR_TAG = 'far';
 
-describe.each(DATABASE_KINDS)('the nearest pictures on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the nearest images on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

@@ -1,15 +1,15 @@
-/** Questions to the index: the nearest pictures to vectors, the best for words, some at random. */
+/** Questions to the index: the nearest images to vectors, the best for words, some at random. */
 import { and, asc, desc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Executor, Queries } from '../db/database.ts';
-import { image, imageSignature } from '../db/schema.ts';
-import { activeName } from '../embedders/in-use.ts';
-import { EmbedderChangedError } from '../embedders/port.ts';
-import type { Candidate, QueryPicture } from '../matching/port.ts';
-import { hasFile } from '../works/find.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image, imageSignature } from '../../platform/db/schema.ts';
+import { activeName } from '../../catalog/embedders/in-use.ts';
+import { EmbedderChangedError } from '../../catalog/embedders/port.ts';
+import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
+import { hasFile } from '../../catalog/works/find.ts';
 import { MOST_VISITS, type Reach } from './filters.ts';
 import { type TextQuery } from './text-query.ts';
 
-/** How many pictures each view proposes, and how many in all are verified. */
+/** How many images each view proposes, and how many in all are verified. */
 const PER_VIEW = 64;
 const VERIFIED = 96;
 
@@ -31,15 +31,15 @@ interface Near {
 }
 
 interface NearestPage extends Narrowing {
-  /** Pictures that were shown before. */
+  /** Images that were shown before. */
   without: readonly number[];
   limit: number;
   offset: number;
 }
 
 /**
- * The nearest pictures to each vector. The vector index walks from near to far and gives up after so many visits,
- * which may be before it has met enough of the pictures that pass: then all of these are looked at.
+ * The nearest images to each vector. The vector index walks from near to far and gives up after so many visits,
+ * which may be before it has met enough of the images that pass: then all of these are looked at.
  * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
  */
 async function nearest(
@@ -64,11 +64,11 @@ async function nearest(
   ]);
 }
 
-/** Pictures without a usable vector have no place in the index, but a scan of a small table meets them. */
+/** Images without a usable vector have no place in the index, but a scan of a small table meets them. */
 const usable = (found: Near[]): Near[] => found.filter(({ similarity }) => !Number.isNaN(similarity));
 
 /**
- * Asks for the nearest pictures to each vector. One statement asks for them and for the embedder of the index, so that
+ * Asks for the nearest images to each vector. One statement asks for them and for the embedder of the index, so that
  * vectors of one never meet those of another, whatever is switched meanwhile. What it sets holds for the statement.
  */
 async function ask(
@@ -107,12 +107,12 @@ async function ask(
 }
 
 /**
- * The pictures nearest to any of the views, with what verifies them, the most similar first.
- * @throws {EmbedderChangedError} where the index was switched since the picture was described
+ * The images nearest to any of the views, with what verifies them, the most similar first.
+ * @throws {EmbedderChangedError} where the index was switched since the image was described
  */
 export async function candidates(
   db: Queries,
-  { embedder, views }: Pick<QueryPicture, 'embedder' | 'views'>,
+  { embedder, views }: Pick<QueryImage, 'embedder' | 'views'>,
   narrowing: Narrowing,
 ): Promise<Candidate[]> {
   const vectors = views.map(({ embedding }) => embedding);
@@ -133,7 +133,7 @@ export async function candidates(
 }
 
 /**
- * One page of the pictures nearest to a vector of any length, without those already shown.
+ * One page of the images nearest to a vector of any length, without those already shown.
  * @throws {EmbedderChangedError} where the vector is of another embedder than the index
  */
 export async function nearestPage(
@@ -146,7 +146,7 @@ export async function nearestPage(
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/** One page of the pictures that carry most of the terms; `share` is the part of the terms that each has. */
+/** One page of the images that carry most of the terms; `share` is the part of the terms that each has. */
 export async function textPage(
   db: Queries,
   query: TextQuery,
@@ -171,7 +171,7 @@ export async function textPage(
   return rows.map(({ id, matched: count }) => ({ id, share: count / tests.length }));
 }
 
-/** Pictures from a random place on, in random order. */
+/** Images from a random place on, in random order. */
 export async function randomIds(db: Queries, where: readonly SQL[], limit: number): Promise<number[]> {
   const start = Math.random();
   const from = (range: SQL, count: number) =>
@@ -191,7 +191,7 @@ export async function randomIds(db: Queries, where: readonly SQL[], limit: numbe
   return ids;
 }
 
-/** The stored vector of a picture, by its key, and the embedder that it is of. */
+/** The stored vector of an image, by its key, and the embedder that it is of. */
 export async function embeddingOf(
   db: Queries,
   key: string,

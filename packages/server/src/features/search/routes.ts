@@ -2,9 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { History, Remembered } from '../history/service.ts';
-import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
-import { ServerTiming } from '../http/server-timing.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { ServerTiming } from '../../platform/http/server-timing.ts';
 import { DEFAULT_LIMIT, type Filters, readFilters } from './filters.ts';
 import {
   FileForm,
@@ -86,7 +86,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       validatorCompiler: validateForm,
       schema: {
-        ...form('searchByFile', 'Search with a picture file'),
+        ...form('searchByFile', 'Search with an image file'),
         consumes: ['multipart/form-data'],
         body: FileForm,
       },
@@ -98,7 +98,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     '/search/image/url',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('searchByUrl', 'Search with the address of a picture'), body: UrlForm },
+      schema: { ...form('searchByUrl', 'Search with the address of an image'), body: UrlForm },
     },
     async (request, reply) => run(request.body, request, reply, (call) => search.byUrl(request.body.image, call)),
   );
@@ -108,7 +108,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       schema: {
         operationId: 'search',
-        summary: 'Search with the address of a picture, for links and simple clients',
+        summary: 'Search with the address of an image, for links and simple clients',
         tags: ['search'],
         querystring: UrlQuery,
         response: answers,
@@ -159,7 +159,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       schema: {
         operationId: 'randomImages',
-        summary: 'Pictures at random',
+        summary: 'Images at random',
         tags: ['search'],
         querystring: RandomQuery,
         response: answers,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { FileField } from '../http/forms.ts';
-import { POOLS } from '../pools.ts';
+import { FileField } from '../../platform/http/forms.ts';
+import { POOLS } from '../../catalog/images/pools.ts';
 
 const Rectangle = Type.Object({
   x: Type.Number(),
@@ -12,9 +12,9 @@ const Rectangle = Type.Object({
 export const SearchItem = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the post in this index.' }),
-    pool: Type.Enum([...POOLS], { description: 'Board that carries the picture.' }),
+    pool: Type.Enum([...POOLS], { description: 'Board that carries the image.' }),
     source: Type.String({ description: 'Where the post can be seen.' }),
-    query: Type.String({ description: 'Token for POST /search/image/query: finds similar pictures.' }),
+    query: Type.String({ description: 'Token for POST /search/image/query: finds similar images.' }),
     img: Type.String({ description: 'Address of the largest preview (1024 px).' }),
     preview: Type.String({ description: 'Address of a smaller preview (512 px).' }),
     size: Type.Array(Type.Integer(), {
@@ -22,8 +22,8 @@ export const SearchItem = Type.Object(
       maxItems: 2,
       description: 'Width and height of the original in pixels.',
     }),
-    color: Type.String({ description: 'Six hex digits: a colour to show until the picture has loaded.' }),
-    score: Type.Number({ minimum: 0, maximum: 1, description: 'How sure we are that this is the picture looked for.' }),
+    color: Type.String({ description: 'Six hex digits: a colour to show until the image has loaded.' }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'How sure we are that this is the image looked for.' }),
     rating: Type.Enum(['g', 's', 'q', 'e']),
     post_id: Type.String({ description: "The board's own number for the post." }),
     title: Type.Optional(Type.String()),
@@ -36,17 +36,17 @@ export const SearchItem = Type.Object(
           key: Type.String({ description: 'Names the file: its previews are at /i/<size>/<key>.webp.' }),
           width: Type.Integer(),
           height: Type.Integer(),
-          largest: Type.Boolean({ description: 'No other post of this picture shows a larger one.' }),
+          largest: Type.Boolean({ description: 'No other post of this image shows a larger one.' }),
           oldest: Type.Boolean({
-            description: 'No other post of this picture was made earlier, as far as their boards say.',
+            description: 'No other post of this image was made earlier, as far as their boards say.',
           }),
         },
-        { description: 'The file of the picture that this post shows, with its size in pixels.' },
+        { description: 'The file of the image that this post shows, with its size in pixels.' },
       ),
     ),
     gone: Type.Optional(
       Type.Literal(true, {
-        description: 'No longer on its board. Such posts are listed only where the picture has no others.',
+        description: 'No longer on its board. Such posts are listed only where the image has no others.',
       }),
     ),
   },
@@ -56,7 +56,7 @@ export const SearchItem = Type.Object(
 export const SearchMatch = Type.Object(
   {
     verdict: Type.Enum(['same', 'likely', 'similar'], {
-      description: 'same: this picture. likely: probably this picture. similar: looks like it.',
+      description: 'same: this image. likely: probably this image. similar: looks like it.',
     }),
     view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
       description: 'Which view of the query matched.',
@@ -69,13 +69,13 @@ export const SearchMatch = Type.Object(
   {
     $id: 'SearchMatch',
     description:
-      'How the query matched; region in query pixels, target in fractions of the picture (beyond 0 to 1 where the region shows more than the picture).',
+      'How the query matched; region in query pixels, target in fractions of the image (beyond 0 to 1 where the region shows more than the image).',
   },
 );
 
 export const SearchEntry = Type.Object(
   {
-    content: Type.Array(Type.Ref('SearchItem'), { description: "One picture's posts, best first." }),
+    content: Type.Array(Type.Ref('SearchItem'), { description: "One image's posts, best first." }),
     match: Type.Optional(Type.Ref('SearchMatch')),
   },
   { $id: 'SearchEntry' },
@@ -95,7 +95,7 @@ export const SearchResults = Type.Object(
 );
 
 const tags = (description: string) => Type.Optional(Type.String({ maxLength: 2_000, description }));
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Pictures a page; 64 if absent.' }));
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Images a page; 64 if absent.' }));
 const rating = Type.Optional(
   Type.String({ maxLength: 20, description: 'Comma-joined letters out of g, s, q, e; all if absent.' }),
 );
@@ -117,12 +117,12 @@ const filters = {
   tags_negative: tags('Comma-joined tags that must not be there.'),
 };
 
-export const FileForm = Type.Object({ file: FileField('The picture to look for.'), ...filters, history });
+export const FileForm = Type.Object({ file: FileField('The image to look for.'), ...filters, history });
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
-    description: 'Address of a picture; other text is searched as text.',
+    description: 'Address of an image; other text is searched as text.',
   }),
   ...filters,
   history,
@@ -156,7 +156,7 @@ export const RandomQuery = Type.Object({
   tags_negative: filters.tags_negative,
 });
 export const UrlQuery = Type.Object({
-  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of a picture.' }),
+  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of an image.' }),
   ...filters,
 });
 

@@ -3,10 +3,10 @@
  * on later pages, any server process can answer, and nothing about a search is kept here.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Filters } from './filters.ts';
 
-/** A verified match that waits for its page: picture id and score in thousandths. */
+/** A verified match that waits for its page: image id and score in thousandths. */
 export type Waiting = [id: number, score: number];
 
 export type Scroll =

@@ -13,11 +13,11 @@ import type { SearchResults } from '@mekiki/api-client';
 import { sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleOf } from '../collection/samples.ts';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { sampleOf } from '../../catalog/collection/samples.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const SAMPLES = 24;
 const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
@@ -35,8 +35,8 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   });
   afterAll(() => server.close());
 
-  test('finds a picture by its file, says so, and holds all its posts §3.1 §7.6', async () => {
-    const { data } = await searchByFile({ client, body: { file: await pictureOf(5) } });
+  test('finds an image by its file, says so, and holds all its posts §3.1 §7.6', async () => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(5) } });
     const [first] = data?.results.data ?? [];
     expect(first?.content.map(({ pool }) => pool).toSorted()).toEqual(
       sampleOf(5)
@@ -55,14 +55,14 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('finds a mirrored picture and says that it was mirrored', async () => {
-    const { data } = await searchByFile({ client, body: { file: await pictureOf(7, (image) => image.flop()) } });
+  test('finds a mirrored image and says that it was mirrored', async () => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(7, (image) => image.flop()) } });
     expect(postIds(data)[0]).toBe(idOf(7));
     expect(data?.results.data[0]?.match).toMatchObject({ view: 'mirrored', mirrored: true });
   });
 
-  test('pages through every picture once, best first, then ends §3.2 §7.10', async () => {
-    const first = await searchByFile({ client, body: { file: await pictureOf(3), limit: 10 } });
+  test('pages through every image once, best first, then ends §3.2 §7.10', async () => {
+    const first = await searchByFile({ client, body: { file: await imageOf(3), limit: 10 } });
     const pages = [first.data];
     for (let turn = 0; turn < 5 && pages.at(-1)?.results.data.length; turn += 1) {
       const next = await scrollSearch({
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   test('keeps to the sources on the first page and on later ones §7.6 §7.10', async () => {
     const pool = 'zerochan,e-shuushuu';
     const expected = seeds.filter((seed) => sampleOf(seed).posts.some((post) => pool.includes(post.pool)));
-    const first = await searchByFile({ client, body: { file: await pictureOf(3), pool, limit: 3 } });
+    const first = await searchByFile({ client, body: { file: await imageOf(3), pool, limit: 3 } });
     const rest = await scrollSearch({ client, body: { search_query: first.data?.scroll_token as string, limit: 50 } });
     const data = [first.data, rest.data].flatMap((page) => page?.results.data ?? []);
     expect(data.flatMap(({ content }) => content).every((item) => pool.includes(item.pool))).toBe(true);
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   test('keeps to demanded and excluded tags §7.6', async () => {
     const common = countTags().find(([, count]) => count > 3 && count < SAMPLES - 3)?.[0] as string;
     const having = seeds.filter((seed) => sampleOf(seed).tags.some(({ name }) => name === common));
-    const file = await pictureOf(3);
+    const file = await imageOf(3);
     const positive = await searchByFile({ client, body: { file, tags_positive: common.replaceAll('_', ' ') } });
     expect(postIds(positive.data).toSorted()).toEqual(having.map(idOf).toSorted());
     const negative = await searchByFile({ client, body: { file, tags_negative: common } });
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   });
 
   test('keeps to ratings §7.6 §9.16', async () => {
-    const file = await pictureOf(3);
+    const file = await imageOf(3);
     const sensitive = seeds.filter((seed) => sampleOf(seed).posts[0]?.rating === 's');
     expect(postIds((await searchByFile({ client, body: { file, rating: 's' } })).data).toSorted()).toEqual(
       sensitive.map(idOf).toSorted(),
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds((await searchByFile({ client, body: { file, rating: 'q,e' } })).data)).toEqual([]);
   });
 
-  test('finds by text the pictures that carry the tags, spaces and underscores alike §7.9', async () => {
+  test('finds by text the images that carry the tags, spaces and underscores alike §7.9', async () => {
     const tags = sampleOf(9)
       .tags.map(({ name }) => name)
       .filter((name) => /^[a-z_0-9]+$/.test(name));
@@ -128,8 +128,8 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds(data).length).toBeGreaterThan(0);
   });
 
-  test('finds by the token of a result the picture itself, then others §7.8', async () => {
-    const { data } = await searchByFile({ client, body: { file: await pictureOf(11) } });
+  test('finds by the token of a result the image itself, then others §7.8', async () => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(11) } });
     const query = data?.results.data[0]?.content[0]?.query as string;
     const similar = await searchByQuery({ client, body: { query } });
     expect(postIds(similar.data)[0]).toBe(idOf(11));
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect((await searchByQuery({ client, body: { query: 'f'.repeat(32) } })).error).toMatchObject({ status: 404 });
   });
 
-  test('gives pictures at random, within the filters §7.12', async () => {
+  test('gives images at random, within the filters §7.12', async () => {
     const { data } = await randomImages({ client, query: { limit: 5, pool: 'danbooru,tbib' } });
     const content = data?.results.data.flatMap((entry) => entry.content) ?? [];
     expect(content.every(({ pool }) => pool === 'danbooru' || pool === 'tbib')).toBe(true);

@@ -1,16 +1,16 @@
-/** Reverse image search: from a picture, an address, a token or words to entries. */
+/** Reverse image search: from an image, an address, a token or words to entries. */
 import type { SQL } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import type { RemoteFetcher } from '../http/remote.ts';
-import { createTurns } from '../engines/turns.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { RemoteFetcher } from '../../platform/http/remote.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
 import type { History, KeptSearch, Remembered } from '../history/service.ts';
-import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../embedders/port.ts';
-import { Problem } from '../http/problem.ts';
-import type { ServerTiming } from '../http/server-timing.ts';
-import type { Identity } from '../identity/identity.ts';
-import { scoreOfSimilarity } from '../matching/judge.ts';
-import { rank } from '../matching/rank.ts';
-import type { MediaPool } from '../media/types.ts';
+import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../../catalog/embedders/port.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ServerTiming } from '../../platform/http/server-timing.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
+import { rank } from '../../imaging/matching/rank.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import { candidates, embeddingOf, nearestPage, randomIds, textPage } from './nearest.ts';
@@ -18,10 +18,10 @@ import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 import { readTextQuery } from './text-query.ts';
 
-/** Surely matched pictures that the history keeps of a search. */
+/** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
 
-const PICTURE_KEY = /^[0-9a-f]{32}$/;
+const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
@@ -38,7 +38,7 @@ export interface SearchParts {
 /** What a search needs besides the query. */
 export interface SearchCall {
   filters: Filters;
-  /** Pictures a page. */
+  /** Images a page. */
   limit: number;
   /** Aborted when the person has gone. */
   signal: AbortSignal;
@@ -60,7 +60,7 @@ function outdated(how: string): Problem {
   return new Problem(
     410,
     'outdated-search',
-    `The site compares pictures in a new way since this search. Search again ${how}.`,
+    `The site compares images in a new way since this search. Search again ${how}.`,
   );
 }
 
@@ -110,8 +110,8 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     return answer(hits, where, { ...scroll, offset: scroll.offset + rows.length });
   }
 
-  /** Looks a picture up. @returns besides the answer what repeats the search, and the key of the picture that it surely is */
-  async function byPicture(bytes: Uint8Array, call: SearchCall) {
+  /** Looks an image up. @returns besides the answer what repeats the search, and the key of the image that it surely is */
+  async function byImage(bytes: Uint8Array, call: SearchCall) {
     const endTurn = await turns.take({ signal: call.signal });
     try {
       return await retryOnSwitch(() => lookUp(bytes, call));
@@ -124,7 +124,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
     const full = query.views[0];
-    if (!full) throw new Error('A described picture has at least one view.');
+    if (!full) throw new Error('A described image has at least one view.');
     const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
@@ -156,7 +156,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     };
   }
 
-  /** A past search of a picture, without the picture: what it surely matched, then the rest by similarity alone. */
+  /** A past search of an image, without the image: what it surely matched, then the rest by similarity alone. */
   async function again(
     { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
     { filters, limit }: SearchCall,
@@ -177,12 +177,12 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     return vectorPage(scroll, limit, sure);
   }
 
-  /** An indexed picture, then those like it. @throws Problem 404 */
+  /** An indexed image, then those like it. @throws Problem 404 */
   const byKey = (key: string, call: SearchCall) => retryOnSwitch(() => lookUpKey(key, call));
 
   async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
     const found = await embeddingOf(db, key);
-    if (!found) throw new Problem(404, 'unknown-query', 'This picture is not in the index any more.');
+    if (!found) throw new Problem(404, 'unknown-query', 'This image is not in the index any more.');
     const scroll: VectorScroll = {
       kind: 'vector',
       filters,
@@ -197,24 +197,24 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
   }
 
   const service = {
-    /** A picture's bytes. @throws MediaError, BusyError */
+    /** An image's bytes. @throws MediaError, BusyError */
     async byFile(bytes: Uint8Array, call: SearchCall): Promise<Found> {
-      const { answer: found, kept, best } = await byPicture(bytes, call);
+      const { answer: found, kept, best } = await byImage(bytes, call);
       return { answer: found, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
 
-    /** An address of a picture; other text is searched as text. @throws RemoteError besides */
+    /** An address of an image; other text is searched as text. @throws RemoteError besides */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = text.trim();
       if (!/^https?:\/\//i.test(url)) return service.byText(url, call);
       const { bytes } = await call.timing.measure('fetch', () => remote.fetchImage(url, call.signal));
-      const { answer: found, kept } = await byPicture(bytes, call);
+      const { answer: found, kept } = await byImage(bytes, call);
       return { answer: found, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
-    /** A result's query token: the picture itself, then those like it. Or a search of the history. @throws Problem 404, 410 */
+    /** A result's query token: the image itself, then those like it. Or a search of the history. @throws Problem 404, 410 */
     async byQuery(token: string, call: SearchCall): Promise<Found> {
-      if (PICTURE_KEY.test(token)) return byKey(token, call);
+      if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
       if (!past) throw new Problem(404, 'unknown-query', 'This search is not in your history any more.');
       if (past.mode === 'Text') return service.byText(past.ref, call);
@@ -228,10 +228,10 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
         };
       } catch (error) {
         if (!(error instanceof EmbedderChangedError)) throw error;
-        // Its vector says nothing to the index of today; the address does, and so does the picture that was found.
+        // Its vector says nothing to the index of today; the address does, and so does the image that was found.
         if (past.mode === 'URL') return service.byUrl(past.ref, call);
-        if (PICTURE_KEY.test(past.ref)) return byKey(past.ref, call);
-        throw outdated('with the picture itself');
+        if (IMAGE_KEY.test(past.ref)) return byKey(past.ref, call);
+        throw outdated('with the image itself');
       }
     },
 

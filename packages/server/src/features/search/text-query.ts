@@ -1,5 +1,5 @@
 /** Understands a text query: the longest runs of words that are tags, and the words left over. */
-import type { Executor } from '../db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { findTags } from './filters.ts';
 
 export interface TextQuery {

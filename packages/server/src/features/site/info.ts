@@ -1,9 +1,9 @@
 /** What the site says of itself: who runs it, where else to find them, what it keeps and for how long. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import type { Config } from '../config/config.ts';
-import { problemResponse } from '../http/problem.ts';
-import { VERSION } from '../version.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { VERSION } from '../../platform/version.ts';
 
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Place = Type.Enum(['here', 'elsewhere'], {
@@ -21,8 +21,8 @@ const SiteInfo = Type.Object({
   sibling: Type.Optional(Link),
   social: Type.Array(Link),
   keeps: Type.Object({
-    generations: Type.Integer({ description: 'Generated pictures of one person.' }),
-    upscaled_hours: Type.Integer({ description: 'Hours for which enlarged pictures are kept.' }),
+    generations: Type.Integer({ description: 'Generated images of one person.' }),
+    upscaled_hours: Type.Integer({ description: 'Hours for which enlarged images are kept.' }),
   }),
   works: Type.Object({
     image2text: Place,

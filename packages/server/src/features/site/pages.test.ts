@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { siteInfo } from './info.ts';
 import { type Page, pages } from './pages.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The site's pages as they are served: one document for all, with the title, description, preview picture and canonical
+ * The site's pages as they are served: one document for all, with the title, description, preview image and canonical
  * address of each, since crawlers and chats read these without running the site's code.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from '../http/origin.ts';
-import { notFound } from '../http/problem.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { SiteInfo } from './info.ts';
 
 /** Stands for all addresses that the site does not have. */

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 
 /**
  * What other apps share with the installed site is taken by its service worker. Where that is missing, as in a private
- * window, the page opens all the same and says that there is no picture.
+ * window, the page opens all the same and says that there is no image.
  */
 export const shareRoute: FastifyPluginCallback = (app, _options, done) => {
   app.removeAllContentTypeParsers();

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { boardState, image, ingestJob, post } from '../db/schema.ts';
-import { sampleOf } from '../collection/samples.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { boardState, image, ingestJob, post } from '../../platform/db/schema.ts';
+import { sampleOf } from '../../catalog/collection/samples.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import type { BoardSummary } from './boards.ts';
 
 const SAMPLES = 4;

@@ -1,10 +1,10 @@
 /** The boards of this index: what is there of each, and how it last answered. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { Database } from '../db/database.ts';
-import { boardState, post } from '../db/schema.ts';
-import { STALE_AFTER } from '../freshness/board-state.ts';
-import { POOLS, type Pool } from '../pools.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { boardState, post } from '../../platform/db/schema.ts';
+import { STALE_AFTER } from '../../catalog/freshness/board-state.ts';
+import { POOLS, type Pool } from '../../catalog/images/pools.ts';
 
 /** Counting takes this share of the time at most, however many ask: a large index is counted less often. */
 const SHARE = 1 / 20;

@@ -1,15 +1,15 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import type { Collection } from '../collection/collection.ts';
-import type { Database } from '../db/database.ts';
-import { image, post } from '../db/schema.ts';
-import type { Engine } from '../engines/engine.ts';
-import type { Health as EngineHealth } from '../engines/health.ts';
-import type { ImageStore } from '../images/port.ts';
-import { problemResponse } from '../http/problem.ts';
-import type { Pool } from '../pools.ts';
-import { VERSION } from '../version.ts';
+import type { Collection } from '../../catalog/collection/collection.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { image, post } from '../../platform/db/schema.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
+import type { Health as EngineHealth } from '../../engines/ports/health.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import type { Pool } from '../../catalog/images/pools.ts';
+import { VERSION } from '../../platform/version.ts';
 import { BoardSummarySchema, createBoardSummaries } from './boards.ts';
 import { type Progress, runProgress } from './runs.ts';
 
@@ -18,7 +18,7 @@ const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
   description: 'green: ready. yellow: usable, still indexing. red: does not answer.',
 });
 const Counts = {
-  unique: Type.Integer({ description: 'Different pictures.' }),
+  unique: Type.Integer({ description: 'Different images.' }),
   post: Type.Integer({ description: 'Appearances on boards, without those that they have deleted.' }),
 };
 const Indexing = Type.Object({
@@ -31,11 +31,11 @@ const EmbedderSchema = Type.Object(
     next: Type.Optional(
       Type.Object(
         { name: Type.String(), done: Type.Integer(), total: Type.Integer() },
-        { description: 'The one that the index is being moved to, and how many of its pictures have been.' },
+        { description: 'The one that the index is being moved to, and how many of its images have been.' },
       ),
     ),
   },
-  { description: 'What pictures are compared by.' },
+  { description: 'What images are compared by.' },
 );
 
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
@@ -93,7 +93,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'metaCounter',
-        summary: 'How many pictures and posts are indexed',
+        summary: 'How many images and posts are indexed',
         tags: ['status'],
         response: { 200: Type.Object(Counts), default: problemResponse },
       },

@@ -1,10 +1,10 @@
 /** How far the runs are that fill the index now, whichever process works on them. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { ingestJob } from '../db/schema.ts';
-import { isSilent } from '../ingest/jobs.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ingestJob } from '../../platform/db/schema.ts';
+import { isSilent } from '../../catalog/ingest/jobs.ts';
 
-/** Pictures. */
+/** Images. */
 export interface Progress {
   done: number;
   /** 0 where nobody knows. */

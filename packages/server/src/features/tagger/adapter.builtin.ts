@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts';
-import { retryOnSwitch } from '../embedders/port.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { retryOnSwitch } from '../../catalog/embedders/port.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
 import { groupsOf } from './builtin-groups.ts';
@@ -14,7 +14,7 @@ export interface BuiltinTaggerParts {
   media: Pick<MediaPool, 'describeForTags'>;
 }
 
-/** Knows the illustrator's vocabulary by its own networks, and whatever has been indexed by the pictures most like it. */
+/** Knows the illustrator's vocabulary by its own networks, and whatever has been indexed by the images most like it. */
 export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
   return {
     kind: 'Built in',
@@ -23,7 +23,7 @@ export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
     async tag(bytes, options = {}) {
       return retryOnSwitch(async () => {
         const described = await media.describeForTags(bytes, options);
-        const neighbours = await neighboursOf(db, described.picture);
+        const neighbours = await neighboursOf(db, described.image);
         options.signal?.throwIfAborted();
         return { groups: groupsOf(described, neighbours), thresholds: THRESHOLDS };
       });

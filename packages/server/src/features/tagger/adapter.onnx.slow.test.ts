@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createOnnxTagger, type OnnxTaggerOptions } from './adapter.onnx.ts';
 import { onnxFile } from './fixtures/onnx-file.ts';
-import { noisePng } from './fixtures/picture.ts';
+import { noisePng } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import {
   camieFiles,
@@ -54,7 +54,7 @@ test('a file goes in, scores come out, bit by bit', async () => {
   }
 });
 
-const picture = () => noisePng(20, 33);
+const image = () => noisePng(20, 33);
 async function sentenceOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => undefined,
@@ -75,10 +75,10 @@ describe('a folder that is not right', () => {
     const folder = await folderOf({ ...wdFiles(), [name]: undefined });
     const tagger = taggerOf({ folder });
     expect(await sentenceOf(tagger.check())).toBe(sentence);
-    expect(await sentenceOf(tagger.tag(await picture()))).toBe(sentence);
+    expect(await sentenceOf(tagger.tag(await image()))).toBe(sentence);
     await writeFile(path.join(folder, name), wdFiles()[name]!);
     await expect(tagger.check()).resolves.toBeUndefined();
-    await expect(tagger.tag(await picture())).resolves.toBeDefined();
+    await expect(tagger.tag(await image())).resolves.toBeDefined();
   });
 
   test('that comes later, goes and comes back is used without a restart', async () => {
@@ -87,12 +87,12 @@ describe('a folder that is not right', () => {
     const sentence = 'TAGGER_MODEL is not a folder: name the one with the files of the tagger.';
     expect(await sentenceOf(tagger.check())).toBe(sentence);
     await writeFolder(folder, joyTagFiles());
-    const first = await tagger.tag(await picture());
+    const first = await tagger.tag(await image());
     await rename(folder, `${folder}-away`);
     expect(await sentenceOf(tagger.check())).toBe(sentence);
-    expect(await sentenceOf(tagger.tag(await picture()))).toBe(sentence);
+    expect(await sentenceOf(tagger.tag(await image()))).toBe(sentence);
     await rename(`${folder}-away`, folder);
-    expect(await tagger.tag(await picture())).toEqual(first);
+    expect(await tagger.tag(await image())).toEqual(first);
     await expect(tagger.check()).resolves.toBeUndefined();
   });
 
@@ -101,21 +101,21 @@ describe('a folder that is not right', () => {
     const tagger = taggerOf({ folder });
     const sentence = 'TAGGER_MODEL has a model.onnx that cannot be loaded: download it again, whole.';
     expect(await sentenceOf(tagger.check())).toBe(sentence);
-    expect(await sentenceOf(tagger.tag(await picture()))).toBe(sentence);
+    expect(await sentenceOf(tagger.tag(await image()))).toBe(sentence);
     await writeFolder(folder, wdFiles());
     await expect(tagger.check()).resolves.toBeUndefined();
     // Another kind of model in the same place is another answer.
-    const wd = await tagger.tag(await picture());
+    const wd = await tagger.tag(await image());
     await writeFolder(folder, { ...wdFiles(), 'selected_tags.csv': tagsCsv((at) => (at === 0 ? 4 : 0)) });
-    const changed = await tagger.tag(await picture());
+    const changed = await tagger.tag(await image());
     expect(changed.groups.character).toEqual(wd.groups.general.filter(({ tag }) => tag === 'tag_0'));
   });
 });
 
-test('a model that is still being loaded is told as such, and pictures wait for it', async () => {
+test('a model that is still being loaded is told as such, and images wait for it', async () => {
   const tagger = taggerOf({ folder: await folderOf(wdFiles()), patienceMs: 0 });
   expect(await sentenceOf(tagger.check())).toBe('The tagger is loading its model: this can take a minute.');
-  await expect(tagger.tag(await picture())).resolves.toBeDefined();
+  await expect(tagger.tag(await image())).resolves.toBeDefined();
 });
 
 describe('a model that takes too much', () => {
@@ -131,7 +131,7 @@ describe('a model that takes too much', () => {
   const memoryLimit = 300 * 2 ** 20;
   const sentence = 'The tagger’s model needs more memory than it may have: take a smaller one.';
 
-  test('for one picture fails that one alone', async () => {
+  test('for one image fails that one alone', async () => {
     const folder = await folderOf({ ...wdFiles(), 'model.onnx': onnxFile(hungry('dark')) });
     const tagger = taggerOf({ folder, memoryLimit });
     const before = await tagger.tag(await white());
@@ -157,7 +157,7 @@ describe('many at once', () => {
   test('wait, and more than may wait are turned away', async () => {
     const tagger = taggerOf({ folder: await folderOf(wdFiles()), maxWaiting: 4 });
     await tagger.check();
-    const bytes = await picture();
+    const bytes = await image();
     const settled = await Promise.allSettled(Array.from({ length: 40 }, () => tagger.tag(bytes)));
     const answers = settled.filter((one): one is PromiseFulfilledResult<Tagged> => one.status === 'fulfilled');
     const refused = settled.filter((one): one is PromiseRejectedResult => one.status === 'rejected');
@@ -170,7 +170,7 @@ describe('many at once', () => {
 
   test('those who close it wait for nothing', async () => {
     const tagger = createOnnxTagger({ folder: await folderOf(wdFiles()) });
-    const bytes = await picture();
+    const bytes = await image();
     const settling = Promise.allSettled([tagger.tag(bytes), tagger.tag(bytes)]);
     await tagger.close();
     expect((await settling).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

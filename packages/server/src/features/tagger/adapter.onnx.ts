@@ -1,11 +1,11 @@
-/** Taggers as ONNX files: WD v3, JoyTag, Camie, animetimm's. Pictures are prepared beside the model, which never waits for them. */
+/** Taggers as ONNX files: WD v3, JoyTag, Camie, animetimm's. Images are prepared beside the model, which never waits for them. */
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../engines/engine.ts';
-import { createTurns } from '../engines/turns.ts';
-import { MediaError, type TaskOptions } from '../media/types.ts';
-import { WorkerPool } from '../media/worker-pool.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { createTurns } from '../../engines/ports/turns.ts';
+import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import { stampOf } from './onnx-files.ts';
 import type { Step } from './onnx-steps.ts';
 import type { Tagged, Tagger } from './port.ts';
@@ -15,7 +15,7 @@ const ENTRY = new URL('./worker.ts', import.meta.url);
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
 const TAG_MS = 60_000;
-/** First guess of how long a picture takes. */
+/** First guess of how long an image takes. */
 const USUAL_MS = 500;
 /** Where loading ended with the process, which may take the machine's memory with it: not again for so long. */
 const PAUSE_MS = 60_000;
@@ -23,9 +23,9 @@ const PAUSE_MS = 60_000;
 export interface OnnxTaggerOptions {
   /** With `model.onnx` and its tags; files that come or change later are seen. */
   folder: string;
-  /** For one picture. Default: all processors. */
+  /** For one image. Default: all processors. */
   threads?: number;
-  /** Pictures that may wait. Default: 32. */
+  /** Images that may wait. Default: 32. */
   maxWaiting?: number;
   /**
    * Resident memory of the model's process at which it is ended, in bytes. Default: 8 GiB, since a model
@@ -59,7 +59,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   const turns = createTurns({ atOnce: 1, maxWaiting, usualMs: USUAL_MS });
   let attempt: Attempt | undefined;
 
-  /** A task of the model's process; how it ended is the tagger's fault, never the picture's. */
+  /** A task of the model's process; how it ended is the tagger's fault, never the image's. */
   async function ask<K extends 'load' | 'tag'>(task: K, input: Parameters<OnnxTasks[K]>[0], timeoutMs: number) {
     const answer = (await models.run(task, input, { timeoutMs }).catch((error: unknown) => {
       throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;
@@ -71,7 +71,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     return valueOf(await ask('load', { folder, threads }, LOAD_MS));
   }
 
-  /** How the loaded model wants its pictures. Loads it where the files have changed or its process has ended. */
+  /** How the loaded model wants its images. Loads it where the files have changed or its process has ended. */
   async function ready(): Promise<readonly Step[]> {
     const stamp = await stampOf(folder);
     const { restarts } = models.stats();
@@ -86,9 +86,9 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     return attempt.steps;
   }
 
-  async function runModel(picture: Parameters<OnnxTasks['tag']>[0]): Promise<Tagged> {
+  async function runModel(image: Parameters<OnnxTasks['tag']>[0]): Promise<Tagged> {
     await ready();
-    return valueOf(await ask('tag', picture, TAG_MS));
+    return valueOf(await ask('tag', image, TAG_MS));
   }
 
   void ready().catch(() => {});
@@ -98,10 +98,10 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
 
     async tag(bytes, taskOptions: TaskOptions = {}): Promise<Tagged> {
       const steps = await ready();
-      const picture = await preparers.run('prepare', { bytes, steps }, taskOptions);
+      const image = await preparers.run('prepare', { bytes, steps }, taskOptions);
       const endTurn = await turns.take(taskOptions);
       // A run cannot be broken off: who leaves does not wait for it, the next one does.
-      const run = runModel(picture as Parameters<OnnxTasks['tag']>[0]).finally(endTurn);
+      const run = runModel(image as Parameters<OnnxTasks['tag']>[0]).finally(endTurn);
       return unlessAborted(run, taskOptions.signal);
     },
 

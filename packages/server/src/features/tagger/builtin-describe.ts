@@ -1,13 +1,13 @@
-import type { LoadedEmbedders } from '../embedders/loaded.ts';
-import type { QueryPicture, RatingHint } from '../matching/port.ts';
-import type { Decoded } from '../media/decode.ts';
-import { embedAndRate, signWhole } from '../media/describe.ts';
+import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { QueryImage, RatingHint } from '../../imaging/matching/port.ts';
+import type { Decoded } from '../../imaging/media/decode.ts';
+import { embedAndRate, signWhole } from '../../imaging/media/describe.ts';
 import type { Learned, TaggerNetwork } from './builtin-network.ts';
 
-/** All that the built-in tagger needs of a picture. */
-export interface PictureForTags {
-  /** With the whole picture as its only view. */
-  picture: QueryPicture;
+/** All that the built-in tagger needs of an image. */
+export interface ImageForTags {
+  /** With the whole image as its only view. */
+  image: QueryImage;
   ratingHint?: RatingHint;
   learned: Learned;
 }
@@ -16,12 +16,12 @@ export async function describeForTags(
   { raster, width, height, format }: Decoded,
   embedders: LoadedEmbedders,
   network: TaggerNetwork,
-): Promise<PictureForTags> {
+): Promise<ImageForTags> {
   const { embedding, ratingHint } = await embedAndRate(raster, embedders);
   const signature = await signWhole(raster);
   const region = { x: 0, y: 0, width, height };
   return {
-    picture: {
+    image: {
       width,
       height,
       format,

@@ -1,9 +1,9 @@
 /** The files of the built-in tagger, beside the embedder's. */
 import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));
 
 export const TAGGER_FILES = {
   scene: fileOf('tagger-scene.onnx'),

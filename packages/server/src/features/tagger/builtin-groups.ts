@@ -1,6 +1,6 @@
-/** Puts together what the networks, the index and the embedder say of one picture. */
-import type { PictureForTags } from './builtin-describe.ts';
-import type { RatingHint } from '../matching/port.ts';
+/** Puts together what the networks, the index and the embedder say of one image. */
+import type { ImageForTags } from './builtin-describe.ts';
+import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { Neighbours } from './builtin-neighbours.ts';
 import { LEAST_SCORE, type ScoredTag, type TagGroups } from './port.ts';
 
@@ -14,14 +14,14 @@ const HINTS: Record<RatingHint, readonly number[]> = {
   explicit: [0.05, 0.1, 0.25, 0.6],
 };
 
-export function groupsOf({ learned, ratingHint = 'general' }: PictureForTags, neighbours: Neighbours): TagGroups {
+export function groupsOf({ learned, ratingHint = 'general' }: ImageForTags, neighbours: Neighbours): TagGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
   for (const { tag, category, score } of learned.tags) {
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
   }
   for (const { tag, isCharacter, score } of neighbours.tags) {
     const known = scores.get(tag);
-    // What the networks know they know better than a vote; of a picture that is unlike what they know they say little.
+    // What the networks know they know better than a vote; of an image that is unlike what they know they say little.
     const share = neighbours.isSame || !known ? 1 : 1 - learned.likeness;
     const voted = score * neighbours.trust * share;
     scores.set(tag, {
@@ -39,8 +39,8 @@ export function groupsOf({ learned, ratingHint = 'general' }: PictureForTags, ne
   };
 }
 
-function ratingsOf(learned: PictureForTags['learned'], hint: RatingHint, neighbours: Neighbours): ScoredTag[] {
-  // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any picture.
+function ratingsOf(learned: ImageForTags['learned'], hint: RatingHint, neighbours: Neighbours): ScoredTag[] {
+  // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
   const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;
   const byNetwork = (1 - byIndex) * known;

@@ -4,7 +4,7 @@ import type { Head } from './builtin-views.ts';
 export const GRID = 14;
 const CELLS = GRID * GRID;
 
-/** More would make one picture slow. */
+/** More would make one image slow. */
 const MOST_HEADS = 3;
 /** Below `LEAST` there is no head, from `SURE` on there is one. */
 const LEAST = 0.2;
@@ -19,8 +19,8 @@ export interface FoundHead extends Head {
 
 /**
  * Reads the map that the scene network draws: 5 × 14 × 14 numbers, for each cell the head's logit, how far from the
- * cell's middle it lies (in cells), and the logarithms of its reach as shares of the picture's width and height.
- * @param size The picture's, in the pixels that the heads shall have
+ * cell's middle it lies (in cells), and the logarithms of its reach as shares of the image's width and height.
+ * @param size The image's, in the pixels that the heads shall have
  */
 export function findHeads(map: Float32Array, size: { width: number; height: number }): FoundHead[] {
   const candidates = Array.from({ length: CELLS }, (_, cell) => {

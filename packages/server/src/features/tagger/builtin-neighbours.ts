@@ -1,16 +1,16 @@
-/** What the index says of a picture: the tags of the indexed picture that it is, or a vote of those most like it. */
+/** What the index says of an image: the tags of the indexed image that it is, or a vote of those most like it. */
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, tag } from '../db/schema.ts';
-import { rank } from '../matching/rank.ts';
-import type { QueryPicture } from '../matching/port.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, tag } from '../../platform/db/schema.ts';
+import { rank } from '../../imaging/matching/rank.ts';
+import type { QueryImage } from '../../imaging/matching/port.ts';
 import { candidates } from '../search/nearest.ts';
 
-/** Pictures that vote where none is the same. */
+/** Images that vote where none is the same. */
 const VOTERS = 20;
 /** A vote's weight halves for so much less cosine similarity. */
 const HALF_WEIGHT = 0.05;
-/** Cosine at which the nearest picture says as much as it can, and from which on it says anything. */
+/** Cosine at which the nearest image says as much as it can, and from which on it says anything. */
 const TRUSTED = 0.8;
 const UNTRUSTED = 0.4;
 
@@ -22,9 +22,9 @@ export interface NeighbourTag {
 }
 
 export interface Neighbours {
-  /** How far the index can be believed, 0 to 1; 1 where it holds this very picture. */
+  /** How far the index can be believed, 0 to 1; 1 where it holds this very image. */
   trust: number;
-  /** The picture itself is in the index: its tags are the boards'. */
+  /** The image itself is in the index: its tags are the boards'. */
   isSame: boolean;
   /** Scores are shares of the votes, not yet lessened by `trust`. */
   tags: NeighbourTag[];
@@ -32,7 +32,7 @@ export interface Neighbours {
   ratings: Map<string, number>;
 }
 
-export async function neighboursOf(db: Queries, picture: QueryPicture): Promise<Neighbours> {
+export async function neighboursOf(db: Queries, picture: QueryImage): Promise<Neighbours> {
   const proposed = await candidates(db, picture, { where: [] });
   const [best] = rank(picture, proposed);
   if (best?.verdict === 'same') {

@@ -1,7 +1,7 @@
-/** The networks that read the illustrator's vocabulary off a picture. Runs in the media workers. */
+/** The networks that read the illustrator's vocabulary off an image. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
-import type { Raster } from '../matching/raster.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { findHeads, type FoundHead } from './builtin-heads.ts';
 import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
@@ -9,16 +9,16 @@ import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView }
 export interface LearnedTag {
   tag: string;
   category: 'general' | 'character';
-  /** How sure the networks are, 0 to 1, if the picture is of the kind that they know. */
+  /** How sure the networks are, 0 to 1, if the image is of the kind that they know. */
   score: number;
 }
 
 export interface Learned {
   /** The whole vocabulary. */
   tags: LearnedTag[];
-  /** How likely the picture is at least `sensitive`, 0 to 1. */
+  /** How likely the image is at least `sensitive`, 0 to 1. */
   sensitive: number;
-  /** How much the picture is like those that the networks know, 0 to 1. */
+  /** How much the image is like those that the networks know, 0 to 1. */
   likeness: number;
 }
 
@@ -36,7 +36,7 @@ interface Output {
 
 /** What the networks' outputs mean. */
 interface Description {
-  /** Distances from the drawings up to which a picture is wholly like them, and from which on it is not at all. */
+  /** Distances from the drawings up to which an image is wholly like them, and from which on it is not at all. */
   near: number;
   far: number;
   scene: Output[];

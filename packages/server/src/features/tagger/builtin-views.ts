@@ -1,13 +1,13 @@
-/** The parts of a picture that the built-in tagger's networks look at. */
-import type { Raster } from '../matching/raster.ts';
-import { sharpOf } from '../media/decode.ts';
+/** The parts of an image that the built-in tagger's networks look at. */
+import type { Raster } from '../../imaging/matching/raster.ts';
+import { sharpOf } from '../../imaging/media/decode.ts';
 
-/** Sides of the whole picture, stretched to a square, and of the squares that are cut out around a head, in pixels. */
+/** Sides of the whole image, stretched to a square, and of the squares that are cut out around a head, in pixels. */
 export const SCENE_SIDE = 224;
 export const FACE_SIDE = 160;
 export const BODY_SIDE = 160;
 
-/** What surrounds a picture where a square sticks out of it. */
+/** What surrounds an image where a square sticks out of it. */
 const OUTSIDE = { r: 128, g: 128, b: 128 };
 
 /** A head in pixels of a raster: the middle of the face, and half of the face's width. */
@@ -41,7 +41,7 @@ export async function sceneView(raster: Raster): Promise<Uint8Array> {
   return sharpOf(raster).resize(SCENE_SIDE, SCENE_SIDE, { fit: 'fill' }).raw().toBuffer();
 }
 
-/** A square scaled to `size` pixels a side; grey where it sticks out of the picture. */
+/** A square scaled to `size` pixels a side; grey where it sticks out of the image. */
 export async function cropView(raster: Raster, square: Square, size: number): Promise<Uint8Array> {
   const across = span(square.left, square.side, raster.width, size);
   const down = span(square.top, square.side, raster.height, size);
@@ -60,7 +60,7 @@ export async function cropView(raster: Raster, square: Square, size: number): Pr
     .toBuffer();
 }
 
-/** Where a square and the picture overlap along one side: in the picture's pixels, and in the view's. */
+/** Where a square and the image overlap along one side: in the image's pixels, and in the view's. */
 function span(
   start: number,
   side: number,

@@ -2,14 +2,14 @@
 import { ratingOf, specFromSeed, tagsOf } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleOf } from '../collection/samples.ts';
-import { EngineError } from '../engines/engine.ts';
-import { indexPicture } from '../images/index-picture.ts';
-import type { ImageStore } from '../images/port.ts';
-import { createTestMedia } from '../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { pictureOf } from '../testing/pictures.ts';
+import { sampleOf } from '../../catalog/collection/samples.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { indexImage } from '../../catalog/images/index-image.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
 import { createBuiltinTagger } from './adapter.builtin.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { describeTagger } from './tagger.contract.ts';
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const index = { database: db.database, images: nowhere };
   for (const seed of SAMPLES) {
     const { spec, posts } = sampleOf(seed);
-    await indexPicture(index, await media.indexDrawing(spec), 1, posts);
+    await indexImage(index, await media.indexDrawing(spec), 1, posts);
   }
-  // A picture of another board: its tags are none of the illustrator's.
+  // An image of another board: its tags are none of the illustrator's.
   const tags = [
     { name: 'checkered_floor', category: 'general' },
     { name: 'somebody_(elsewhere)', category: 'character' },
   ];
-  await indexPicture(index, await media.indexPicture(await stripes()), 1, [
+  await indexImage(index, await media.indexImage(await stripes()), 1, [
     { pool: 'konachan', postId: '7', rating: 'q', width: 600, height: 500, tags },
   ]);
 });
@@ -50,8 +50,7 @@ afterAll(async () => {
   await db.dispose();
 });
 
-const bytesOf = async (seed: number): Promise<Uint8Array> =>
-  new Uint8Array(await (await pictureOf(seed)).arrayBuffer());
+const bytesOf = async (seed: number): Promise<Uint8Array> => new Uint8Array(await (await imageOf(seed)).arrayBuffer());
 
 /** Nothing that the networks know. */
 function stripes(): Promise<Uint8Array> {
@@ -114,7 +113,7 @@ describe('a drawing that it never saw', () => {
   });
 });
 
-describe('a picture of the index', () => {
+describe('an image of the index', () => {
   test('has all tags of its board, each nearly certain', async () => {
     const { groups } = await tagger.tag(await bytesOf(3));
     const scored = [...groups.general, ...groups.character];
@@ -133,13 +132,13 @@ describe('a picture of the index', () => {
     expect(groups.rating[0]?.tag).toBe('questionable');
   });
 
-  test('does not lend its tags to pictures unlike it', async () => {
+  test('does not lend its tags to images unlike it', async () => {
     const { groups } = await tagger.tag(await bytesOf(UNSEEN[0]!));
     expect(scoreOf(groups.general, 'checkered_floor')).toBeLessThan(0.2);
   });
 });
 
-describe('a picture of another kind', () => {
+describe('an image of another kind', () => {
   test.each([
     ['coloured noise', () => noise()],
     [

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { type BuiltinTaggerParts, createBuiltinTagger } from './adapter.builtin.ts';
 import { createOnnxTagger } from './adapter.onnx.ts';
 import type { Tagger } from './port.ts';

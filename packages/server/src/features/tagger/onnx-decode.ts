@@ -1,8 +1,8 @@
-import { openPicture } from '../media/decode.ts';
-import type { Raster } from '../matching/raster.ts';
+import { openImage } from '../../imaging/media/decode.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 
 /**
- * Longest side that is decoded, in pixels. Models see 512 px at most, so larger pictures lose nothing that they could
+ * Longest side that is decoded, in pixels. Models see 512 px at most, so larger images lose nothing that they could
  * tell, but their pixels would take seconds and hundreds of megabytes. The only place where libvips resizes for a model.
  */
 const LONGEST_SIDE = 4096;
@@ -25,7 +25,7 @@ function onWhite(rgba: Uint8Array): Uint8Array {
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
 export async function decodeForModel(bytes: Uint8Array): Promise<Raster> {
-  const { width, height, hasAlpha, read } = await openPicture(bytes);
+  const { width, height, hasAlpha, read } = await openImage(bytes);
   const { data, info } = await read(async (upright) => {
     const fit =
       Math.max(width, height) > LONGEST_SIDE

@@ -1,8 +1,8 @@
-/** What lies beside an ONNX tagger's model: its tags, thresholds and how it wants its pictures. */
+/** What lies beside an ONNX tagger's model: its tags, thresholds and how it wants its images. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Papa from 'papaparse';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { parseJson } from './onnx-json.ts';
 import { readSteps } from './onnx-preprocess.ts';
 import type { Preparation } from './onnx-steps.ts';

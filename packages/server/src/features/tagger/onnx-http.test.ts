@@ -5,11 +5,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import { image } from '../db/schema.ts';
-import { createServer } from '../server.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { noisePng } from './fixtures/picture.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { image } from '../../platform/db/schema.ts';
+import { createServer } from '../../server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { noisePng } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import { createFolders, type Folders, TAGS, wdFiles } from './fixtures/tagger-folder.ts';
 import type { TagGroups, Thresholds } from './port.ts';
@@ -18,7 +18,7 @@ const GROUPS = ['rating', 'character', 'general'] as const;
 /** 20 × 33 pixels. */
 const { pixels, from } = pillow.tagger[0]!;
 
-/** The score that the model gives a tag of that picture. */
+/** The score that the model gives a tag of that image. */
 const scoreOf = (at: number): number => pixels[at - (at % 3) + 2 - (at % 3)]! / 256;
 const groupOf = (at: number): (typeof GROUPS)[number] => GROUPS[at % 3]!;
 /** Every fifth tag has a threshold of its own; the file gives ratings one, too, which counts for nothing. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   elsewhere = createHttpServer((_, response) => response.setHeader('content-type', 'image/png').end(file));
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const { port } = elsewhere.address() as AddressInfo;
-  address = `http://127.0.0.1:${port}/picture.png`;
+  address = `http://127.0.0.1:${port}/image.png`;
   server = await startTestServer('embedded', 3, {
     DATA_DIR: data,
     TAGGER_MODEL: model,
@@ -67,7 +67,7 @@ afterAll(async () => {
 async function post(route: 'file' | 'url', thresholds: Record<string, string> = {}): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(thresholds)) form.set(name, value);
-  if (route === 'file') form.set('file', new File([new Uint8Array(await noisePng(...from))], 'picture.png'));
+  if (route === 'file') form.set('file', new File([new Uint8Array(await noisePng(...from))], 'image.png'));
   else form.set('image', address);
   return fetch(`${server.url}/api/tagger/${route}`, { method: 'POST', body: form });
 }

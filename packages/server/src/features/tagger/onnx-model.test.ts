@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onnxFile } from './fixtures/onnx-file.ts';
-import { noise } from './fixtures/picture.ts';
+import { noise } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import {
   camieFiles,
@@ -27,12 +27,12 @@ afterAll(() => folders.remove());
 /** 20 × 33 pixels. */
 const squared = pillow.tagger[0]!;
 const fitted = pillow.padded[0]!;
-const picture = { data: noise(20, 33), width: 20, height: 33 };
+const image = { data: noise(20, 33), width: 20, height: 33 };
 
 async function tagIn(folder: string): Promise<Tagged> {
   const model = await loadOnnxModel(folder, 1);
   try {
-    return await model.tag(prepare(picture, model.steps));
+    return await model.tag(prepare(image, model.steps));
   } finally {
     await model.release();
   }
@@ -50,7 +50,7 @@ const told = (score: number): number => (score >= LEAST_SCORE ? score : 0);
 const ofNhwc = (at: number): [number, number] => [Math.floor(at / 3), at % 3];
 const ofNchw = (at: number): [number, number] => [at % (SIDE * SIDE), Math.floor(at / (SIDE * SIDE))];
 
-test('the pictures of these tests tell channels and places apart', () => {
+test('the images of these tests tell channels and places apart', () => {
   expect(pillow.tagger[0]).toMatchObject({ from: [20, 33], side: SIDE });
   expect(pillow.padded[0]).toMatchObject({ from: [20, 33], to: [SIDE, SIDE], color: 'black', filter: 'bilinear' });
   // The whole margin left and right, and nothing else, is plain.

@@ -1,8 +1,8 @@
 /** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
 import path from 'node:path';
-import { EngineError } from '../engines/engine.ts';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
-import type { Raster } from '../matching/raster.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
 import { type Preparation, prepare, type Step, toNumbers } from './onnx-steps.ts';
 import { LEAST_SCORE, type ScoredTag, type Tagged, type TagGroups } from './port.ts';
@@ -22,8 +22,8 @@ const LOGITS = ['logits', 'initial/logits'];
 
 export interface OnnxModel {
   steps: readonly Step[];
-  /** @param picture As `steps` leave it @throws {EngineError} where the model cannot work with it */
-  tag(picture: Raster): Promise<Tagged>;
+  /** @param image As `steps` leave it @throws {EngineError} where the model cannot work with it */
+  tag(image: Raster): Promise<Tagged>;
   release(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Input {
 function inputOf(session: InferenceSession): Input {
   const [input, ...others] = session.inputMetadata;
   if (!input?.isTensor || others.length > 0 || input.shape.length !== 4) {
-    throw new EngineError('TAGGER_MODEL has a model.onnx that does not take pictures: take one of a tagger.');
+    throw new EngineError('TAGGER_MODEL has a model.onnx that does not take images: take one of a tagger.');
   }
   if (input.type !== 'float32') {
     throw new EngineError(`TAGGER_MODEL has a model.onnx that takes ${input.type}: take its float32 export.`);
@@ -45,7 +45,7 @@ function inputOf(session: InferenceSession): Input {
   const [batch, second, third, fourth] = input.shape;
   const layout = fourth === 3 ? 'NHWC' : second === 3 ? 'NCHW' : undefined;
   if (!layout || (typeof batch === 'number' && batch > 1)) {
-    throw new EngineError('TAGGER_MODEL has a model.onnx that does not take pictures: take one of a tagger.');
+    throw new EngineError('TAGGER_MODEL has a model.onnx that does not take images: take one of a tagger.');
   }
   const side = (length: unknown): number => (typeof length === 'number' && length > 0 ? length : USUAL_SIDE);
   const [height, width] = layout === 'NHWC' ? [second, third] : [third, fourth];
@@ -77,8 +77,8 @@ function outputOf({ outputNames }: InferenceSession, isJoyTag: boolean): { name:
 }
 
 /**
- * Reads a tagger's folder and proves that it works on a white picture.
- * @param threads For one picture
+ * Reads a tagger's folder and proves that it works on a white image.
+ * @param threads For one image
  * @throws {EngineError} that says what is wrong with which file
  */
 export async function loadOnnxModel(folder: string, threads: number): Promise<OnnxModel> {
@@ -88,7 +88,7 @@ export async function loadOnnxModel(folder: string, threads: number): Promise<On
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
     logSeverityLevel: 4,
-    // Threads that wait for work asleep leave the processors to what prepares the next picture, and to the server.
+    // Threads that wait for work asleep leave the processors to what prepares the next image, and to the server.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   }).catch(() => {
     throw new EngineError('TAGGER_MODEL has a model.onnx that cannot be loaded: download it again, whole.');
@@ -98,16 +98,16 @@ export async function loadOnnxModel(folder: string, threads: number): Promise<On
     const output = outputOf(session, files.isJoyTag);
     const { steps, scale } = preparationOf(files, input);
 
-    const run = async (picture: Raster): Promise<Float32Array> => {
-      if (picture.width !== input.width || picture.height !== input.height) {
+    const run = async (image: Raster): Promise<Float32Array> => {
+      if (image.width !== input.width || image.height !== input.height) {
         throw new EngineError('TAGGER_MODEL has a preprocess.json for another model: download both of the same one.');
       }
-      const numbers = toNumbers(picture, scale, input.layout);
+      const numbers = toNumbers(image, scale, input.layout);
       const shape = input.layout === 'NHWC' ? [1, input.height, input.width, 3] : [1, 3, input.height, input.width];
       const { [output.name]: result } = await session
         .run({ [input.name]: new Tensor('float32', numbers, shape) }, [output.name])
         .catch(() => {
-          throw new EngineError('TAGGER_MODEL has a model.onnx that fails on pictures: download it again, whole.');
+          throw new EngineError('TAGGER_MODEL has a model.onnx that fails on images: download it again, whole.');
         });
       const scores = result?.data;
       if (!(scores instanceof Float32Array) || scores.length !== files.labels.length) {
@@ -123,7 +123,7 @@ export async function loadOnnxModel(folder: string, threads: number): Promise<On
     await run(prepare({ data: blank, width: input.width, height: input.height }, steps));
     return {
       steps,
-      tag: async (picture) => ({ groups: groupsOf(files.labels, await run(picture)), thresholds: files.thresholds }),
+      tag: async (image) => ({ groups: groupsOf(files.labels, await run(image)), thresholds: files.thresholds }),
       release: () => session.release(),
     };
   } catch (error) {

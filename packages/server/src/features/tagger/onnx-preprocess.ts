@@ -1,10 +1,10 @@
-/** Reads `preprocess.json`, in which imgutils keeps how a model's pictures are prepared. */
-import { EngineError } from '../engines/engine.ts';
+/** Reads `preprocess.json`, in which imgutils keeps how a model's images are prepared. */
+import { EngineError } from '../../engines/ports/engine.ts';
 import { parseJson } from './onnx-json.ts';
 import { isFilterName } from './onnx-resize.ts';
 import type { Preparation, Rgb, Step } from './onnx-steps.ts';
 
-/** No model takes larger pictures; in pixels. */
+/** No model takes larger images; in pixels. */
 const MAX_SIDE = 4096;
 
 const unknownStep = (): EngineError =>

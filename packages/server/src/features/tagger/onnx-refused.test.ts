@@ -65,17 +65,17 @@ describe('a folder that is not right is refused with one sentence that says what
     [
       'a model of something else',
       { ...wdFiles(), ...model(revealing({ layout: 'NHWC', outputs: { output: 1 }, shape: [1, TAGS] })) },
-      'does not take pictures',
+      'does not take images',
     ],
     [
       'a model of four channels',
       { ...wdFiles(), ...model(revealing({ layout: 'NHWC', outputs: { output: 1 }, shape: [1, 4, 4, 48] })) },
-      'does not take pictures',
+      'does not take images',
     ],
     [
-      'a model of two pictures at once',
+      'a model of two images at once',
       { ...wdFiles(), ...model(revealing({ layout: 'NHWC', outputs: { output: 1 }, shape: [2, SIDE, SIDE, 3] })) },
-      'does not take pictures',
+      'does not take images',
     ],
     [
       'a model that fails',
@@ -83,7 +83,7 @@ describe('a folder that is not right is refused with one sentence that says what
         ...wdFiles(),
         ...model(revealing({ layout: 'NHWC', outputs: { output: 1 }, shape: ['n', 'h', 'w', 3], tags: 11 })),
       },
-      'fails on pictures',
+      'fails on images',
     ],
     [
       'outputs of unknown names',

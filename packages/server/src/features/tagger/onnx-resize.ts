@@ -3,7 +3,7 @@
  * Written after the description of its convolution: support grows when shrinking, coefficients have 22 bits after the
  * point, the horizontal pass comes first and rounds to 8 bits.
  */
-import type { Raster } from '../matching/raster.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 
 const PRECISION_BITS = 22;
 const HALF = 1 << (PRECISION_BITS - 1);
@@ -88,7 +88,7 @@ function resizeRows({ data, width, height }: Raster, output: number, filter: Fil
   const resized = new Uint8Array(output * height * 3);
   for (let y = 0, to = 0; y < height; y++) {
     const row = y * width * 3;
-    // Plain ends stay as they are, so the margins of padded pictures cost next to nothing.
+    // Plain ends stay as they are, so the margins of padded images cost next to nothing.
     const left = plainRun(data, row, 3, width);
     const right = width - plainRun(data, row + (width - 1) * 3, -3, width);
     for (let x = 0; x < output; x++, to += 3) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { noise, noisePng } from './fixtures/picture.ts';
+import { noise, noisePng } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import { decodeForModel } from './onnx-decode.ts';
 import { resize } from './onnx-resize.ts';
@@ -20,8 +20,8 @@ describe('bit by bit as Pillow', () => {
   test.each(pillow.tagger)(
     'decodes, lays on white, pads and resizes $from with $channels channels',
     async ({ from, channels, side, pixels }) => {
-      const picture = await decodeForModel(await noisePng(...from, channels));
-      const prepared = prepare(picture, [
+      const image = await decodeForModel(await noisePng(...from, channels));
+      const prepared = prepare(image, [
         { type: 'pad-square', color: WHITE },
         { type: 'resize', size: [side, side], filter: 'bicubic' },
       ]);
@@ -65,13 +65,13 @@ describe('a resize', () => {
   });
 });
 
-test('a crop takes the middle, with black around a picture that is too small', () => {
-  const picture = {
+test('a crop takes the middle, with black around an image that is too small', () => {
+  const image = {
     data: Uint8Array.from({ length: 5 * 2 * 3 }, (_, at) => Math.floor(at / 3) + 1),
     width: 5,
     height: 2,
   };
-  const { data, width, height } = prepare(picture, [{ type: 'center-crop', size: [4, 2] }]);
+  const { data, width, height } = prepare(image, [{ type: 'center-crop', size: [4, 2] }]);
   expect([width, height]).toEqual([2, 4]);
   const first = [...data].filter((_, at) => at % 3 === 0);
   expect(first).toEqual([0, 0, 2, 3, 7, 8, 0, 0]);
@@ -122,8 +122,8 @@ describe('a file for a model', () => {
     expect((await decodeForModel(await white(5000))).width).toBe(4096);
   });
 
-  test('that is damaged or no picture is refused', async () => {
-    await expect(decodeForModel(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported' });
+  test('that is damaged or no image is refused', async () => {
+    await expect(decodeForModel(Buffer.from('no image'))).rejects.toMatchObject({ code: 'unsupported' });
     const whole = await noisePng(60, 60);
     await expect(decodeForModel(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' });
   });

@@ -1,5 +1,5 @@
-/** How a model wants its pictures: steps on pixels as Pillow takes them, then numbers. */
-import type { Raster } from '../matching/raster.ts';
+/** How a model wants its images: steps on pixels as Pillow takes them, then numbers. */
+import type { Raster } from '../../imaging/matching/raster.ts';
 import { type FilterName, resize } from './onnx-resize.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -32,10 +32,10 @@ function canvas(width: number, height: number, [red, green, blue]: Rgb): Raster 
   return { data, width, height };
 }
 
-function paste(on: Raster, picture: Raster, left: number, top: number): Raster {
-  const row = picture.width * 3;
-  for (let y = 0; y < picture.height; y++) {
-    on.data.set(picture.data.subarray(y * row, (y + 1) * row), ((top + y) * on.width + left) * 3);
+function paste(on: Raster, image: Raster, left: number, top: number): Raster {
+  const row = image.width * 3;
+  for (let y = 0; y < image.height; y++) {
+    on.data.set(image.data.subarray(y * row, (y + 1) * row), ((top + y) * on.width + left) * 3);
   }
   return on;
 }
@@ -49,11 +49,11 @@ function crop({ data, width }: Raster, left: number, top: number, cut: { width: 
   return { data: cropped, ...cut };
 }
 
-function padded(picture: Raster, width: number, height: number, color: Rgb): Raster {
-  if (width === picture.width && height === picture.height) return picture;
-  const left = Math.floor((width - picture.width) / 2);
-  const top = Math.floor((height - picture.height) / 2);
-  return paste(canvas(width, height, color), picture, left, top);
+function padded(image: Raster, width: number, height: number, color: Rgb): Raster {
+  if (width === image.width && height === image.height) return image;
+  const left = Math.floor((width - image.width) / 2);
+  const top = Math.floor((height - image.height) / 2);
+  return paste(canvas(width, height, color), image, left, top);
 }
 
 /** Python's rounding: halves go to the even neighbour. */
@@ -76,37 +76,37 @@ function sizeBySide({ width, height }: Raster, side: number, longest: number | u
   return [Math.max(1, toWidth), Math.max(1, toHeight)];
 }
 
-type Take<T extends Step['type']> = (picture: Raster, step: Extract<Step, { type: T }>) => Raster;
+type Take<T extends Step['type']> = (image: Raster, step: Extract<Step, { type: T }>) => Raster;
 
 const TAKE: { [T in Step['type']]: Take<T> } = {
-  'pad-square'(picture, { color }) {
-    const side = Math.max(picture.width, picture.height);
-    return padded(picture, side, side, color);
+  'pad-square'(image, { color }) {
+    const side = Math.max(image.width, image.height);
+    return padded(image, side, side, color);
   },
 
-  resize(picture, { size, filter, longest }) {
-    const [width, height] = typeof size === 'number' ? sizeBySide(picture, size, longest) : [size[1], size[0]];
-    return resize(picture, width, height, filter);
+  resize(image, { size, filter, longest }) {
+    const [width, height] = typeof size === 'number' ? sizeBySide(image, size, longest) : [size[1], size[0]];
+    return resize(image, width, height, filter);
   },
 
-  'pad-to-size'(picture, { size: [height, width], color, filter }) {
-    const ratio = Math.min(width / picture.width, height / picture.height);
-    const fitWidth = Math.max(1, roundHalfEven(picture.width * ratio));
-    const fitHeight = Math.max(1, roundHalfEven(picture.height * ratio));
-    return padded(resize(picture, fitWidth, fitHeight, filter), width, height, color);
+  'pad-to-size'(image, { size: [height, width], color, filter }) {
+    const ratio = Math.min(width / image.width, height / image.height);
+    const fitWidth = Math.max(1, roundHalfEven(image.width * ratio));
+    const fitHeight = Math.max(1, roundHalfEven(image.height * ratio));
+    return padded(resize(image, fitWidth, fitHeight, filter), width, height, color);
   },
 
-  'center-crop'(picture, { size: [height, width] }) {
-    const roomy = padded(picture, Math.max(width, picture.width), Math.max(height, picture.height), BLACK);
+  'center-crop'(image, { size: [height, width] }) {
+    const roomy = padded(image, Math.max(width, image.width), Math.max(height, image.height), BLACK);
     const left = Math.floor((roomy.width - width) / 2);
     const top = Math.floor((roomy.height - height) / 2);
     return crop(roomy, left, top, { width, height });
   },
 };
 
-/** The picture as the model sees it, still 8 bits. */
-export function prepare(picture: Raster, steps: readonly Step[]): Raster {
-  return steps.reduce((prepared, step) => (TAKE[step.type] as Take<Step['type']>)(prepared, step), picture);
+/** The image as the model sees it, still 8 bits. */
+export function prepare(image: Raster, steps: readonly Step[]): Raster {
+  return steps.reduce((prepared, step) => (TAKE[step.type] as Take<Step['type']>)(prepared, step), image);
 }
 
 /** Every 8-bit value as the model reads it, in 32-bit arithmetic as NumPy's. */
@@ -120,7 +120,7 @@ function tableOf(range: Scale['range'], channel: 0 | 1 | 2): Float32Array {
   });
 }
 
-/** The numbers of one picture, in the layout of the model's input. */
+/** The numbers of one image, in the layout of the model's input. */
 export function toNumbers({ data, width, height }: Raster, scale: Scale, layout: 'NHWC' | 'NCHW'): Float32Array {
   const area = width * height;
   const numbers = new Float32Array(area * 3);

@@ -1,5 +1,5 @@
-import type { Engine } from '../engines/engine.ts';
-import type { TaskOptions } from '../media/types.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 
 /** Scores below are not told: they show as 0.000. */
 export const LEAST_SCORE = 0.0005;
@@ -39,10 +39,10 @@ export interface Tagged {
   thresholds: Thresholds;
 }
 
-/** Finds out what a picture shows. */
+/** Finds out what an image shows. */
 export interface Tagger extends Engine {
   /**
-   * @param bytes A picture file of any format that we read
+   * @param bytes An image file of any format that we read
    * @throws {MediaError} for a file that cannot be used
    * @throws {BusyError} when too many wait
    * @throws {EngineError} when the model cannot be used

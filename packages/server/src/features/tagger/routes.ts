@@ -2,9 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { FORM_CONTENT_TYPES, validateForm } from '../http/forms.ts';
-import { problemResponse } from '../http/problem.ts';
-import type { AskedPictures, PictureRequest } from '../images/asked-picture.ts';
+import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import type { AskedImages, ImageRequest } from '../../catalog/images/asked-image.ts';
 import { trueTags } from './cut.ts';
 import type { Thresholds } from './port.ts';
 import { TagFileForm, ThresholdFields, TagUrlForm } from './schema.ts';
@@ -14,19 +14,19 @@ const Wishes = Type.Object(ThresholdFields);
 
 export interface TaggerRouteParts {
   taggings: Taggings;
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
 }
 
 export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app, parts, done) => {
   const answers = { 200: Type.Ref('Tagging'), default: problemResponse };
 
-  async function tag(request: PictureRequest, wishes: Static<typeof Wishes>, reply: FastifyReply) {
+  async function tag(request: ImageRequest, wishes: Static<typeof Wishes>, reply: FastifyReply) {
     const controller = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) controller.abort();
     });
     const { signal } = controller;
-    const { groups, thresholds, engine } = await parts.taggings.of(parts.askedPicture(request, signal), signal);
+    const { groups, thresholds, engine } = await parts.taggings.of(parts.askedImage(request, signal), signal);
     const wished: Partial<Thresholds> = {
       ...(wishes.rating_threshold === undefined ? {} : { rating: wishes.rating_threshold }),
       ...(wishes.character_threshold === undefined ? {} : { character: wishes.character_threshold }),
@@ -42,7 +42,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagFile',
-        summary: 'Tags a picture file',
+        summary: 'Tags an image file',
         tags: ['tagger'],
         consumes: ['multipart/form-data'],
         body: TagFileForm,
@@ -58,7 +58,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagUrl',
-        summary: 'Tags the picture at an address',
+        summary: 'Tags the image at an address',
         tags: ['tagger'],
         consumes: FORM_CONTENT_TYPES,
         body: TagUrlForm,

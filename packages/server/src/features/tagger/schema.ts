@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FileField } from '../http/forms.ts';
+import { FileField } from '../../platform/http/forms.ts';
 
 export const ScoredTagSchema = Type.Object(
   {
@@ -58,12 +58,12 @@ export const ThresholdFields = {
   general_threshold: threshold('general'),
 };
 
-export const TagFileForm = Type.Object({ file: FileField('The picture.'), ...ThresholdFields });
+export const TagFileForm = Type.Object({ file: FileField('The image.'), ...ThresholdFields });
 export const TagUrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
-    description: 'Address of a picture; one of our own is quickest.',
+    description: 'Address of an image; one of our own is quickest.',
   }),
   ...ThresholdFields,
 });

@@ -1,17 +1,17 @@
-/** Tags of pictures: those of the index once and for all, those of people as they ask. */
+/** Tags of images: those of the index once and for all, those of people as they ask. */
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { image, tagging } from '../db/schema.ts';
-import { type AskedPicture, found } from '../images/asked-picture.ts';
-import { boardTagsOf } from '../images/picture-tags.ts';
-import type { ImageStore } from '../images/port.ts';
-import { EngineError } from '../engines/engine.ts';
-import { BusyError } from '../media/types.ts';
-import { hasFile } from '../works/find.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, tagging } from '../../platform/db/schema.ts';
+import { type AskedImage, found } from '../../catalog/images/asked-image.ts';
+import { boardTagsOf } from '../../catalog/images/image-tags.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { BusyError } from '../../imaging/media/types.ts';
+import { hasFile } from '../../catalog/works/find.ts';
 import { atLeast } from './cut.ts';
 import type { Tagged, Tagger } from './port.ts';
 
-/** Of pictures in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
+/** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
 const LEAST_KEPT = 0.01;
 
 export interface Tagging extends Tagged {
@@ -25,13 +25,13 @@ export interface TaggingParts {
   tagger: Tagger;
 }
 
-/** What of a tagger's answer is kept with a picture of the index. */
+/** What of a tagger's answer is kept with an image of the index. */
 export function keptOf({ groups, thresholds }: Tagged): Tagged {
   return { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
 }
 
 export function createTaggings({ db, images, tagger }: TaggingParts) {
-  /** Pictures of the index that are being tagged, so that two who ask wait for one answer. */
+  /** Images of the index that are being tagged, so that two who ask wait for one answer. */
   const running = new Map<string, Promise<Tagging>>();
 
   async function stored(key: string): Promise<Tagging | undefined> {
@@ -51,7 +51,7 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     return { ...tagged, engine: tagger.name };
   }
 
-  /** Tags of a picture of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
+  /** Tags of an image of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
   async function ofKey(key: string): Promise<Tagging> {
     const known = await stored(key);
     if (known) return known;
@@ -73,7 +73,7 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     ofKey,
 
     /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
-    async of(picture: AskedPicture, signal: AbortSignal): Promise<Tagging> {
+    async of(picture: AskedImage, signal: AbortSignal): Promise<Tagging> {
       if (picture.key !== undefined) return ofKey(picture.key);
       const tagged = await tagger.tag(await picture.bytes(), { signal });
       return { ...tagged, engine: tagger.name };

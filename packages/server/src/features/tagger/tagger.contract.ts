@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureOf } from '../testing/pictures.ts';
+import { imageOf } from '../../testing/images.ts';
 import { LEAST_SCORE, type ScoredTag, type Tagger } from './port.ts';
 
 /** What every adapter of `Tagger` must keep. Call it in the adapter's test file. */
 export function describeTagger(name: string, create: () => Promise<Tagger>): void {
   describe(`the tagger ${name}`, () => {
     let tagger: Tagger;
-    let pictures: Uint8Array[];
+    let images: Uint8Array[];
     beforeAll(async () => {
       tagger = await create();
-      pictures = await Promise.all([1, 2, 3].map(async (seed) => (await pictureOf(seed)).bytes()));
+      images = await Promise.all([1, 2, 3].map(async (seed) => (await imageOf(seed)).bytes()));
     });
     afterAll(() => tagger.close());
 
@@ -20,7 +20,7 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
     });
 
     test('finds tags with honest scores, the surest first, each once', async () => {
-      for (const bytes of pictures) {
+      for (const bytes of images) {
         const { groups, thresholds } = await tagger.tag(bytes);
         expect(groups.general.length).toBeGreaterThan(0);
         for (const tags of Object.values(groups) as ScoredTag[][]) {
@@ -37,32 +37,32 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
       }
     });
 
-    test('says the same of a picture alone and among others', async () => {
+    test('says the same of an image alone and among others', async () => {
       const alone = [];
-      for (const bytes of pictures) alone.push(await tagger.tag(bytes));
-      expect(new Set(alone.map((tagged) => JSON.stringify(tagged))).size).toBe(pictures.length);
-      const together = await Promise.all([...pictures, ...pictures].map((bytes) => tagger.tag(bytes)));
+      for (const bytes of images) alone.push(await tagger.tag(bytes));
+      expect(new Set(alone.map((tagged) => JSON.stringify(tagged))).size).toBe(images.length);
+      const together = await Promise.all([...images, ...images].map((bytes) => tagger.tag(bytes)));
       expect(together).toEqual([...alone, ...alone]);
     });
 
-    test('refuses what is no picture, and a broken one, and goes on', async () => {
-      await expect(tagger.tag(Buffer.from('no picture'))).rejects.toMatchObject({
+    test('refuses what is no image, and a broken one, and goes on', async () => {
+      await expect(tagger.tag(Buffer.from('no image'))).rejects.toMatchObject({
         name: 'MediaError',
         code: 'unsupported',
       });
-      const [whole] = pictures;
+      const [whole] = images;
       await expect(tagger.tag(whole!.subarray(0, 2000))).rejects.toMatchObject({ name: 'MediaError', code: 'damaged' });
       await expect(tagger.tag(whole!)).resolves.toBeDefined();
     });
 
     test('stops for a signal and goes on', async () => {
       const gone = new Error('gone');
-      await expect(tagger.tag(pictures[0]!, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+      await expect(tagger.tag(images[0]!, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
       const controller = new AbortController();
-      const tagging = Promise.allSettled(pictures.map((bytes) => tagger.tag(bytes, { signal: controller.signal })));
+      const tagging = Promise.allSettled(images.map((bytes) => tagger.tag(bytes, { signal: controller.signal })));
       controller.abort(gone);
-      expect(await tagging).toEqual(pictures.map(() => ({ status: 'rejected', reason: gone })));
-      await expect(tagger.tag(pictures[0]!)).resolves.toBeDefined();
+      expect(await tagging).toEqual(images.map(() => ({ status: 'rejected', reason: gone })));
+      await expect(tagger.tag(images[0]!)).resolves.toBeDefined();
     });
   });
 }

@@ -1,8 +1,8 @@
 /** Entry of the child processes of the ONNX tagger; see adapter.onnx.ts. */
-import { EngineError } from '../engines/engine.ts';
-import { secureDecoder } from '../media/decode.ts';
-import { serveTasks } from '../media/protocol.ts';
-import type { Raster } from '../matching/raster.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { secureDecoder } from '../../imaging/media/decode.ts';
+import { serveTasks } from '../../imaging/media/protocol.ts';
+import type { Raster } from '../../imaging/matching/raster.ts';
 import { decodeForModel } from './onnx-decode.ts';
 import type { OnnxModel } from './onnx-model.ts';
 import { prepare, type Step } from './onnx-steps.ts';
@@ -22,7 +22,7 @@ async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** A process either prepares pictures, which are untrusted, or holds the model; each kind has a pool of its own. */
+/** A process either prepares images, which are untrusted, or holds the model; each kind has a pool of its own. */
 const tasks = {
   async prepare({ bytes, steps }: { bytes: Uint8Array; steps: readonly Step[] }): Promise<Raster> {
     return prepare(await decodeForModel(bytes), steps);
@@ -39,10 +39,10 @@ const tasks = {
     });
   },
 
-  tag(picture: Raster): Promise<Answer<Tagged>> {
+  tag(image: Raster): Promise<Answer<Tagged>> {
     return answer(async () => {
       if (!model) throw new EngineError('The tagger starts again: try in a moment.');
-      return model.tag(picture);
+      return model.tag(image);
     });
   },
 };

@@ -1,15 +1,15 @@
 /** Upscaling by the extras of A1111, Forge and SD.Next. */
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { A1111_WORDS } from '../generator/a1111-errors.ts';
-import { createA1111Http, MAX_PICTURES } from '../generator/a1111-http.ts';
+import { createA1111Http, MAX_IMAGES } from '../generator/a1111-http.ts';
 import { at, textAt } from '../generator/unknown-json.ts';
 import { fileNameOf } from '../generator/engine-words.ts';
 import type { RemoteServer } from './adapter.comfyui.ts';
 import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';
 
-/** It answers when the picture is done, after all that was before it. */
-const PICTURE_MS = 600_000;
+/** It answers when the image is done, after all that was before it. */
+const IMAGE_MS = 600_000;
 const CHECK_MS = 4_000;
 
 export function createA1111Engine({ url, user, password, scales }: RemoteServer): RemoteEngine {
@@ -63,11 +63,11 @@ export function createA1111Engine({ url, user, password, scales }: RemoteServer)
         upscaler_1: model,
       };
       const answer = await http.post('/sdapi/v1/extra-single-image', wish, signal, {
-        limit: MAX_PICTURES,
-        ms: PICTURE_MS,
+        limit: MAX_IMAGES,
+        ms: IMAGE_MS,
       });
       const image = textAt(answer, 'image');
-      if (!image) throw http.errors.noPicture();
+      if (!image) throw http.errors.noImage();
       // Some builds send it as a data address.
       return Buffer.from(image.slice(image.startsWith('data:') ? image.indexOf(',') + 1 : 0), 'base64');
     },

@@ -1,7 +1,7 @@
 /** Upscaling by ComfyUI, with any model that it can load. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { noAnswer, wrongAddress } from '../generator/comfyui-errors.ts';
 import {
   CHECKPOINT_NODE,
@@ -99,7 +99,7 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
           openComfySocket({ url, headers, agent, clientId, openMs: ANSWER_MS, signal: aborted });
         const events = runGraph({ http, openSocket, graph, steps: 1, patience: COMFY_PATIENCE }, signal);
         for await (const event of events) if (event.kind === 'image') return event.bytes;
-        throw new EngineError('ComfyUI ended without a picture: look into its log.');
+        throw new EngineError('ComfyUI ended without an image: look into its log.');
       }),
 
     async close() {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => upscaler.close());
 
-test.each([8, 16])('a picture with a wide profile of %i bits keeps its colours', async (bits) => {
+test.each([8, 16])('an image with a wide profile of %i bits keeps its colours', async (bits) => {
   // Red, green and blue at their ends in Display P3 are outside of sRGB.
   const wide = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff2010' } }).withIccProfile('p3');
   const png = await (bits === 16 ? wide.toColourspace('rgb16') : wide).png().toBuffer();
@@ -102,14 +102,14 @@ test('beside a hard edge nothing rings', async () => {
   }
 });
 
-test('a picture whose alpha says nothing gets none', async () => {
+test('an image whose alpha says nothing gets none', async () => {
   const png = await wavesOf(30, 20).ensureAlpha().png().toBuffer();
   expect((await sharp(png).metadata()).channels).toBe(4);
   const result = await upscaler.enlarge(png, 2);
   expect((await sharp(await upscaler.read(result)).metadata()).channels).toBe(3);
 });
 
-test('a picture that is clear everywhere stays so', async () => {
+test('an image that is clear everywhere stays so', async () => {
   const png = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -117,7 +117,7 @@ test('a picture that is clear everywhere stays so', async () => {
   expect(data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 0)).toBe(true);
 });
 
-test('transparency is kept in WebP and in the small picture', async () => {
+test('transparency is kept in WebP and in the small image', async () => {
   const result = await upscaler.enlarge(await disc(300), 2);
   for (const file of ['webp', 'small'] as const) {
     const picture = await pixelsOf(await upscaler.read(result, file));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../../platform/config/config.ts';
 import { BUILTIN_MODELS, type NetworkFile, type OnnxModel } from './networks.ts';
 import { describeModel, type UpscaleModel } from './models.ts';
 

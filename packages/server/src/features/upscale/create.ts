@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Config, ConfigError } from '../config/config.ts';
-import type { Engine } from '../engines/engine.ts';
-import type { MediaPool } from '../media/types.ts';
+import { type Config, ConfigError } from '../../platform/config/config.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
 import { createA1111Engine } from './adapter.a1111.ts';
 import { createComfyUiEngine } from './adapter.comfyui.ts';
 import { createOnnxUpscaler } from './adapter.onnx.ts';
@@ -12,7 +12,7 @@ import type { Upscaler } from './port.ts';
 import { startUpscaleProcess, type UpscaleProcess } from './process.ts';
 import { createRemoteUpscaler } from './remote-tiles.ts';
 import { createUpscales } from './service.ts';
-import type { ObjectStore } from '../storage/port.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 import { createResultStore } from './store.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'mediaIdleMinutes' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;

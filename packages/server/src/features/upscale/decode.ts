@@ -1,18 +1,18 @@
-/** Pictures that people send, as files of pixels. Runs in the media processes. */
+/** Images that people send, as files of pixels. Runs in the media processes. */
 import path from 'node:path';
-import { openPicture } from '../media/decode.ts';
-import type { PictureFormat } from '../media/types.ts';
+import { openImage } from '../../imaging/media/decode.ts';
+import type { ImageFormat } from '../../imaging/media/types.ts';
 import { refusalOf, type UpscaleLimits } from './limits.ts';
 import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts';
 
-/** A part of a picture that is tried: its place and the pixels around it that go with it. */
+/** A part of an image that is tried: its place and the pixels around it that go with it. */
 export interface Patch {
   /** Of its middle, as shares of width and height, 0 to 1. */
   x: number;
   y: number;
   /** Longest side, in pixels. */
   side: number;
-  /** Around it, in pixels; less at the edges of the picture. */
+  /** Around it, in pixels; less at the edges of the image. */
   margin: number;
 }
 
@@ -20,15 +20,15 @@ export interface Opening {
   bytes: Uint8Array;
   /** Where its pixels are written. */
   folder: string;
-  /** Absent for a picture of which only a patch is enlarged. */
+  /** Absent for an image of which only a patch is enlarged. */
   wish?: { factor: number; limits: UpscaleLimits };
   patch?: Patch;
 }
 
 /** What has been written, upright. */
 export interface Opened {
-  format: PictureFormat;
-  /** Of the whole picture. */
+  format: ImageFormat;
+  /** Of the whole image. */
   width: number;
   height: number;
   /** Red, green and blue; those of clear pixels are like those beside them, so that no fringe comes about. */
@@ -41,9 +41,9 @@ export interface Opened {
   patch?: { left: number; top: number; width: number; height: number };
 }
 
-/** @returns A sentence for a person where the picture is too large @throws {MediaError} */
+/** @returns A sentence for a person where the image is too large @throws {MediaError} */
 export async function openForUpscaling({ bytes, folder, wish, patch }: Opening): Promise<Opened | { refused: string }> {
-  const { format, width, height, profile, read } = await openPicture(bytes);
+  const { format, width, height, profile, read } = await openImage(bytes);
   const refused = wish && refusalOf({ width, height }, wish.factor, wish.limits);
   if (refused !== undefined) return { refused };
   const part = patch && partOf({ width, height }, patch);
@@ -89,7 +89,7 @@ function partOf({ width, height }: { width: number; height: number }, { x, y, si
   };
 }
 
-/** Grey pictures become coloured ones; an alpha channel that says nothing is left out. */
+/** Grey images become coloured ones; an alpha channel that says nothing is left out. */
 function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?: Uint8Array } {
   if (channels === 3) return { colors: data };
   const count = data.length / channels;
@@ -120,7 +120,7 @@ function bleed(colors: Uint8Array, alpha: Uint8Array, width: number): void {
     learn(i, (i + 1) % width ? i + 1 : -1, row ? i + width : -1, row && i % width ? i + width - 1 : -1);
   }
 
-  /** Its own variables and no lists: pictures have millions of pixels. */
+  /** Its own variables and no lists: images have millions of pixels. */
   function learn(i: number, first: number, second: number, third: number): void {
     const [a, b, c] = [isKnown(first), isKnown(second), isKnown(third)];
     const sum = a + b + c;

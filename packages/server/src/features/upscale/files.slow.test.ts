@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { type Enlarger, enlargedBy, enlargerFile } from './fixtures/enlarger.ts';
 import { meanDifference, pixelsOf, startUpscaler, type TestUpscaler, waves, wavesOf } from './setup.ts';
 

@@ -31,7 +31,7 @@ export interface FinishedFiles {
 const open = (file: string): Sharp =>
   sharp(file, { limitInputPixels: false, sequentialRead: true, ignoreIcc: true }).keepIccProfile();
 
-/** The picture of that size, as PNG. Never enlarges: libvips would shift the picture by half a pixel. */
+/** The image of that size, as PNG. Never enlarges: libvips would shift the image by half a pixel. */
 async function writePng({ colors, alpha, profile, size, folder }: Unfinished, to: string): Promise<void> {
   if (profile) setProfile(colors, profile);
   const fit = (image: Sharp, kernel: 'lanczos3' | 'linear') =>

@@ -1,9 +1,9 @@
-/** The server is killed in the middle of a picture; nothing of it may be left lying about. */
+/** The server is killed in the middle of an image; nothing of it may be left lying about. */
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
 
 let running: ServerProcess | undefined;

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { upscaleImage } from '@mekiki/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { clientOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
 
 let server: TestServer;

@@ -12,16 +12,16 @@ test('what fits is not refused', () => {
 
 test('a sentence says what is wrong, and what can be done', () => {
   expect(refusalOf({ width: 4_097, height: 10 }, 1, LIMITS)).toBe(
-    'This picture is too large to enlarge: 4097 × 10 pixels. At most 4096 × 4096 can be sent.',
+    'This image is too large to enlarge: 4097 × 10 pixels. At most 4096 × 4096 can be sent.',
   );
   expect(refusalOf({ width: 3_000, height: 3_000 }, 4, LIMITS)).toBe(
-    '4x of this picture would be too large. The largest factor for 3000 × 3000 pixels is 2.3x.',
+    '4x of this image would be too large. The largest factor for 3000 × 3000 pixels is 2.3x.',
   );
   expect(refusalOf({ width: 4_000, height: 100 }, 3, LIMITS)).toBe(
-    '3x of this picture would be too large. The largest factor for 4000 × 100 pixels is 2.0x.',
+    '3x of this image would be too large. The largest factor for 4000 × 100 pixels is 2.0x.',
   );
   expect(refusalOf({ width: 300, height: 300 }, 1, { sourceSide: 4_096, resultSide: 200, resultMegapixels: 48 })).toBe(
-    'This picture is too large to enlarge: 300 × 300 pixels.',
+    'This image is too large to enlarge: 300 × 300 pixels.',
   );
 });
 

@@ -1,7 +1,7 @@
-/** How large a picture may be, before and after. */
+/** How large an image may be, before and after. */
 
 export interface UpscaleLimits {
-  /** Longest side of a picture that is sent, in pixels. */
+  /** Longest side of an image that is sent, in pixels. */
   sourceSide: number;
   /** Longest side of a result, in pixels. */
   resultSide: number;
@@ -20,18 +20,18 @@ export function resultSize({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Why a picture cannot be enlarged so much, as a sentence that says what can be done; undefined if it can be. */
+/** Why an image cannot be enlarged so much, as a sentence that says what can be done; undefined if it can be. */
 export function refusalOf(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   const given = `${size.width} × ${size.height} pixels`;
   if (Math.max(size.width, size.height) > sourceSide) {
-    return `This picture is too large to enlarge: ${given}. At most ${sourceSide} × ${sourceSide} can be sent.`;
+    return `This image is too large to enlarge: ${given}. At most ${sourceSide} × ${sourceSide} can be sent.`;
   }
   if (fits(resultSize(size, factor), limits)) return undefined;
   const largest = largestFactor(size, limits);
   return largest === undefined
-    ? `This picture is too large to enlarge: ${given}.`
-    : `${factor}x of this picture would be too large. The largest factor for ${given} is ${largest.toFixed(1)}x.`;
+    ? `This image is too large to enlarge: ${given}.`
+    : `${factor}x of this image would be too large. The largest factor for ${given} is ${largest.toFixed(1)}x.`;
 }
 
 function fits({ width, height }: Size, { resultSide, resultMegapixels }: UpscaleLimits): boolean {

@@ -1,6 +1,6 @@
 /** What people choose from, and which engine does the work then. */
-import { Problem } from '../http/problem.ts';
-import type { PictureFormat } from '../media/types.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImageFormat } from '../../imaging/media/types.ts';
 import type { Upscaler } from './port.ts';
 
 export interface UpscaleModel {
@@ -66,7 +66,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x4plus',
     name: 'RealESRGAN_x4plus',
-    description: 'Enlarges pictures of all kinds four times and makes up details that fit.',
+    description: 'Enlarges images of all kinds four times and makes up details that fit.',
     scale: 4,
     for: 'any',
     credit: REAL_ESRGAN,
@@ -74,7 +74,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x2plus',
     name: 'RealESRGAN_x2plus',
-    description: 'Enlarges pictures of all kinds twice and makes up details that fit.',
+    description: 'Enlarges images of all kinds twice and makes up details that fit.',
     scale: 2,
     for: 'any',
     credit: REAL_ESRGAN,
@@ -105,7 +105,7 @@ export function describeModel(
   return {
     id,
     name: name ?? known?.name ?? id,
-    description: description ?? known?.description ?? (scale === undefined ? '' : `Enlarges pictures ${scale} times.`),
+    description: description ?? known?.description ?? (scale === undefined ? '' : `Enlarges images ${scale} times.`),
     scale,
     for: given.for ?? known?.for ?? 'any',
     credit: credit ?? known?.credit ?? 'Set up by the operator of this site',
@@ -113,7 +113,7 @@ export function describeModel(
 }
 
 /** Formats without traces of compression. */
-const CLEAN: readonly PictureFormat[] = ['png', 'gif'];
+const CLEAN: readonly ImageFormat[] = ['png', 'gif'];
 
 /** @param configured models that the operator has set up; one with the id of another takes its place */
 export function createUpscaleModels(
@@ -130,7 +130,7 @@ export function createUpscaleModels(
     {
       id: AUTO,
       name: 'Automatic',
-      description: 'Chooses by the format of the file: enlarges clean pictures, and cleans those that were compressed.',
+      description: 'Chooses by the format of the file: enlarges clean images, and cleans those that were compressed.',
       scale: 2,
       for: 'art',
       credit: WAIFU2X,
@@ -142,8 +142,8 @@ export function createUpscaleModels(
   return {
     list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === wished })),
 
-    /** The model that does the work. @param format of the picture @throws Problem 400 for one that there is not */
-    of(id: string = wished, format: PictureFormat): OfferedModel {
+    /** The model that does the work. @param format of the image @throws Problem 400 for one that there is not */
+    of(id: string = wished, format: ImageFormat): OfferedModel {
       const automatic = CLEAN.includes(format) ? 'upconv_7' : 'upconv_7_noise1';
       const found = offered.get(id === AUTO ? automatic : (standInFor(id) ?? id));
       if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);

@@ -1,22 +1,22 @@
-/** A network in memory that enlarges pictures. */
+/** A network in memory that enlarges images. */
 import os from 'node:os';
 import path from 'node:path';
-import { EngineError } from '../engines/engine.ts';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';
 
 /** Of networks that do not tell how far they look. Deep ones look further, with little effect. */
 const USUAL_CONTEXT = 16;
 const USUAL_TILE = 192;
-/** Side of the pictures that a network is tried with. */
+/** Side of the images that a network is tried with. */
 const TRIAL = 64;
 const MOST_SCALE = 8;
 
 export interface Network extends NetworkFacts {
   /**
-   * @param pixels Red, green, blue of a picture of that size, 0 to 255
-   * @returns The same of the picture enlarged; networks may leave out the edges, the same on each side
+   * @param pixels Red, green, blue of an image of that size, 0 to 255
+   * @returns The same of the image enlarged; networks may leave out the edges, the same on each side
    * @throws {EngineError}
    */
   run(
@@ -38,7 +38,7 @@ const unfit = (file: string, why: string) => new EngineError(`UPSCALER_CONFIG: $
 function inputOf({ inputMetadata }: InferenceSession, file: string): Input {
   const [input, ...others] = inputMetadata;
   if (!input?.isTensor || others.length > 0 || input.shape.length !== 4) {
-    throw unfit(file, 'does not take pictures: take an upscaling network.');
+    throw unfit(file, 'does not take images: take an upscaling network.');
   }
   const [batch, second, third, fourth] = input.shape;
   const isBytes = input.type === 'uint8' && fourth === 3;
@@ -95,7 +95,7 @@ async function scaleOf(run: Network['run'], { fixed }: Input, { path: file, step
     ? Math.round((await grey(fixed.width, fixed.height)).width / fixed.width)
     : ((await grey(side(1), side(1))).width - (await grey(side(0), side(0))).width) / (side(1) - side(0));
   if (!Number.isInteger(scale) || scale < 1 || scale > MOST_SCALE) {
-    throw unfit(file, 'does not enlarge pictures by a whole number: take an upscaling network.');
+    throw unfit(file, 'does not enlarge images by a whole number: take an upscaling network.');
   }
   return scale;
 }
@@ -112,7 +112,7 @@ async function runOnce(session: InferenceSession, input: Input, { pixels, width,
     : new Tensor('float32', toPlanes(pixels), [1, 3, height, width]);
   const [name = ''] = session.outputNames;
   const results = await session.run({ [input.name]: tensor }, [name]).catch(() => {
-    throw unfit(file, `fails on pictures of ${width} × ${height}: say its step in the file.`);
+    throw unfit(file, `fails on images of ${width} × ${height}: say its step in the file.`);
   });
   const result = results[name];
   const [, second = 0, third = 0, fourth = 0] = result?.dims ?? [];
@@ -122,7 +122,7 @@ async function runOnce(session: InferenceSession, input: Input, { pixels, width,
   if (result?.data instanceof Float32Array && second === 3) {
     return { pixels: fromPlanes(result.data), width: fourth, height: third };
   }
-  throw unfit(file, 'does not give pictures: take an upscaling network.');
+  throw unfit(file, 'does not give images: take an upscaling network.');
 }
 
 /** Numbers from 0 to 1, colour by colour. */

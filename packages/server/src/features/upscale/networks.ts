@@ -17,7 +17,7 @@ export interface NetworkFile {
 }
 
 export interface OnnxModel {
-  /** In order: each enlarges the result of the one before, and the last is repeated until the picture is large enough. */
+  /** In order: each enlarges the result of the one before, and the last is repeated until the image is large enough. */
   networks: readonly NetworkFile[];
   /** What the operator says of the first, to be checked. */
   scale?: number;
@@ -25,7 +25,7 @@ export interface OnnxModel {
   isPlain?: boolean;
 }
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../models/${name}.onnx`, import.meta.url));
+const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}.onnx`, import.meta.url));
 
 /** Convolutions without padding: a result depends on seven pixels on each side. Larger tiles are no faster. */
 const UPCONV = { scale: 2, context: 7, tile: 192, border: 'replicate' } as const;

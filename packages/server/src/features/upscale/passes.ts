@@ -1,4 +1,4 @@
-/** How a picture is enlarged: which network works how often on it, tile by tile. */
+/** How an image is enlarged: which network works how often on it, tile by tile. */
 import { type Border, createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { UpscaleJob, UpscaleOptions } from './port.ts';
 import { type Tile, type TileRule, tilesOf } from './tiles.ts';
@@ -16,7 +16,7 @@ export interface Pass<N> {
   tiles: Tile[];
 }
 
-/** One tile of a picture, from file to file. */
+/** One tile of an image, from file to file. */
 export interface TileWork {
   source: PixelFile;
   /** As many times larger as the network enlarges. */

@@ -57,7 +57,7 @@ test('areas are written where they belong', () => {
   expect(Buffer.from(all).toString('hex')).toBe('000000000000010200000304');
 });
 
-test('beyond the edges the last pixel is repeated, or the picture mirrored', () => {
+test('beyond the edges the last pixel is repeated, or the image mirrored', () => {
   const file = createPixelFile({ path: pathOf('edges'), width: 3, height: 1, channels: 1 });
   fillPixelFile(file, Uint8Array.of(1, 2, 3));
   const around = { x: -4, y: -1, width: 10, height: 1 };

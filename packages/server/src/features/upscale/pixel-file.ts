@@ -1,11 +1,11 @@
 /**
- * Pictures as files of bare pixels, so that their size costs no memory. They are TIFF files without compression, which
+ * Images as files of bare pixels, so that their size costs no memory. They are TIFF files without compression, which
  * libvips reads row by row, and our own code at any place.
  */
 import fs from 'node:fs';
 import type { Area } from './tiles.ts';
 
-/** A picture in such a file: 8 bits a channel, rows without gaps. */
+/** An image in such a file: 8 bits a channel, rows without gaps. */
 export interface PixelFile {
   path: string;
   width: number;
@@ -14,7 +14,7 @@ export interface PixelFile {
   channels: 1 | 3;
 }
 
-/** What a network sees beyond the edges: the last pixel again, or the picture mirrored at its last pixel. */
+/** What a network sees beyond the edges: the last pixel again, or the image mirrored at its last pixel. */
 export type Border = 'replicate' | 'reflect';
 
 const DATA_AT = 8;
@@ -107,7 +107,7 @@ export function fillPixelFile(file: PixelFile, pixels: Uint8Array): void {
   }
 }
 
-/** Pixels of an area; where it reaches outside of the picture, what `border` says. */
+/** Pixels of an area; where it reaches outside of the image, what `border` says. */
 export function readArea(file: PixelFile, area: Area, border: Border): Uint8Array {
   const { width, height, channels } = file;
   const columns = Array.from({ length: area.width }, (_, i) => inside(area.x + i, width, border));
@@ -137,7 +137,7 @@ export function readArea(file: PixelFile, area: Area, border: Border): Uint8Arra
   return pixels;
 }
 
-/** Writes an area that lies inside of the picture. @param pixels as many as the area has */
+/** Writes an area that lies inside of the image. @param pixels as many as the area has */
 export function writeArea(file: PixelFile, { x, y, width, height }: Area, pixels: Uint8Array): void {
   const bytes = width * file.channels;
   const handle = fs.openSync(file.path, 'r+');

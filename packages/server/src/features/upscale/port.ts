@@ -1,4 +1,4 @@
-import { type Engine, EngineError } from '../engines/engine.ts';
+import { type Engine, EngineError } from '../../engines/ports/engine.ts';
 import type { PixelFile } from './pixel-file.ts';
 
 export interface UpscaleJob {
@@ -18,7 +18,7 @@ export interface UpscaleOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Enlarges pictures. Transparency, colour profiles and sizes in between are not its business. */
+/** Enlarges images. Transparency, colour profiles and sizes in between are not its business. */
 export interface Upscaler extends Engine {
   /**
    * @returns The result: in both directions the same whole number of times larger than the source, at least `factor`;

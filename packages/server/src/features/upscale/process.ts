@@ -1,7 +1,7 @@
 /** The upscaler's process: it runs networks and writes files of results, one task after the other. */
-import { EngineError } from '../engines/engine.ts';
-import { MediaError, type TaskOptions } from '../media/types.ts';
-import { WorkerPool } from '../media/worker-pool.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts, TileWork } from './passes.ts';
@@ -41,7 +41,7 @@ export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: Upsca
     ...(idleMs !== undefined && { lazy: true, idleMs }),
   });
 
-  /** A task whose failure is the engine's fault, never the picture's. */
+  /** A task whose failure is the engine's fault, never the image's. */
   async function ask<K extends 'open' | 'tile'>(task: K, input: Parameters<UpscaleTasks[K]>[0], timeoutMs: number) {
     const answer = (await pool.run(task, input, { timeoutMs }).catch((error: unknown) => {
       throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;

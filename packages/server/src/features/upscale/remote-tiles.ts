@@ -1,8 +1,8 @@
 /** Upscaling on another machine: tiles go there as PNG files and come back as such. */
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
-import { EngineError } from '../engines/engine.ts';
-import { type MediaPool, MediaError } from '../media/types.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { type MediaPool, MediaError } from '../../imaging/media/types.ts';
 import { passesOf, runPasses, type TileWork } from './passes.ts';
 import { readArea, writeArea } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
@@ -20,7 +20,7 @@ export interface RemoteEngine {
   check(): Promise<void>;
   /** How much a model enlarges. @throws {EngineError} where the server does not have it */
   scaleOf(model: string, signal: AbortSignal): Promise<number>;
-  /** @param png To be enlarged by the model @returns A picture file @throws {EngineError} */
+  /** @param png To be enlarged by the model @returns An image file @throws {EngineError} */
   enlarge(model: string, png: Uint8Array, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: Pick<MediaPool
       if (colors.width !== input.width * scale || colors.height !== input.height * scale) {
         const found = Math.round((colors.width / input.width) * 100) / 100;
         throw new EngineError(
-          `${name} enlarged the picture ${found} times, not ${scale} times: correct the model’s scale in UPSCALER_CONFIG.`,
+          `${name} enlarged the image ${found} times, not ${scale} times: correct the model’s scale in UPSCALER_CONFIG.`,
         );
       }
       const size = { width: core.width * scale, height: core.height * scale };
@@ -77,4 +77,4 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: Pick<MediaPool
 }
 
 const strange = (name: string) =>
-  new EngineError(`${name} answers with something that is no picture: look into its log.`);
+  new EngineError(`${name} answers with something that is no image: look into its log.`);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { type UpscaleEvent } from '@mekiki/api-client';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeA1111 } from '../testing/fake-a1111.ts';
-import { startFakeComfyUi } from '../testing/fake-comfyui.ts';
-import { fakeEnlarged } from '../testing/fake-picture.ts';
-import { startTestServer } from '../testing/server.ts';
+import { startFakeA1111 } from '../../testing/fake-a1111.ts';
+import { startFakeComfyUi } from '../../testing/fake-comfyui.ts';
+import { fakeEnlarged } from '../../testing/fake-image.ts';
+import { startTestServer } from '../../testing/server.ts';
 import {
   meanDifference,
   pixelsOf,
@@ -85,7 +85,7 @@ test.each(['sharp', 'soft', 'esrgan'])('%s enlarges on another server, transpare
   expect(meanDifference(await pixelsOf(small, lower), await pixelsOf(png, lower))).toBeLessThan(6);
 });
 
-test('a large picture goes in tiles that the server can answer with', async () => {
+test('a large image goes in tiles that the server can answer with', async () => {
   const upscaler = await start();
   const large = await wavesOf(900, 100).png().toBuffer();
   const result = await upscaler.enlarge(large, 4, 'esrgan');
@@ -152,20 +152,20 @@ describe('every failure says what to do', () => {
       what: 'ComfyUI enlarges otherwise',
       model: 'sharp',
       before: () => (comfy.upscaleModels = { [COMFY]: 2 }),
-      says: 'ComfyUI enlarged the picture 2 times, not 4 times: correct the model’s scale in UPSCALER_CONFIG.',
+      says: 'ComfyUI enlarged the image 2 times, not 4 times: correct the model’s scale in UPSCALER_CONFIG.',
     },
     {
-      what: 'A1111 answers with no picture',
+      what: 'A1111 answers with no image',
       model: 'esrgan',
       before: () =>
         (forge.answers['POST /sdapi/v1/extra-single-image'] = { status: 200, body: { image: 'bm90aGluZw==' } }),
-      says: 'The A1111 server answers with something that is no picture: look into its log.',
+      says: 'The A1111 server answers with something that is no image: look into its log.',
     },
     {
       what: 'A1111 answers with nothing',
       model: 'esrgan',
       before: () => (forge.answers['POST /sdapi/v1/extra-single-image'] = { status: 200, body: {} }),
-      says: 'The A1111 server ended without a picture: look into its log.',
+      says: 'The A1111 server ended without an image: look into its log.',
     },
   ];
   test.each(cases)('$what', async ({ model, before, says }) => {
@@ -186,7 +186,7 @@ test('with the password it works', async () => {
   expect((await upscaler.enlarge(png, 2, 'esrgan')).width).toBe(80);
 });
 
-test('one picture at a time: the next ones wait and are told how long, too many are sent away', async () => {
+test('one image at a time: the next ones wait and are told how long, too many are sent away', async () => {
   const released = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   forge.onEnlarge = () => {
@@ -213,7 +213,7 @@ test('one picture at a time: the next ones wait and are told how long, too many 
   const refused = await postForm(server.url, 'image/upscaling', form('upconv_7'));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // A patch does not wait for pictures.
+  // A patch does not wait for images.
   const { events: _, ...patch } = form('upconv_7');
   expect((await postForm(server.url, 'image/upscaling/preview', patch)).status).toBe(200);
 

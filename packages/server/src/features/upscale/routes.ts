@@ -3,10 +3,10 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Channel } from '../generator/channel.ts';
-import { validateForm } from '../http/forms.ts';
-import type { Drain } from '../http/drain.ts';
-import { Problem, problemBody, problemResponse, toProblem } from '../http/problem.ts';
-import type { AskedPictures } from '../images/asked-picture.ts';
+import { validateForm } from '../../platform/http/forms.ts';
+import type { Drain } from '../../platform/http/drain.ts';
+import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
 import {
   PreviewForm,
@@ -26,7 +26,7 @@ const NAME = /^([0-9a-f]{32})(\.png|\.webp|-512\.webp)$/;
 export interface UpscaleRouteParts {
   config: { publicUrl: string };
   upscales: Upscales;
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
   drain: Pick<Drain, 'ending'>;
 }
 
@@ -49,10 +49,8 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     seconds: Math.round(seconds * 100) / 100,
   });
 
-  const pictureOf = (image: Buffer | string, host: string, signal: AbortSignal) =>
-    parts
-      .askedPicture(typeof image === 'string' ? { url: image.trim(), host } : { bytes: image, host }, signal)
-      .bytes();
+  const imageOf = (image: Buffer | string, host: string, signal: AbortSignal) =>
+    parts.askedImage(typeof image === 'string' ? { url: image.trim(), host } : { bytes: image, host }, signal).bytes();
 
   app.get(
     '/image/upscaling/models',
@@ -76,7 +74,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'upscaleImage',
-        summary: 'Enlarges a picture',
+        summary: 'Enlarges an image',
         description:
           'With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.',
         tags,
@@ -100,7 +98,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const wish = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
-          const bytes = await pictureOf(body.image, host, signal);
+          const bytes = await imageOf(body.image, host, signal);
           return resultOf(await upscales.upscale(bytes, wish, {}, signal));
         });
       }
@@ -124,7 +122,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
-      void pictureOf(body.image, host, signal)
+      void imageOf(body.image, host, signal)
         .then((bytes) => upscales.upscale(bytes, wish, news, signal))
         .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
         .catch(fail)
@@ -148,8 +146,8 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'previewUpscale',
-        summary: 'Enlarges a patch of a picture',
-        description: 'At most 96 × 96 pixels of the picture, to see beforehand what a model makes of it.',
+        summary: 'Enlarges a patch of an image',
+        description: 'At most 96 × 96 pixels of the image, to see beforehand what a model makes of it.',
         tags,
         consumes: ['multipart/form-data'],
         body: PreviewForm,
@@ -165,7 +163,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
       const wish = { model: model || undefined, factor: outscale, at: { x, y } };
       return unlessGone(reply, { gone, ending }, async () => {
-        const png = await upscales.preview(await pictureOf(image, host, signal), wish, signal);
+        const png = await upscales.preview(await imageOf(image, host, signal), wish, signal);
         return reply.type('image/png').send(Buffer.from(png));
       });
     },
@@ -176,12 +174,12 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     {
       schema: {
         operationId: 'upscaledImage',
-        summary: 'An enlarged picture: `<id>.png`, `<id>.webp` or `<id>-512.webp`',
+        summary: 'An enlarged image: `<id>.png`, `<id>.webp` or `<id>-512.webp`',
         tags,
         params: Type.Object({ name: Type.String({ maxLength: 64 }) }),
         response: {
           200: {
-            description: 'The picture.',
+            description: 'The image.',
             content: { 'image/png': { schema: Type.Any() }, 'image/webp': { schema: Type.Any() } },
           },
           default: problemResponse,
@@ -193,7 +191,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const file = (Object.keys(RESULT_FILES) as ResultFile[]).find((one) => RESULT_FILES[one] === end);
       const found = id !== undefined && file ? await upscales.find(id, file) : undefined;
       if (!found || !file) {
-        throw new Problem(404, 'unknown-picture', 'This picture is not here, or no longer: enlarge it once more.');
+        throw new Problem(404, 'unknown-image', 'This image is not here, or no longer: enlarge it once more.');
       }
       const left = Math.max(0, Math.floor((found.expires.getTime() - Date.now()) / 1_000));
       return reply

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PictureField } from '../http/forms.ts';
+import { ImageField } from '../../platform/http/forms.ts';
 import { FACTOR } from './limits.ts';
 
 export const UpscalerModelSchema = Type.Object(
@@ -19,7 +19,7 @@ export const UpscalerModelSchema = Type.Object(
 );
 
 export const UpscaleLimitsSchema = Type.Object({
-  sourceSide: Type.Integer({ description: 'Longest side of a picture that is sent, in pixels.' }),
+  sourceSide: Type.Integer({ description: 'Longest side of an image that is sent, in pixels.' }),
   resultSide: Type.Integer({ description: 'Longest side of a result, in pixels.' }),
   resultMegapixels: Type.Integer({ description: 'Pixels of a result, in millions.' }),
   hours: Type.Integer({ description: 'How long a result is kept.' }),
@@ -67,7 +67,7 @@ export const UpscaleEventSchema = Type.Union(
   { $id: 'UpscaleEvent', description: 'The last one is `done` or `failed`.' },
 );
 
-const image = PictureField('The picture, or its address.');
+const image = ImageField('The image, or its address.');
 const outscale = Type.Optional(
   Type.Number({
     minimum: FACTOR.min,

@@ -1,10 +1,10 @@
-/** Enlarged in tiles a picture is the same as enlarged at once. */
+/** Enlarged in tiles an image is the same as enlarged at once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { pictureOf } from '../testing/pictures.ts';
+import { imageOf } from '../../testing/images.ts';
 import { createOnnxUpscaler } from './adapter.onnx.ts';
 import { BUILTIN_MODELS, type OnnxModel } from './networks.ts';
 import { createPixelFile, fillPixelFile, type PixelFile, readArea } from './pixel-file.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   source = createPixelFile({ path: path.join(folder, 'source.tif'), width: WIDTH, height: HEIGHT, channels: 3 });
   // A JPEG, so that there is something everywhere.
-  const jpeg = await pictureOf(4_000_000_123, (image) => image.resize(WIDTH, HEIGHT).jpeg({ quality: 70 }));
+  const jpeg = await imageOf(4_000_000_123, (image) => image.resize(WIDTH, HEIGHT).jpeg({ quality: 70 }));
   fillPixelFile(
     source,
     await sharp(await jpeg.arrayBuffer())

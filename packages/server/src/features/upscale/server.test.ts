@@ -13,9 +13,9 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../testing/people.ts';
-import { bombOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { clientOf } from '../../testing/people.ts';
+import { bombOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
 
 let server: TestServer;
@@ -56,7 +56,7 @@ test('tells what there is, who made it, and who stands in for whom §3.15', asyn
   expect(data?.limits).toEqual({ sourceSide: 900, resultSide: 2000, resultMegapixels: 2, hours: 3 });
 });
 
-test('enlarges a picture into three files that are there for some hours §3.14 §7.25', async () => {
+test('enlarges an image into three files that are there for some hours §3.14 §7.25', async () => {
   const before = Date.now();
   const { data } = await upscaleImage({ client, body: { image: await blobOf(50, 40), outscale: 2.5 } });
   const result = data as UpscaleResult;
@@ -113,7 +113,7 @@ test('knows from the beginning how many tiles there are, those of transparency t
   expect(told.at(-1)?.type).toBe('done');
 });
 
-test('shows beforehand what a model makes of a part of the picture', async () => {
+test('shows beforehand what a model makes of a part of the image', async () => {
   const image = await blobOf(400, 60);
   for (const [x, y] of [
     [0, 0],
@@ -138,7 +138,7 @@ test('shows beforehand what a model makes of a part of the picture', async () =>
   expect(await workFoldersIn(folder)).toEqual([]);
 });
 
-test('a small picture is shown whole', async () => {
+test('a small image is shown whole', async () => {
   const body = { image: await blobOf(30, 20), model: 'auto', outscale: 4 };
   const { data } = await previewUpscale({ client, body, parseAs: 'blob' });
   expect(await sharp(await (data as Blob).arrayBuffer()).metadata()).toMatchObject({ width: 120, height: 80 });
@@ -150,7 +150,7 @@ const wrongForms: {
   status: number;
   says: string;
 }[] = [
-  { what: 'no picture', fields: async () => ({ outscale: '2' }), status: 400, says: 'Send a picture' },
+  { what: 'no image', fields: async () => ({ outscale: '2' }), status: 400, says: 'Send an image' },
   {
     what: 'no text',
     fields: async () => ({ image: ' ' }),
@@ -159,10 +159,10 @@ const wrongForms: {
   },
   { what: 'no file', fields: async () => ({ image: new Blob([]) }), status: 400, says: 'This file is empty.' },
   {
-    what: 'no picture file',
+    what: 'no image file',
     fields: async () => ({ image: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }),
     status: 415,
-    says: 'not a picture we can read',
+    says: 'not an image we can read',
   },
   {
     what: 'half a file',
@@ -202,9 +202,9 @@ const wrongForms: {
   },
   {
     what: 'an unknown model',
-    fields: async () => ({ image: await blobOf(9, 9), model: '../secret' }),
+    fields: async () => ({ image: await blobOf(9, 9), model: '../../secret' }),
     status: 400,
-    says: 'There is no upscaler "../secret" here.',
+    says: 'There is no upscaler "../../secret" here.',
   },
   {
     what: 'an address at home',

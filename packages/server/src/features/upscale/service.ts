@@ -1,8 +1,8 @@
-/** Enlarges pictures: one at a time, files in and files out, with news on the way. */
+/** Enlarges images: one at a time, files in and files out, with news on the way. */
 import path from 'node:path';
-import { createTurns, type Waiting } from '../engines/turns.ts';
-import { Problem } from '../http/problem.ts';
-import type { MediaPool, PictureFormat } from '../media/types.ts';
+import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { MediaPool, ImageFormat } from '../../imaging/media/types.ts';
 import type { Opened } from './decode.ts';
 import { FACTOR, resultSize, type UpscaleLimits } from './limits.ts';
 import type { UpscaleModels } from './models.ts';
@@ -32,7 +32,7 @@ export interface Upscaled {
   width: number;
   height: number;
   bytes: { png: number; webp: number };
-  source: { width: number; height: number; bytes: number; format: PictureFormat };
+  source: { width: number; height: number; bytes: number; format: ImageFormat };
   /** The one that did the work. */
   model: { id: string; name: string };
   factor: number;
@@ -53,15 +53,15 @@ export interface UpscaleNews {
   onProgress?: (progress: UpscaleProgress) => void;
 }
 
-/** Pictures that may wait, and a first guess of how long one takes. */
+/** Images that may wait, and a first guess of how long one takes. */
 const MOST_WAITING = 16;
 /** Of them, those of one client: whoever comes next finds room, and is next but one at the latest. */
 const MOST_OF_ONE = 4;
 const USUAL_MS = 10_000;
-/** Patches that may wait; they come between the tiles of pictures. */
+/** Patches that may wait; they come between the tiles of images. */
 const MOST_PATCHES = 16;
 const USUAL_PATCH_MS = 500;
-/** Of a patch, in pixels of the picture. */
+/** Of a patch, in pixels of the image. */
 const PATCH_SIDE = 96;
 const PATCH_MARGIN = 24;
 
@@ -132,7 +132,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         try {
           const { scale } = models.of(wish.model, opened.format);
           if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
-            throw new Problem(503, 'no-room', 'There is no room for enlarged pictures right now. Try again later.');
+            throw new Problem(503, 'no-room', 'There is no room for enlarged images right now. Try again later.');
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;
@@ -164,7 +164,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
       });
     },
 
-    /** A small part of the picture, enlarged, as PNG. @param at of its middle, 0 to 1 in both directions */
+    /** A small part of the image, enlarged, as PNG. @param at of its middle, 0 to 1 in both directions */
     async preview(
       bytes: Uint8Array,
       { at, ...wish }: UpscaleWish & { at: { x: number; y: number } },
@@ -179,7 +179,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
             { signal },
           );
           if ('refused' in opened || !opened.patch)
-            throw new Problem(422, 'too-large-to-enlarge', 'This picture is too large.');
+            throw new Problem(422, 'too-large-to-enlarge', 'This image is too large.');
           const large = await enlarge(opened, wish, folder, signal);
           const { colors, patch } = opened;
           const scaled = (length: number) => Math.round(length * wish.factor);
@@ -204,7 +204,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
 }
 export type Upscales = ReturnType<typeof createUpscales>;
 
-/** How many times larger networks leave a picture: their own scale, as often as it takes. */
+/** How many times larger networks leave an image: their own scale, as often as it takes. */
 function largestScale(scale: number, factor: number): number {
   return scale < 2 ? FACTOR.max : scale ** Math.max(1, Math.ceil(Math.log(factor) / Math.log(scale)));
 }

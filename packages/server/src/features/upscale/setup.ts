@@ -5,10 +5,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { UpscaleEvent } from '@mekiki/api-client';
 import sharp, { type Sharp } from 'sharp';
-import { readConfig } from '../config/config.ts';
-import { createTestMedia } from '../testing/media.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import { createUpscaler } from './create.ts';
-import { createFolderStore } from '../storage/adapter.folder.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import type { Upscaled } from './service.ts';
 
 /** @param env settings, as environment variables */
@@ -26,7 +26,7 @@ export async function startUpscaler(env: Record<string, string> = {}) {
     ...upscaler,
     /** Where results are. */
     folder: path.join(folder, 'upscaled'),
-    /** Enlarges a picture. */
+    /** Enlarges an image. */
     enlarge: (bytes: Uint8Array, factor: number, model?: string) =>
       upscales.upscale(bytes, { factor, model }, {}, signal),
     /** A file of a result. */
@@ -66,14 +66,14 @@ export function pixelAt({ data, width, channels }: TestPixels, x: number, y: num
   return [...data.subarray(at, at + channels)];
 }
 
-/** Mean difference of the numbers of two pictures of one size. */
+/** Mean difference of the numbers of two images of one size. */
 export function meanDifference(a: TestPixels, b: TestPixels): number {
   let sum = 0;
   for (const [i, value] of a.data.entries()) sum += Math.abs(value - b.data[i]!);
   return sum / a.data.length;
 }
 
-/** A smooth picture of which every part is different, as numbers. */
+/** A smooth image of which every part is different, as numbers. */
 export function waves(width: number, height: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {

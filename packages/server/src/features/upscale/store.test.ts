@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFolderStore } from '../storage/adapter.folder.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createResultStore, RESULT_FILES, type ResultStore } from './store.ts';
 
 let root: string;
@@ -27,7 +27,7 @@ const newStore = () => createResultStore({ storage: createFolderStore(root), fol
 async function keep(hoursAgo: number): Promise<string> {
   const { id } = await store.withFolder(async (own) => {
     const files = { png: path.join(own, 'a'), webp: path.join(own, 'b'), small: path.join(own, 'c') };
-    for (const file of Object.values(files)) await fs.writeFile(file, 'picture');
+    for (const file of Object.values(files)) await fs.writeFile(file, 'image');
     return store.keep(files);
   });
   const then = new Date(Date.now() - hoursAgo * 3_600_000);
@@ -40,8 +40,8 @@ test('a result is there until its hours are over, in every process', async () =>
   const old = await keep(2.1);
   expect(young).toMatch(/^[0-9a-f]{32}$/);
   const found = await newStore().find(young, 'png');
-  expect(found?.size).toBe(7);
-  expect(found && (await text(found.body))).toBe('picture');
+  expect(found?.size).toBe(5);
+  expect(found && (await text(found.body))).toBe('image');
   expect(await newStore().find(old, 'small')).toBeUndefined();
   await store.sweep();
   expect((await fs.readdir(results)).toSorted()).toEqual(
@@ -53,7 +53,7 @@ test('a result is there until its hours are over, in every process', async () =>
 
 test('the folder of a run is gone however the run ends', async () => {
   const failed = store.withFolder(async (own) => {
-    await fs.writeFile(path.join(own, 'half'), 'a picture');
+    await fs.writeFile(path.join(own, 'half'), 'an image');
     throw new Error('broken');
   });
   await expect(failed).rejects.toThrow('broken');
@@ -68,7 +68,7 @@ test('what dead processes left is swept, what others work on is not', async () =
   // Whether a process of another machine lives is only to be guessed.
   const [elsewhere, longAgo] = ['abcdef', 'ghijkl'].map((end) => path.join(folder, `work-${pid}-other-host-${end}`));
   for (const work of [dead, alive, elsewhere, longAgo]) await fs.mkdir(work ?? '');
-  await fs.writeFile(path.join(dead, 'half'), 'a picture');
+  await fs.writeFile(path.join(dead, 'half'), 'an image');
   const then = new Date(Date.now() - 25 * 3_600_000);
   await fs.utimes(longAgo ?? '', then, then);
   await store.sweepWork();

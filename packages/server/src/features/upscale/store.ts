@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ObjectStore } from '../storage/port.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 
 /** What an id is followed by in the name of a file. */
 export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } as const;

@@ -1,4 +1,4 @@
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import type { Tile } from './tiles.ts';
 
 /**

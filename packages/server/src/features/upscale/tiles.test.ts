@@ -18,7 +18,7 @@ const rules: fc.Arbitrary<TileRule> = fc.oneof(
   }),
 );
 
-test('tiles fill the picture once, and see their context', () => {
+test('tiles fill the image once, and see their context', () => {
   fc.assert(
     fc.property(side, side, rules, (width, height, rule) => {
       const covered = new Uint8Array(width * height);
@@ -54,7 +54,7 @@ test('tiles have the sides that the network takes, and are no larger than they m
   );
 });
 
-test('a size that leaves no room for a picture is refused', () => {
+test('a size that leaves no room for an image is refused', () => {
   const rule = { context: 16, most: 256, fixed: { width: 32, height: 64 } };
-  expect(() => tilesOf({ width: 10, height: 10 }, rule)).toThrow('takes only tiny pictures');
+  expect(() => tilesOf({ width: 10, height: 10 }, rule)).toThrow('takes only tiny images');
 });

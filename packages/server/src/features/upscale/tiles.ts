@@ -1,5 +1,5 @@
-/** Cuts a picture into tiles that a network can do one by one. */
-import { EngineError } from '../engines/engine.ts';
+/** Cuts an image into tiles that a network can do one by one. */
+import { EngineError } from '../../engines/ports/engine.ts';
 
 /** How the tiles of a network must be, in pixels of what goes in. */
 export interface TileRule {
@@ -14,7 +14,7 @@ export interface TileRule {
 }
 
 export interface Area {
-  /** May lie outside of the picture. */
+  /** May lie outside of the image. */
   x: number;
   y: number;
   width: number;
@@ -22,7 +22,7 @@ export interface Area {
 }
 
 export interface Tile {
-  /** What this tile is for: the areas of all tiles fill the picture and do not overlap. */
+  /** What this tile is for: the areas of all tiles fill the image and do not overlap. */
   core: Area;
   /** What the network sees: the core with its context. */
   input: Area;
@@ -38,7 +38,7 @@ interface Span {
 function spansOf(length: number, { context, most, step }: TileRule, fixed: number | undefined): Span[] {
   const largest = fixed === undefined ? most : fixed - 2 * context;
   if (largest < 1) {
-    throw new EngineError('UPSCALER_CONFIG: a network takes only tiny pictures: take an export for larger ones.');
+    throw new EngineError('UPSCALER_CONFIG: a network takes only tiny images: take an export for larger ones.');
   }
   const count = Math.ceil(length / largest);
   return Array.from({ length: count }, (_, i) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { createPixelFile, fillPixelFile, type PixelFile, readArea } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import { waves } from './setup.ts';
@@ -28,7 +28,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
       rmSync(folder, { recursive: true });
     });
 
-    function pictureOf(width: number, height: number): PixelFile {
+    function imageOf(width: number, height: number): PixelFile {
       const file = createPixelFile({ path: path.join(folder, 'source.tif'), width, height, channels: 3 });
       fillPixelFile(file, waves(width, height));
       return file;
@@ -43,8 +43,8 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
       await subject.upscaler.check();
     });
 
-    test.each([1.5, 4])('enlarges at least %f times, and leaves the picture where it is', async (factor) => {
-      const source = pictureOf(90, 61);
+    test.each([1.5, 4])('enlarges at least %f times, and leaves the image where it is', async (factor) => {
+      const source = imageOf(90, 61);
       const before = whole(source);
       const { signal } = new AbortController();
       const news: [number, number][] = [];
@@ -65,7 +65,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
 
     test('a single pixel', async () => {
       const { signal } = new AbortController();
-      const job = { model: subject.model, source: pictureOf(1, 1), factor: 2, target };
+      const job = { model: subject.model, source: imageOf(1, 1), factor: 2, target };
       const { width, height } = await subject.upscaler.upscale(job, { signal });
       expect(width).toBe(height);
       expect(width).toBeGreaterThanOrEqual(2);
@@ -73,7 +73,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
 
     test('whoever has left already gets nothing, and why', async () => {
       const reason = new Error('gone');
-      const job = { model: subject.model, source: pictureOf(20, 20), factor: 2, target };
+      const job = { model: subject.model, source: imageOf(20, 20), factor: 2, target };
       await expect(subject.upscaler.upscale(job, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     });
 
@@ -82,7 +82,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
       const reason = new Error('gone');
       let last = 0;
       const work = subject.upscaler.upscale(
-        { model: subject.model, source: pictureOf(1_500, 40), factor: 4, target },
+        { model: subject.model, source: imageOf(1_500, 40), factor: 4, target },
         {
           signal: controller.signal,
           onProgress: (done) => {
@@ -97,7 +97,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
 
     test('a model that it does not have is a matter of its operator', async () => {
       const { signal } = new AbortController();
-      const job = { model: 'unknown', source: pictureOf(20, 20), factor: 2, target };
+      const job = { model: 'unknown', source: imageOf(20, 20), factor: 2, target };
       const error: unknown = await subject.upscaler.upscale(job, { signal }).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(EngineError);
       expect((error as EngineError).message).toContain('UPSCALER_CONFIG');
@@ -105,7 +105,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
   });
 }
 
-/** Of the middle of the picture, made small again by means. */
+/** Of the middle of the image, made small again by means. */
 function meanError(large: Uint8Array, small: Uint8Array, width: number, scale: number): number {
   const height = small.length / 3 / width;
   let error = 0;

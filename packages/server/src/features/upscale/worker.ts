@@ -1,8 +1,8 @@
 /** Entry of the upscaler's process; see adapter.onnx.ts. */
 import os from 'node:os';
 import sharp from 'sharp';
-import { EngineError } from '../engines/engine.ts';
-import { serveTasks } from '../media/protocol.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { serveTasks } from '../../imaging/media/protocol.ts';
 import { finish, finishPatch } from './finish.ts';
 import { loadNetwork, type Network } from './network.ts';
 import type { NetworkFile } from './networks.ts';
@@ -54,7 +54,7 @@ const tasks = {
 };
 export type UpscaleTasks = typeof tasks;
 
-// A picture takes long and can wait; what people do meanwhile cannot.
+// An image takes long and can wait; what people do meanwhile cannot.
 os.setPriority(5);
 sharp.concurrency(1);
 sharp.cache(false);

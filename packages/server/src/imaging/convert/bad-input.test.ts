@@ -1,10 +1,10 @@
-/** Bad files against the whole server: a sentence or a picture, and the server goes on. */
+/** Bad files against the whole server: a sentence or an image, and the server goes on. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngWith } from '../metadata/fixtures/files.ts';
 import { pngChunk } from '../metadata/write-png.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { longGif, REFUSED, rubbishWebp, UNDECODABLE, USABLE } from './fixtures/bad-files.ts';
 
 let server: TestServer;
@@ -41,12 +41,12 @@ describe.each(REFUSED)('$name', ({ bytes, status, sentence }) => {
 
 test.each(UNDECODABLE)('$name is looked at, but not converted', async ({ bytes }) => {
   const problem = await problemOf(await post('convert-format', bytes));
-  expect(problem).toEqual({ status: 422, detail: 'This picture is damaged or cut off.' });
+  expect(problem).toEqual({ status: 422, detail: 'This image is damaged or cut off.' });
   expect((await post('inspect-metadata', bytes)).status).toBe(200);
 });
 
 describe.each(USABLE)('$name', ({ name, bytes }) => {
-  test('gives a clean picture, is seen through, and is cleaned', async () => {
+  test('gives a clean image, is seen through, and is cleaned', async () => {
     const made = await post('convert-format', bytes, { ext: 'png', animation: 'false' });
     expect(made.status).toBe(200);
     const png = await made.bytes();
@@ -84,14 +84,14 @@ test('no file of the server comes out, whatever a file asks for', async () => {
   }
 });
 
-test('a picture that is too much for one format is refused for that one', async () => {
+test('an image that is too much for one format is refused for that one', async () => {
   const large = await sharp({ create: { width: 10_000, height: 9_900, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
   expect(await problemOf(await post('convert-format', large, { ext: 'avif', effort: '0' }))).toEqual({
     status: 413,
     detail:
-      'To make this picture into AVIF needs too much memory. Make it smaller with a width or height, or choose another format.',
+      'To make this image into AVIF needs too much memory. Make it smaller with a width or height, or choose another format.',
   });
   const small = await post('convert-format', large, { ext: 'avif', effort: '0', width: '500' });
   expect([small.status, small.headers.get('x-image-height')]).toEqual([200, '495']);
@@ -117,7 +117,7 @@ test('rubbish for libwebp is damaged, every time', async () => {
     const answers = await Promise.all(seeds.map((seed) => post('convert-format', rubbishWebp(seed))));
     for (const answer of answers) details.add((await problemOf(answer)).detail);
   }
-  expect([...details]).toEqual(['This picture is damaged or cut off.']);
+  expect([...details]).toEqual(['This image is damaged or cut off.']);
 });
 
 test('a wrong extension is no hindrance, and is said', async () => {
@@ -134,10 +134,10 @@ test('a wrong extension is no hindrance, and is said', async () => {
   });
 });
 
-test('after all this, the server converts pictures as before', async () => {
-  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
+test('after all this, the server converts images as before', async () => {
+  const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
     .png()
     .toBuffer();
-  const answer = await post('convert-format', picture);
+  const answer = await post('convert-format', image);
   expect([answer.status, answer.headers.get('x-image-width')]).toEqual([200, '30']);
 });

@@ -139,7 +139,7 @@ function colourPixels(header: Header, body: Uint8Array, isIcon: boolean): Pixels
       if (hasAlpha && data[to + 3] !== 0) hasOpaque = true;
     }
   }
-  // Many programs leave the fourth byte 0 and mean an opaque picture.
+  // Many programs leave the fourth byte 0 and mean an opaque image.
   if (hasAlpha && !hasOpaque) for (let to = 3; to < data.length; to += 4) data[to] = 255;
   return { width, height, channels, data };
 }

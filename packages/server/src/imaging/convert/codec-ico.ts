@@ -1,14 +1,14 @@
-/** Icons: the largest picture of a file is read; one picture, as PNG, is written. */
+/** Icons: the largest image of a file is read; one image, as PNG, is written. */
 import { decodeDib, strideOf } from './codec-bmp.ts';
 import { damaged, decoded, type Pixels, viewOf } from './pixels.ts';
 
 const HEADER = 6;
 const ENTRY = 16;
-/** More pictures than any icon has. */
+/** More images than any icon has. */
 const MOST_ENTRIES = 64;
 const PNG_MARK = '\x89PNG';
 
-/** The largest picture of an icon or cursor: a PNG file as it is, or pixels. @throws {MediaError} `damaged`, `too-many-pixels` */
+/** The largest image of an icon or cursor: a PNG file as it is, or pixels. @throws {MediaError} `damaged`, `too-many-pixels` */
 export function decodeIco(bytes: Uint8Array): { png: Uint8Array } | { pixels: Pixels } {
   return decoded(() => {
     const view = viewOf(bytes);

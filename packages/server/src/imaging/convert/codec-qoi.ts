@@ -10,7 +10,7 @@ const RUN = 0xc0;
 const RGB = 0xfe;
 const RGBA = 0xff;
 const MOST_RUN = 62;
-/** Room for the file at first; it doubles as needed, since the most it may need is more than the picture's. */
+/** Room for the file at first; it doubles as needed, since the most it may need is more than the image's. */
 const FIRST_ROOM = 1 << 20;
 /** Bytes that one pixel may add, with a run before it and the end behind it. */
 const MOST_STEP = 16;

@@ -10,11 +10,11 @@ import { decodeIco, encodeIco } from './codec-ico.ts';
 import { decodePpm } from './codec-ppm.ts';
 import { decodeQoi, encodeQoi } from './codec-qoi.ts';
 import { decodeTga } from './codec-tga.ts';
-import { encodePpm, encodeTga, gradient } from './fixtures/pictures.ts';
+import { encodePpm, encodeTga, gradient } from './fixtures/images.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Pictures of few colours, so that runs and repetitions occur, and of many. */
-const pictures = fc
+/** Images of few colours, so that runs and repetitions occur, and of many. */
+const images = fc
   .record({
     width: fc.integer({ min: 1, max: 70 }),
     height: fc.integer({ min: 1, max: 12 }),
@@ -41,24 +41,24 @@ const plain = ({ width, height, channels, data }: Pixels) => ({ width, height, c
 describe('QOI', () => {
   test('what we write, we and another reader read', () => {
     fc.assert(
-      fc.property(pictures, (picture) => {
-        const file = encodeQoi(picture);
-        expect(plain(decodeQoi(file))).toEqual(plain(picture));
-        expect(Buffer.from(qoi.decode(file).data)).toEqual(Buffer.from(picture.data));
+      fc.property(images, (image) => {
+        const file = encodeQoi(image);
+        expect(plain(decodeQoi(file))).toEqual(plain(image));
+        expect(Buffer.from(qoi.decode(file).data)).toEqual(Buffer.from(image.data));
       }),
     );
   });
 
   test('what another writer writes, we read', () => {
     fc.assert(
-      fc.property(pictures, (picture) => {
-        const file = qoi.encode(picture.data, { ...picture, colorspace: 0 });
-        expect(plain(decodeQoi(new Uint8Array(file)))).toEqual(plain(picture));
+      fc.property(images, (image) => {
+        const file = qoi.encode(image.data, { ...image, colorspace: 0 });
+        expect(plain(decodeQoi(new Uint8Array(file)))).toEqual(plain(image));
       }),
     );
   });
 
-  test('a large picture without any order is whole', () => {
+  test('a large image without any order is whole', () => {
     const data = new Uint8Array(700 * 600 * 4);
     for (let i = 0, state = 7; i < data.length; i++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -81,15 +81,15 @@ describe('QOI', () => {
 describe('BMP', () => {
   test('what we write, we and another reader read', () => {
     fc.assert(
-      fc.property(pictures, (picture) => {
-        const file = encodeBmp(picture);
-        // A picture that is clear all over is taken for one without alpha.
-        const isClear = picture.channels === 4 && picture.data.every((value, i) => i % 4 !== 3 || value === 0);
-        const data = isClear ? picture.data.map((value, i) => (i % 4 === 3 ? 255 : value)) : picture.data;
-        expect(plain(decodeBmp(file))).toEqual(plain({ ...picture, data }));
+      fc.property(images, (image) => {
+        const file = encodeBmp(image);
+        // An image that is clear all over is taken for one without alpha.
+        const isClear = image.channels === 4 && image.data.every((value, i) => i % 4 !== 3 || value === 0);
+        const data = isClear ? image.data.map((value, i) => (i % 4 === 3 ? 255 : value)) : image.data;
+        expect(plain(decodeBmp(file))).toEqual(plain({ ...image, data }));
         const theirs = theirDecodeBmp(Buffer.from(file), { toRGBA: true });
         const colours = Buffer.from(theirs.data).filter((_, i) => i % 4 !== 3);
-        expect(colours).toEqual(Buffer.from(picture.data).filter((_, i) => picture.channels === 3 || i % 4 !== 3));
+        expect(colours).toEqual(Buffer.from(image.data).filter((_, i) => image.channels === 3 || i % 4 !== 3));
       }),
     );
   });
@@ -197,9 +197,9 @@ describe('ICO', () => {
 describe('TGA and PPM', () => {
   test('true colour and alpha come back', () => {
     fc.assert(
-      fc.property(pictures, (picture) => {
-        expect(plain(decodeTga(encodeTga(picture)))).toEqual(plain(picture));
-        expect(plain(decodePpm(encodePpm(picture)))).toEqual(plain(picture));
+      fc.property(images, (image) => {
+        expect(plain(decodeTga(encodeTga(image)))).toEqual(plain(image));
+        expect(plain(decodePpm(encodePpm(image)))).toEqual(plain(image));
       }),
     );
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
 import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import { pngChunk } from '../metadata/write-png.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Conversion } from './convert.ts';
@@ -87,7 +87,7 @@ describe('colours', () => {
     }
   });
 
-  test('grey pictures and palettes go everywhere', async () => {
+  test('grey images and palettes go everywhere', async () => {
     const grey = await plain(8, 8, '#808080').toColourspace('b-w').png().toBuffer();
     const palette = await plain(8, 8).png({ palette: true }).toBuffer();
     for (const format of SAVE_FORMATS) {
@@ -119,7 +119,7 @@ describe('colours', () => {
   });
 });
 
-describe('turned pictures', () => {
+describe('turned images', () => {
   test.each([...SAVE_FORMATS])('become upright %s', async (format) => {
     const file = await fileWith('jpeg', { kinds: ['exif'], orientation: 6 });
     const made = await convert(file, format, { metadata: 'keep' });

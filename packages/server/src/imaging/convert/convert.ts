@@ -1,4 +1,4 @@
-/** Converts a picture to another format, as a person wishes it. */
+/** Converts an image to another format, as a person wishes it. */
 import type { Sharp } from 'sharp';
 import { MediaError } from '../media/types.ts';
 import { type Encoded, encode } from './encode.ts';
@@ -15,7 +15,7 @@ export interface Conversion {
   quality?: number | undefined;
   lossless?: boolean | undefined;
   effort?: number | undefined;
-  /** The picture fits inside, in pixels. */
+  /** The image fits inside, in pixels. */
   width?: number | undefined;
   height?: number | undefined;
   enlarge?: boolean | undefined;

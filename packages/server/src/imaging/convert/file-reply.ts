@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const LONGEST_NAME = 120;
 
-/** A source's name with another extension; `picture` where it has none. */
+/** A source's name with another extension; `image` where it has none. */
 export function fileNameFor(source: string | undefined, extension: string): string {
   const last = (source ?? '').split(/[\\/]/).at(-1) ?? '';
   const stem = last
@@ -15,7 +15,7 @@ export function fileNameFor(source: string | undefined, extension: string): stri
     .trim()
     .slice(0, LONGEST_NAME)
     .toWellFormed();
-  return `${stem.replace(/^\.+/, '') || 'picture'}.${extension}`;
+  return `${stem.replace(/^\.+/, '') || 'image'}.${extension}`;
 }
 
 /** Sends a file for saving. It is never shown as a page, whatever is in it. */

@@ -1,7 +1,7 @@
-/** Finds how a picture must be written to stay under a size in bytes. */
+/** Finds how an image must be written to stay under a size in bytes. */
 import { MediaError } from '../media/types.ts';
 
-/** Lowest quality before the picture is made smaller instead. */
+/** Lowest quality before the image is made smaller instead. */
 const LEAST_QUALITY = 35;
 /** The search ends when the quality is known this well. */
 const QUALITY_STEP = 3;
@@ -23,7 +23,7 @@ export interface Fitted<T> {
 
 /**
  * Lowers the quality down to a limit, then the size, and never gives more than `maxBytes`.
- * @param write Writes the picture so; its sides are never less than a pixel
+ * @param write Writes the image so; its sides are never less than a pixel
  * @throws {MediaError} `impossible`
  */
 export async function fitBytes<T extends { bytes: Uint8Array; width: number; height: number }>(
@@ -65,7 +65,7 @@ export async function fitBytes<T extends { bytes: Uint8Array; width: number; hei
 function tooSmall(wished: number, reached: number): MediaError {
   return new MediaError(
     'impossible',
-    `This picture cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
+    `This image cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
       `The smallest reached is ${reached.toLocaleString('en')} bytes.`,
   );
 }

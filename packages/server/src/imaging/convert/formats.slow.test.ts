@@ -1,10 +1,10 @@
 /** Every format that is listed as opened into every one that is listed as written. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import type { Conversion } from './convert.ts';
-import { fileOf, gradient } from './fixtures/pictures.ts';
+import { fileOf, gradient } from './fixtures/images.ts';
 import { OPEN_FORMATS, type OpenFormat, SAVE_FORMATS, type SaveFormat } from './formats.ts';
 
 let pool: MediaPool;

@@ -1,4 +1,4 @@
-/** The picture formats that are opened and written here. A test does every pair of them. */
+/** The image formats that are opened and written here. A test does every pair of them. */
 
 /** Written by libvips, or by a codec of ours (`bmp`, `ico`, `qoi`). */
 export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;

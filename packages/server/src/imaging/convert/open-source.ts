@@ -1,4 +1,4 @@
-/** Opens a picture of any format that is opened here, for the converter. */
+/** Opens an image of any format that is opened here, for the converter. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../media/types.ts';
@@ -35,7 +35,7 @@ export interface Source {
   hasExif: boolean;
   /** As libvips names it, such as `srgb`, `b-w` or `cmyk`. */
   colorSpace: string;
-  /** The picture upright, or all its frames under each other. */
+  /** The image upright, or all its frames under each other. */
   image: (wish: { animated: boolean }) => Sharp;
 }
 

@@ -9,7 +9,7 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-/** Megapixels of a picture, over all its frames, that are opened or written. */
+/** Megapixels of an image, over all its frames, that are opened or written. */
 const MOST_MEGAPIXELS = 100;
 
 /** Sides as the header says them, before anything is made room for. @throws {MediaError} `damaged`, `too-many-pixels` */
@@ -20,12 +20,12 @@ export function checkSize(width: number, height: number, frames = 1): void {
   const times = frames > 1 ? ` in ${frames.toLocaleString('en')} frames` : '';
   throw new MediaError(
     'too-many-pixels',
-    `This picture is too large: ${width} × ${height} pixels${times}. ` +
+    `This image is too large: ${width} × ${height} pixels${times}. ` +
       `The limit is ${MOST_MEGAPIXELS} megapixels${frames > 1 ? ' over all frames' : ''} and ${LONGEST_SIDE.toLocaleString('en')} pixels a side.`,
   );
 }
 
-/** Bytes of a written file; only bitmaps of very large pictures have more. */
+/** Bytes of a written file; only bitmaps of very large images have more. */
 const MOST_RESULT = 128 * 1024 * 1024;
 
 /** @throws {MediaError} `impossible` */
@@ -34,13 +34,13 @@ export function checkResult(name: string, bytes: number): void {
   const megabytes = (count: number) => Math.round(count / 1024 / 1024);
   throw new MediaError(
     'impossible',
-    `As ${name} this picture has ${megabytes(bytes)} MB. The limit is ${megabytes(MOST_RESULT)} MB: ` +
+    `As ${name} this image has ${megabytes(bytes)} MB. The limit is ${megabytes(MOST_RESULT)} MB: ` +
       'make it smaller, or choose another format.',
   );
 }
 
 export function damaged(): MediaError {
-  return new MediaError('damaged', 'This picture is damaged or cut off.');
+  return new MediaError('damaged', 'This image is damaged or cut off.');
 }
 
 export function viewOf(bytes: Uint8Array): DataView {

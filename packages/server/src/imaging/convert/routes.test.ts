@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
 
 let server: TestServer;
-/** Stands for another site: one picture, and an empty file. */
+/** Stands for another site: one image, and an empty file. */
 let site: Server;
 let address: string;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('the lists of formats say what the converter does §7.26', async () => {
   });
 });
 
-test('a picture comes back in the wished format, named after its file, with what came out in headers §7.27', async () => {
+test('an image comes back in the wished format, named after its file, with what came out in headers §7.27', async () => {
   const answer = await post('convert-format', {
     image_bytes: await fileOf('Frühling "1".final.png', (image) => image.png()),
     ext: 'webp',
@@ -91,11 +91,7 @@ test('base64 in JSON is for those who ask §7.27', async () => {
 });
 
 test.each([
-  [
-    { ext: 'psd' },
-    400,
-    'Pictures are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".',
-  ],
+  [{ ext: 'psd' }, 400, 'Images are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".'],
   [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP goes from 0 to 6.'],
   [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be a whole number from 1 to 100.'],
 ])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {
@@ -104,7 +100,7 @@ test.each([
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([status, detail]);
 });
 
-test('a picture that stands elsewhere is fetched, and named as it is there', async () => {
+test('an image that stands elsewhere is fetched, and named as it is there', async () => {
   const answer = await post('convert-format', { image: ` ${address}/art/caf%C3%A9.png?size=large `, ext: 'bmp' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/bmp']);
   expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''caf%C3%A9.bmp");
@@ -112,7 +108,7 @@ test('a picture that stands elsewhere is fetched, and named as it is there', asy
   expect(await seen.json()).toMatchObject({ file: { name: 'a.png', format: 'png', width: 6, height: 4 } });
 });
 
-test('one of our own pictures is known by its address here', async () => {
+test('one of our own images is known by its address here', async () => {
   const { results } = (await (await fetch(`${server.url}/api/util/generate_random_images`)).json()) as {
     results: { data: { content: { img: string }[] }[] };
   };
@@ -135,7 +131,7 @@ test('an empty file elsewhere is empty here, too', async () => {
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([400, 'This file is empty.']);
 });
 
-test('without a picture the answer says what is missing', async () => {
+test('without an image the answer says what is missing', async () => {
   const answer = await post('convert-format', { ext: 'png' });
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
     400,

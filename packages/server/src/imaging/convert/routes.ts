@@ -1,20 +1,20 @@
 /** The converter. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { validateForm } from '../http/forms.ts';
-import { Problem, problemResponse } from '../http/problem.ts';
-import type { AskedPictures } from '../images/asked-picture.ts';
+import { validateForm } from '../../platform/http/forms.ts';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { fileNameFor, sendFile } from './file-reply.ts';
 import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from './formats.ts';
-import { Base64Picture, ConvertForm, FormatNames, SaveFormatSchema } from './schema.ts';
-import { sentPicture } from './sent-picture.ts';
+import { Base64Image, ConvertForm, FormatNames, SaveFormatSchema } from './schema.ts';
+import { sentImage } from './sent-image.ts';
 
-/** Longer than a look at a picture: AVIF of a large one takes its time. */
+/** Longer than a look at an image: AVIF of a large one takes its time. */
 const CONVERT_MS = 60_000;
 
 export interface ConvertRouteParts {
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
   media: Pick<MediaPool, 'convert'>;
 }
 
@@ -24,13 +24,13 @@ function inWords(error: unknown, name: string): unknown {
   const what = error.code === 'timeout' ? 'takes too long' : 'needs too much memory';
   return new MediaError(
     error.code,
-    `To make this picture into ${name} ${what}. Make it smaller with a width or height, or choose another format.`,
+    `To make this image into ${name} ${what}. Make it smaller with a width or height, or choose another format.`,
   );
 }
 
 const HOUR = 'public, max-age=3600';
 
-export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (app, { askedPicture, media }, done) => {
+export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (app, { askedImage, media }, done) => {
   app.addSchema(SaveFormatSchema);
 
   app.get(
@@ -38,7 +38,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'openFormats',
-        summary: 'The formats that pictures are opened in',
+        summary: 'The formats that images are opened in',
         description: '`ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.',
         tags: ['image tools'],
         response: { 200: FormatNames.open, default: problemResponse },
@@ -55,7 +55,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'saveFormats',
-        summary: 'The formats that pictures are converted to',
+        summary: 'The formats that images are converted to',
         tags: ['image tools'],
         response: { 200: FormatNames.save, default: problemResponse },
       },
@@ -71,7 +71,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'saveFormatOptions',
-        summary: 'The formats that pictures are converted to, with what each can do',
+        summary: 'The formats that images are converted to, with what each can do',
         tags: ['image tools'],
         response: { 200: Type.Object({ data: Type.Array(Type.Ref('SaveFormat')) }), default: problemResponse },
       },
@@ -96,11 +96,11 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     '/image/convert-format',
     {
       validatorCompiler: validateForm,
-      // Pictures are packed already.
+      // Images are packed already.
       compress: false,
       schema: {
         operationId: 'convertFormat',
-        summary: 'Converts a picture to another format',
+        summary: 'Converts an image to another format',
         description:
           'Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.',
         tags: ['image tools'],
@@ -111,7 +111,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
             description: 'The file',
             content: {
               'image/*': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
-              'application/json': { schema: Base64Picture },
+              'application/json': { schema: Base64Image },
             },
           },
           default: problemResponse,
@@ -122,14 +122,14 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
       const format = saveFormatOf(body.ext);
       if (!format) {
         const names = SAVE_FORMATS.map((name) => name.toUpperCase()).join(', ');
-        throw new Problem(400, 'unknown-format', `Pictures are converted to ${names} here, not to "${body.ext}".`);
+        throw new Problem(400, 'unknown-format', `Images are converted to ${names} here, not to "${body.ext}".`);
       }
       const effort = TRAITS[format].effort;
       if (body.effort !== undefined && effort && (body.effort < effort.min || body.effort > effort.max)) {
         const { name } = TRAITS[format];
         throw new Problem(400, 'bad-field', `The effort of ${name} goes from ${effort.min} to ${effort.max}.`);
       }
-      const { bytes, name, signal } = await sentPicture(askedPicture, body.image_bytes ?? body.image, reply);
+      const { bytes, name, signal } = await sentImage(askedImage, body.image_bytes ?? body.image, reply);
       const made = await media
         .convert(
           {

@@ -1,11 +1,11 @@
 /** Shapes of the converter's API. */
 import { Type } from 'typebox';
-import { FileField, MOST_ADDRESS } from '../http/forms.ts';
+import { FileField, MOST_ADDRESS } from '../../platform/http/forms.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
 
 export const FileOrAddress = {
-  image_bytes: Type.Optional(FileField('The picture.')),
-  image: Type.Optional(Type.String({ maxLength: MOST_ADDRESS, description: 'The address of a picture instead.' })),
+  image_bytes: Type.Optional(FileField('The image.')),
+  image: Type.Optional(Type.String({ maxLength: MOST_ADDRESS, description: 'The address of an image instead.' })),
 };
 
 /** A gigabyte; more is as good as no limit. */
@@ -20,9 +20,9 @@ export const ConvertForm = Type.Object({
   effort: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 10, description: 'Time for size, within what the format has.' }),
   ),
-  width: side('The picture fits inside; in pixels.'),
-  height: side('The picture fits inside; in pixels.'),
-  enlarge: Type.Optional(Type.Boolean({ description: 'Whether a small picture grows to `width` and `height`.' })),
+  width: side('The image fits inside; in pixels.'),
+  height: side('The image fits inside; in pixels.'),
+  enlarge: Type.Optional(Type.Boolean({ description: 'Whether a small image grows to `width` and `height`.' })),
   max_bytes: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -33,14 +33,14 @@ export const ConvertForm = Type.Object({
   metadata: Type.Optional(
     Type.Enum(['icc', 'keep', 'none'], { description: '`icc` (by default) keeps the colour profile only.' }),
   ),
-  animation: Type.Optional(Type.Boolean({ description: 'Whether pictures that move go on to. By default they do.' })),
+  animation: Type.Optional(Type.Boolean({ description: 'Whether images that move go on to. By default they do.' })),
   background: Type.Optional(
     Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'For formats without transparency; white by default.' }),
   ),
   as: Type.Optional(Type.Enum(['base64'], { description: 'The file as base64 in JSON instead.' })),
 });
 
-export const Base64Picture = Type.Object({
+export const Base64Image = Type.Object({
   image: Type.String({ description: 'Base64.' }),
   mime: Type.String(),
   width: Type.Integer(),

@@ -4,7 +4,7 @@ import type { OpenFormat } from './formats.ts';
 
 const OPENED = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';
 
-/** What people send that is no picture we open, by how its bytes begin. */
+/** What people send that is no image we open, by how its bytes begin. */
 const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
   {
     looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<svg[\s>:]/i,
@@ -12,12 +12,12 @@ const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: 
   },
   { begins: ['\x1f\x8b'], sentence: 'Packed files, such as SVGZ, are not opened here.' },
   { begins: ['%PDF-', '%!PS'], sentence: 'PDF and PostScript files are not opened here.' },
-  { begins: ['8BPS'], sentence: 'Photoshop files are not opened here. Save the picture as PNG first.' },
+  { begins: ['8BPS'], sentence: 'Photoshop files are not opened here. Save the image as PNG first.' },
   { begins: ['\xff\x0a', '\0\0\0\x0cJXL '], sentence: 'JPEG XL files are not opened here.' },
   { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'], sentence: 'JPEG 2000 files are not opened here.' },
   {
     looks: /^[^]{4}ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/,
-    sentence: 'HEIC files are not opened here. Save the picture as JPEG first.',
+    sentence: 'HEIC files are not opened here. Save the image as JPEG first.',
   },
   { looks: /^[^]{4}ftyp|^RIFF[^]{4}AVI /, begins: ['\x1a\x45\xdf\xa3'], sentence: 'Videos are not opened here.' },
   { begins: ['SIMPLE  ='], sentence: 'FITS files are not opened here.' },
@@ -25,7 +25,7 @@ const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: 
   { begins: ['#?RADIANCE', '#?RGBE'], sentence: 'Radiance files are not opened here.' },
   { begins: ['push graphic-context', 'viewbox '], sentence: 'MVG files are not opened here.' },
   { begins: ['PK\x03\x04'], sentence: 'ZIP files are not opened here.' },
-  { looks: /^\s*<(?:!DOCTYPE html|html|head|body|script)/i, sentence: 'This is a web page, not a picture.' },
+  { looks: /^\s*<(?:!DOCTYPE html|html|head|body|script)/i, sentence: 'This is a web page, not an image.' },
 ];
 
 /**
@@ -46,10 +46,10 @@ export function sniffOpenable(bytes: Uint8Array): OpenFormat {
   );
   if (refused) throw new MediaError('unsupported', refused.sentence);
   if (isTga(bytes)) return 'tga';
-  throw new MediaError('unsupported', `This file is not a picture we can open. ${OPENED}`);
+  throw new MediaError('unsupported', `This file is not an image we can open. ${OPENED}`);
 }
 
-/** An icon or a cursor with at least one picture. */
+/** An icon or a cursor with at least one image. */
 function isIco(bytes: Uint8Array): boolean {
   const [a, b, kind, c, count, d] = bytes;
   return bytes.length >= 22 && a === 0 && b === 0 && (kind === 1 || kind === 2) && c === 0 && d === 0 && count !== 0;

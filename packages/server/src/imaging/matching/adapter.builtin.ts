@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Embedded, Embedder, RatingHint } from './port.ts';
 
 const INPUT_SIZE = 224;
@@ -22,7 +22,7 @@ function ratingOf(hentai: number, porn: number, sexy: number): RatingHint {
  * @throws {Error} when the network's file is missing or broken
  */
 export async function createBuiltinEmbedder(): Promise<Embedder> {
-  const file = fileURLToPath(new URL('../../models/nsfw-mid-embed512.onnx', import.meta.url));
+  const file = fileURLToPath(new URL('../../../models/nsfw-mid-embed512.onnx', import.meta.url));
   const session = await InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,

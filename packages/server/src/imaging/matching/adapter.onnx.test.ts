@@ -2,8 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { factsOf, graphOf, SIDE, type SmallEmbedder, writeEmbedder } from '../embedders/fixtures/embedder-folder.ts';
-import { onnxFile } from '../tagger/fixtures/onnx-file.ts';
+import {
+  factsOf,
+  graphOf,
+  SIDE,
+  type SmallEmbedder,
+  writeEmbedder,
+} from '../../catalog/embedders/fixtures/embedder-folder.ts';
+import { onnxFile } from '../../features/tagger/fixtures/onnx-file.ts';
 import { createOnnxEmbedder } from './adapter.onnx.ts';
 import { describeEmbedder } from './embedder.contract.ts';
 
@@ -19,7 +25,7 @@ const folderOf = (embedder: Partial<SmallEmbedder> = {}) =>
   writeEmbedder(path.join(root, String((folders += 1))), { ...SMALL, ...embedder });
 
 describeEmbedder('ONNX', async () => createOnnxEmbedder(await folderOf()));
-describeEmbedder('ONNX, one picture a run', async () =>
+describeEmbedder('ONNX, one image a run', async () =>
   createOnnxEmbedder(await folderOf({ shape: [1, 3, SIDE, SIDE] })),
 );
 
@@ -56,7 +62,7 @@ describe('a folder that is not right says what is wrong', () => {
   test.each<[string, object | string, string]>([
     ['text', 'size: 64', 'that is no JSON object.'],
     ['a list', [], 'without a usable "name"'],
-    ['a name with a slash', { ...facts, name: '../up' }, 'without a usable "name"'],
+    ['a name with a slash', { ...facts, name: '../../up' }, 'without a usable "name"'],
     ['no dimensions', { ...facts, dimensions: undefined }, 'whose "dimensions" is no whole number from 1 to 2000.'],
     ['too many dimensions', { ...facts, dimensions: 4096 }, 'whose "dimensions" is no whole number from 1 to 2000.'],
     ['a size of half a pixel', { ...facts, size: 0.5 }, 'whose "size" is no whole number from 1 to 1024.'],
@@ -71,7 +77,7 @@ describe('a folder that is not right says what is wrong', () => {
   });
 
   test.each<[string, object, string]>([
-    ['other dimensions', { dimensions: 95 }, 'whose output "embedding" is not 95 float32 numbers a picture'],
+    ['other dimensions', { dimensions: 95 }, 'whose output "embedding" is not 95 float32 numbers an image'],
     ['another size', { size: 32 }, 'that takes batch × 3 × 64 × 64, but embedder.json says 1 × 3 × 32 × 32.'],
     ['another layout', { layout: 'NHWC' }, 'that takes batch × 3 × 64 × 64, but embedder.json says 1 × 64 × 64 × 3.'],
     ['another output', { output: 'pooled' }, 'with the outputs embedding: name the one with the vectors'],

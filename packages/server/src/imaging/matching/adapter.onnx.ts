@@ -1,9 +1,9 @@
-/** Embedders as ONNX files: the picture towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
+/** Embedders as ONNX files: the image towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
 import path from 'node:path';
-import { type EmbedderFacts, readEmbedderFacts } from '../embedders/model-files.ts';
-import { EngineError } from '../engines/engine.ts';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
-import { toNumbers } from '../tagger/onnx-steps.ts';
+import { type EmbedderFacts, readEmbedderFacts } from '../../catalog/embedders/model-files.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
+import { toNumbers } from '../../features/tagger/onnx-steps.ts';
 import type { Embedder } from './port.ts';
 import { loadTextTower, type TextTower } from './text-tower.ts';
 
@@ -53,14 +53,14 @@ function embedderOf(session: InferenceSession, facts: EmbedderFacts, folder: str
       .run({ [input.name]: new Tensor('float32', numbers, shape) }, [output])
       .catch((error: unknown) => {
         throw new EngineError(
-          `EMBEDDER_MODEL has a model.onnx that fails on pictures of ${size} px: see "size" and "layout" in embedder.json.`,
+          `EMBEDDER_MODEL has a model.onnx that fails on images of ${size} px: see "size" and "layout" in embedder.json.`,
           { cause: error },
         );
       });
     const vectors = results[output]?.data;
     if (!(vectors instanceof Float32Array) || vectors.length !== count * dimensions) {
       throw new EngineError(
-        `EMBEDDER_MODEL has a model.onnx whose output "${output}" is not ${dimensions} float32 numbers a picture: see "dimensions" and "output" in embedder.json.`,
+        `EMBEDDER_MODEL has a model.onnx whose output "${output}" is not ${dimensions} float32 numbers an image: see "dimensions" and "output" in embedder.json.`,
       );
     }
     return vectors;
@@ -97,7 +97,7 @@ function inputOf(session: InferenceSession, { layout, size }: EmbedderFacts): { 
   const [input, ...others] = session.inputMetadata;
   if (!input?.isTensor || others.length > 0 || input.shape.length !== 4) {
     throw new EngineError(
-      'EMBEDDER_MODEL has a model.onnx that takes more than pictures: take the picture tower alone (vision_model.onnx).',
+      'EMBEDDER_MODEL has a model.onnx that takes more than images: take the image tower alone (vision_model.onnx).',
     );
   }
   if (input.type !== 'float32') {

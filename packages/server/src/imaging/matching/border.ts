@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts';
 const TOLERANCE = 20;
 /** Share of a line's pixels that may stray: a watermark in the margin does not end it. */
 const STRAY = 0.03;
-/** A picture inside a border keeps at least this share of each side. */
+/** An image inside a border keeps at least this share of each side. */
 const LEAST_LEFT = 0.3;
 
 /** Reads `count` pixels from `start` on in steps of `step`, and says whether they are all of one colour near `colour`. */

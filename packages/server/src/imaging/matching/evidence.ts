@@ -1,4 +1,4 @@
-/** What a close look at one candidate says for and against its being the picture. */
+/** What a close look at one candidate says for and against its being the image. */
 import { correlate, sampleUnder, sumsOf, type Placed, type Pose, type Samples } from './pose.ts';
 import { refine } from './register.ts';
 import { matchingTemplate, mirror, type Templates } from './templates.ts';
@@ -13,7 +13,7 @@ const BEST_TILES = 0.6;
 const TILE_CONTRAST = 3;
 /** Reach of the blur that is taken off to leave the detail, in pixels. */
 const BLUR = 2;
-/** Chroma contrast (standard deviation) below which a picture counts as grey. */
+/** Chroma contrast (standard deviation) below which an image counts as grey. */
 const CHROMA_CONTRAST = 3;
 
 export interface Evidence {
@@ -22,7 +22,7 @@ export interface Evidence {
   luma: number;
   /** Correlation of the detail alone (brightness less its blur), -1 to 1. */
   detail: number;
-  /** Mean correlation of the better tiles, -1 to 1: what is printed over a picture spoils only some of them. */
+  /** Mean correlation of the better tiles, -1 to 1: what is printed over an image spoils only some of them. */
   bestTiles: number;
   /** Correlation of the colour planes, -1 to 1; 0 where the query or the candidate is grey. */
   colour: number;

@@ -7,7 +7,7 @@ const MAP_SIDE = 192;
 const FLAT_SHARE = 0.06;
 /** Flat colours that are peeled off one after the other: page, then card, then side bar. */
 const LAYERS = 3;
-/** A picture of interest has at least this share of the screen's area, and of each side. */
+/** An image of interest has at least this share of the screen's area, and of each side. */
 const LEAST_AREA = 0.02;
 const LEAST_SIDE = 0.1;
 /** Share of the box's edges that must be straight. */
@@ -132,9 +132,9 @@ export function overlap(a: Rect, b: Rect): number {
 }
 
 /**
- * Finds pictures inside a screenshot: parts with straight edges among flat surroundings.
+ * Finds images inside a screenshot: parts with straight edges among flat surroundings.
  * @param limit Most rectangles wanted
- * @returns Rectangles in raster pixels, the most picture-like first; none for an ordinary picture
+ * @returns Rectangles in raster pixels, the most image-like first; none for an ordinary image
  */
 export function findInsets(raster: Raster, limit: number): Rect[] {
   const map = sample(raster);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
 import type { Evidence } from './evidence.ts';
 import {
   coefficientsOf,
@@ -136,7 +136,7 @@ describe('what the judgement weighs', () => {
     return feature(COSINE, [judged(100), rival, { ...rival }]);
   }
 
-  test('does not stand against other files of the same picture', () => {
+  test('does not stand against other files of the same image', () => {
     expect(againstCopies(signature(100))).toBeCloseTo(0.7 - 0.6, 12);
     expect(againstCopies(signature(104.9))).toBeCloseTo(0.7 - 0.6, 12);
     expect(againstCopies(signature(95.1))).toBeCloseTo(0.7 - 0.6, 12);

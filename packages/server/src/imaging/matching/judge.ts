@@ -1,12 +1,12 @@
-/** Weighs the evidence on a candidate: is it the picture, or does it only look like it? */
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+/** Weighs the evidence on a candidate: is it the image, or does it only look like it? */
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
 import type { Evidence } from './evidence.ts';
 import type { Verdict } from './port.ts';
 import type { Signature } from './signature.ts';
 
-/** At this score and above it is the same picture; bench/README.md says how often that is right. */
-export const SAME_PICTURE = 0.9;
-/** At this score and above it is probably the same picture; below it only looks like it. */
+/** At this score and above it is the same image; bench/README.md says how often that is right. */
+export const SAME_IMAGE = 0.9;
+/** At this score and above it is probably the same image; below it only looks like it. */
 export const LIKELY = 0.6;
 
 /** The one number that comes from the embedder. */
@@ -50,21 +50,21 @@ export interface Judged {
   target: Signature;
 }
 
-/** How alike two pictures are under their best pose: all correlations in one number. */
+/** How alike two images are under their best pose: all correlations in one number. */
 export function likenessOf({ luma, detail, bestTiles }: Evidence): number {
   return spread(luma) + spread(detail) + spread(bestTiles);
 }
 
-/** What other pictures of a kind usually reach; stands in where a small collection offers too few. */
+/** What other images of a kind usually reach; stands in where a small collection offers too few. */
 const USUAL = { similarity: 0.6, likeness: 4, tiles: 1.5 };
-/** The query is held against the other candidate of this rank, from 0: one copy of a picture does not hide it. */
+/** The query is held against the other candidate of this rank, from 0: one copy of an image does not hide it. */
 const RIVAL = 1;
 
-/** Aspects and brightness may differ by so much between two files of one picture. */
+/** Aspects and brightness may differ by so much between two files of one image. */
 const COPY_ASPECT = 0.03;
 const COPY_LEVELS = 5;
 
-/** Are two candidates files of one picture? Then neither speaks against the other. */
+/** Are two candidates files of one image? Then neither speaks against the other. */
 function areCopies(a: Signature, b: Signature): boolean {
   const sameSize = a.luma.width === b.luma.width && a.luma.height === b.luma.height;
   if (!sameSize || Math.abs(Math.log(a.aspect / b.aspect)) > COPY_ASPECT) return false;
@@ -96,7 +96,7 @@ export function featuresOf(judged: readonly Judged[]): number[][] {
   });
 }
 
-/** Log-odds that the candidate is the picture. */
+/** Log-odds that the candidate is the image. */
 export function logOdds(features: readonly number[], coefficients: readonly number[]): number {
   return features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
 }
@@ -107,11 +107,11 @@ export function probability(odds: number): number {
 
 /** What a score means in words. */
 export function verdictOf(score: number): Verdict {
-  if (score >= SAME_PICTURE) return 'same';
+  if (score >= SAME_IMAGE) return 'same';
   return score >= LIKELY ? 'likely' : 'similar';
 }
 
-/** Score of a picture by its similarity alone; below `LIKELY`, so that it never outranks a verified match. */
+/** Score of an image by its similarity alone; below `LIKELY`, so that it never outranks a verified match. */
 export function scoreOfSimilarity(similarity: number): number {
   return Math.max(0, Math.min(1, similarity)) * 0.99 * LIKELY;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hammingDistance, pHashOf } from './pHash.ts';
 import type { Plane } from './raster.ts';
-import { blobs } from './fixtures/pictures.ts';
+import { blobs } from './fixtures/images.ts';
 
 const luma = (seed: number): Plane => blobs(seed, 64, 64);
 
@@ -22,7 +22,7 @@ test('changes of brightness and contrast leave the hash as it is', () => {
   );
 });
 
-test('different pictures are far apart', () => {
+test('different images are far apart', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       expect(hammingDistance(pHashOf(luma(seed)), pHashOf(luma(seed + 1)))).toBeGreaterThan(6);

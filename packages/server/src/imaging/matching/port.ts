@@ -1,7 +1,7 @@
-/** Which part of a query picture was searched. */
+/** Which part of a query image was searched. */
 export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
 
-/** A rectangle in pixels of the upright (EXIF orientation applied) picture. */
+/** A rectangle in pixels of the upright (EXIF orientation applied) image. */
 export interface Rect {
   x: number;
   y: number;
@@ -9,10 +9,10 @@ export interface Rect {
   height: number;
 }
 
-/** One searched part of a query picture. */
+/** One searched part of a query image. */
 export interface QueryView {
   name: ViewName;
-  /** Where the view lies in the query picture, in whole pixels. */
+  /** Where the view lies in the query image, in whole pixels. */
   region: Rect;
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;
@@ -20,8 +20,8 @@ export interface QueryView {
   signature: Uint8Array;
 }
 
-/** A described query picture. It holds no pixels that a person could look at, apart from the 48 px signatures. */
-export interface QueryPicture {
+/** A described query image. It holds no pixels that a person could look at, apart from the 48 px signatures. */
+export interface QueryImage {
   /** Upright size in pixels. */
   width: number;
   height: number;
@@ -36,14 +36,14 @@ export interface QueryPicture {
 export interface Embedded {
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;
-  /** Present where the network also judges how safe the picture is. A hint, never a verdict. */
+  /** Present where the network also judges how safe the image is. A hint, never a verdict. */
   ratingHint?: RatingHint;
 }
 
 export type RatingHint = 'general' | 'sensitive' | 'questionable' | 'explicit';
 
 /**
- * Turns pictures into vectors whose cosine says how alike they are.
+ * Turns images into vectors whose cosine says how alike they are.
  * Vectors of two embedders never mix: `name` belongs to the index.
  */
 export interface Embedder {
@@ -56,46 +56,46 @@ export interface Embedder {
    * @returns One entry a view, in order.
    */
   embed(views: Uint8Array, count: number): Promise<Embedded[]>;
-  /** Present where the network has a text tower: a vector in the same space as the pictures'. */
+  /** Present where the network has a text tower: a vector in the same space as the images'. */
   embedText?(text: string): Promise<Float32Array>;
   /** Frees the network. */
   close(): Promise<void>;
 }
 
-/** A picture that the vector index proposes. */
+/** An image that the vector index proposes. */
 export interface Candidate {
   id: number;
   /** The best cosine over the query's views. */
   similarity: number;
-  /** Index of the view with that cosine in `QueryPicture.views`. */
+  /** Index of the view with that cosine in `QueryImage.views`. */
   view: number;
-  /** As stored with the indexed picture. */
+  /** As stored with the indexed image. */
   signature: Uint8Array;
 }
 
-/** `same`: this picture. `likely`: probably this picture, look at it. `similar`: looks like it. */
+/** `same`: this image. `likely`: probably this image, look at it. `similar`: looks like it. */
 export type Verdict = 'same' | 'likely' | 'similar';
 
-/** How the query lies on the picture it matched. */
+/** How the query lies on the image it matched. */
 export interface MatchedView {
   /** `mirrored` and `rotated` are what the comparison found out about the view; the others are the view's own name. */
   name: ViewName | 'mirrored' | 'rotated';
   /** The part of the query that matched, in pixels of the query. */
   region: Rect;
   /**
-   * The part of the indexed picture that it shows, in fractions of the picture's width and height. Below 0 or above 1 the
-   * region shows more than the picture, such as a border.
+   * The part of the indexed image that it shows, in fractions of the image's width and height. Below 0 or above 1 the
+   * region shows more than the image, such as a border.
    */
   target: Rect;
-  /** The query is a mirror image of the picture (left and right swapped). */
+  /** The query is a mirror image of the image (left and right swapped). */
   mirrored: boolean;
-  /** By how much the query is turned clockwise against the picture, in degrees. */
+  /** By how much the query is turned clockwise against the image, in degrees. */
   degrees: number;
 }
 
 export interface RankedMatch {
   id: number;
-  /** 0 to 1. At or above `SAME_PICTURE` it is the same picture; below `LIKELY` it only looks like it. */
+  /** 0 to 1. At or above `SAME_IMAGE` it is the same image; below `LIKELY` it only looks like it. */
   score: number;
   verdict: Verdict;
   view: MatchedView;

@@ -1,4 +1,4 @@
-/** Where one picture lies on another, and how well the two agree there. */
+/** Where one image lies on another, and how well the two agree there. */
 import { bilinear, type Plane } from './raster.ts';
 
 /** Where the query lies on the target. */

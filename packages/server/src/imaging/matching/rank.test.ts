@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
-import { colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
-import type { Candidate, QueryPicture } from './port.ts';
-import { LIKELY, SAME_PICTURE, scoreOfSimilarity } from './judge.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
+import type { Candidate, QueryImage } from './port.ts';
+import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './judge.ts';
 import { rank } from './rank.ts';
 import type { Raster } from './raster.ts';
 import { signatureOf } from './signature.ts';
 
-const picture = (seed: number): Raster => colouredBlobs(seed, 80, 100);
+const image = (seed: number): Raster => colouredBlobs(seed, 80, 100);
 const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
 
-function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryPicture {
+function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryImage {
   const { width, height } = raster;
   const region = { x: 0, y: 0, width, height };
   return {
@@ -23,25 +23,25 @@ function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryPicture
   };
 }
 
-/** Twelve pictures that all seem equally near; number 0 is the one. */
+/** Twelve images that all seem equally near; number 0 is the one. */
 function candidatesFor(seed: number, similarity = 0.7): Candidate[] {
   return Array.from({ length: 12 }, (_, id) => ({
     id,
     similarity,
     view: 0,
-    signature: sign(picture(seed + id * 1000)),
+    signature: sign(image(seed + id * 1000)),
   }));
 }
 
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('ranking', () => {
-  test('puts the picture first and calls it the same', () => {
+  test('puts the image first and calls it the same', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const [first, second] = rank(queryOf(picture(seed)), candidatesFor(seed));
+        const [first, second] = rank(queryOf(image(seed)), candidatesFor(seed));
         expect(first).toMatchObject({ id: 0, verdict: 'same', view: { name: 'full', mirrored: false, degrees: 0 } });
-        expect(first!.score).toBeGreaterThanOrEqual(SAME_PICTURE);
+        expect(first!.score).toBeGreaterThanOrEqual(SAME_IMAGE);
         expect(second!.verdict).toBe('similar');
       }),
       { numRuns: 15, seed: 1 },
@@ -50,24 +50,24 @@ describe('ranking', () => {
 
   test('judges by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
     const scoreOf = (similarity: number, embedder?: string) =>
-      rank(queryOf(picture(3), embedder), candidatesFor(3, similarity).slice(0, 1))[0]!.score;
+      rank(queryOf(image(3), embedder), candidatesFor(3, similarity).slice(0, 1))[0]!.score;
     expect(scoreOf(0.05, 'other')).toBe(scoreOf(0.95, 'other'));
-    expect(scoreOf(0.05, 'other')).toBeGreaterThanOrEqual(SAME_PICTURE);
+    expect(scoreOf(0.05, 'other')).toBeGreaterThanOrEqual(SAME_IMAGE);
     expect(scoreOf(0.05)).toBeLessThan(scoreOf(0.95));
   });
 
   test('says of a mirrored copy that it is mirrored', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const [first] = rank(queryOf(flopped(picture(seed))), candidatesFor(seed));
+        const [first] = rank(queryOf(flopped(image(seed))), candidatesFor(seed));
         expect(first).toMatchObject({ id: 0, verdict: 'same', view: { name: 'mirrored', mirrored: true } });
       }),
       { numRuns: 10, seed: 1 },
     );
   });
 
-  test('says which part of the picture a crop shows', () => {
-    const [first] = rank(queryOf(cut(picture(5), 20, 30, 56, 70)), candidatesFor(5));
+  test('says which part of the image a crop shows', () => {
+    const [first] = rank(queryOf(cut(image(5), 20, 30, 56, 70)), candidatesFor(5));
     expect(first!.id).toBe(0);
     const { target } = first!.view;
     expect(target.x).toBeCloseTo(20 / 80, 1);
@@ -76,11 +76,11 @@ describe('ranking', () => {
     expect(target.height).toBeCloseTo(0.7, 1);
   });
 
-  test('calls no other picture the same', () => {
+  test('calls no other image the same', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const strangers = candidatesFor(seed).slice(1);
-        for (const { verdict } of rank(queryOf(picture(seed)), strangers)) expect(verdict).not.toBe('same');
+        for (const { verdict } of rank(queryOf(image(seed)), strangers)) expect(verdict).not.toBe('same');
       }),
       { numRuns: 15, seed: 1 },
     );
@@ -88,16 +88,16 @@ describe('ranking', () => {
 
   test('finds every copy where the collection holds several', () => {
     const copies = candidatesFor(7).map((candidate) =>
-      candidate.id < 4 ? { ...candidate, signature: sign(picture(7)) } : candidate,
+      candidate.id < 4 ? { ...candidate, signature: sign(image(7)) } : candidate,
     );
-    const matches = rank(queryOf(picture(7)), copies);
+    const matches = rank(queryOf(image(7)), copies);
     expect(matches.slice(0, 4).map(({ id, verdict }) => [id, verdict])).toEqual([0, 1, 2, 3].map((id) => [id, 'same']));
   });
 
-  test('works with one candidate, with none, and on a picture without contrast', () => {
+  test('works with one candidate, with none, and on an image without contrast', () => {
     const plain: Raster = { data: new Uint8Array(64 * 64 * 3).fill(200), width: 64, height: 64 };
-    expect(rank(queryOf(picture(1)), [])).toEqual([]);
-    expect(rank(queryOf(picture(1)), candidatesFor(1, 0.99).slice(0, 1))[0]).toMatchObject({ id: 0, verdict: 'same' });
+    expect(rank(queryOf(image(1)), [])).toEqual([]);
+    expect(rank(queryOf(image(1)), candidatesFor(1, 0.99).slice(0, 1))[0]).toMatchObject({ id: 0, verdict: 'same' });
     expect(rank(queryOf(plain), candidatesFor(1))[0]!.verdict).toBe('similar');
   });
 
@@ -107,15 +107,15 @@ describe('ranking', () => {
         seeds,
         fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
         (seed, similarities) => {
-          const signature = sign(picture(seed));
+          const signature = sign(image(seed));
           const candidates = similarities.map((similarity, id) => ({ id, similarity, view: 0, signature }));
-          const matches = rank(queryOf(picture(seed + 1)), candidates);
+          const matches = rank(queryOf(image(seed + 1)), candidates);
           expect(new Set(matches.map(({ id }) => id)).size).toBe(candidates.length);
           for (const [i, { score, verdict }] of matches.entries()) {
             expect(score).toBeGreaterThanOrEqual(0);
             expect(score).toBeLessThanOrEqual(1);
             expect(score).toBeLessThanOrEqual(matches[i - 1]?.score ?? 1);
-            const documented = score >= SAME_PICTURE ? 'same' : score >= LIKELY ? 'likely' : 'similar';
+            const documented = score >= SAME_IMAGE ? 'same' : score >= LIKELY ? 'likely' : 'similar';
             expect(verdict).toBe(documented);
           }
         },

@@ -1,6 +1,6 @@
 import { examine, type Evidence } from './evidence.ts';
 import { coefficientsOf, featuresOf, likenessOf, logOdds, probability, scoreOfSimilarity, verdictOf } from './judge.ts';
-import type { Candidate, MatchedView, QueryPicture, RankedMatch, Rect } from './port.ts';
+import type { Candidate, MatchedView, QueryImage, RankedMatch, Rect } from './port.ts';
 import type { Placed, Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
@@ -46,7 +46,7 @@ function targetOf(pose: Pose): Rect {
   return { x: pose.x - width / 2, y: pose.y - height / 2, width, height };
 }
 
-function matchedView(query: QueryPicture, { view, evidence }: Examined): MatchedView {
+function matchedView(query: QueryImage, { view, evidence }: Examined): MatchedView {
   const { name, region } = query.views[view]!;
   const { pose } = evidence;
   const turn = ((pose.mirrored ? -pose.angle : pose.angle) * 180) / Math.PI;
@@ -57,13 +57,13 @@ function matchedView(query: QueryPicture, { view, evidence }: Examined): Matched
 }
 
 /** The view as it was searched, for a candidate that nothing was found out about. */
-function searchedView(query: QueryPicture, { view }: Candidate): MatchedView {
+function searchedView(query: QueryImage, { view }: Candidate): MatchedView {
   const { name, region } = query.views[view]!;
   return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
 
-/** Looks closely at the candidates most likely to be the picture. Also used to fit the judgement. */
-export function examineBest(query: QueryPicture, candidates: readonly Candidate[]): Examined[] {
+/** Looks closely at the candidates most likely to be the image. Also used to fit the judgement. */
+export function examineBest(query: QueryImage, candidates: readonly Candidate[]): Examined[] {
   const views: PreparedView[] = [];
   const prepared = (view: number): PreparedView => {
     if (!views[view]) {
@@ -113,7 +113,7 @@ export function examineBest(query: QueryPicture, candidates: readonly Candidate[
  * @returns All candidates, best first
  * @throws {Error} for a signature of another version
  */
-export function rank(query: QueryPicture, candidates: readonly Candidate[]): RankedMatch[] {
+export function rank(query: QueryImage, candidates: readonly Candidate[]): RankedMatch[] {
   const looks = examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
   const examined = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blobs, colouredBlobs, cut, flopped } from './fixtures/pictures.ts';
+import { blobs, colouredBlobs, cut, flopped } from './fixtures/images.ts';
 import { correlate } from './pose.ts';
 import { placeCoarsely, refine } from './register.ts';
 import { mirror, templatesOf } from './templates.ts';
@@ -18,8 +18,8 @@ const best = (query: Raster, target: Raster): ReturnType<typeof refine> => {
   return found.reduce((a, b) => (b.correlation > a.correlation ? b : a));
 };
 
-// The search is a heuristic: these properties hold for nearly all pictures, so the examples are fixed.
-describe('laying a picture on another', () => {
+// The search is a heuristic: these properties hold for nearly all images, so the examples are fixed.
+describe('laying an image on another', () => {
   test('finds a part of it: where, how large, and whether mirrored', () => {
     fc.assert(
       fc.property(
@@ -29,13 +29,13 @@ describe('laying a picture on another', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.boolean(),
         (seed, share, across, down, isMirrored) => {
-          const picture = colouredBlobs(seed, WIDTH, HEIGHT);
+          const image = colouredBlobs(seed, WIDTH, HEIGHT);
           const width = Math.round(WIDTH * share);
           const height = Math.round(HEIGHT * share);
           const left = Math.round((WIDTH - width) * across);
           const top = Math.round((HEIGHT - height) * down);
-          const part = cut(picture, left, top, width, height);
-          const { pose, correlation } = best(isMirrored ? flopped(part) : part, picture);
+          const part = cut(image, left, top, width, height);
+          const { pose, correlation } = best(isMirrored ? flopped(part) : part, image);
           expect(correlation).toBeGreaterThan(0.98);
           expect(pose.mirrored).toBe(isMirrored);
           expect(pose.x).toBeCloseTo((left + width / 2) / WIDTH, 1);
@@ -47,7 +47,7 @@ describe('laying a picture on another', () => {
     );
   });
 
-  test('says of two different pictures that they differ', () => {
+  test('says of two different images that they differ', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), (seed) => {
         const { correlation } = best(colouredBlobs(seed, WIDTH, HEIGHT), colouredBlobs(seed + 1, WIDTH, HEIGHT));

@@ -39,7 +39,7 @@ function fitted(side: number, aspect: number): [number, number] {
 }
 
 /**
- * The compact description of a view by which two pictures are laid on each other.
+ * The compact description of a view by which two images are laid on each other.
  * @param view The view, stretched to any raster.
  * @param aspect True width divided by true height of the view.
  * @returns At most 2.9 kB; opaque to all but `readSignature`.
@@ -67,7 +67,7 @@ export function signatureOf(view: Raster, aspect: number): Uint8Array {
 export function readSignature(bytes: Uint8Array): Signature {
   const [version, width = 0, height = 0, across = 0, down = 0, high = 0, low = 0] = bytes;
   if (version !== VERSION || bytes.length !== HEADER + width * height + 2 * across * down) {
-    throw new Error('This is no signature of version 1. Index the pictures again.');
+    throw new Error('This is no signature of version 1. Index the images again.');
   }
   const chroma = (nth: number): Plane => {
     const from = HEADER + width * height + nth * across * down;

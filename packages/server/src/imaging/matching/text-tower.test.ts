@@ -7,7 +7,7 @@ import {
   type SmallTower,
   writeEmbedder,
   writeTextTower,
-} from '../embedders/fixtures/embedder-folder.ts';
+} from '../../catalog/embedders/fixtures/embedder-folder.ts';
 import { createOnnxEmbedder } from './adapter.onnx.ts';
 import { describeEmbedder } from './embedder.contract.ts';
 

@@ -1,10 +1,10 @@
-/** The text tower of a CLIP-like embedder: words into the space of its pictures. */
+/** The text tower of a CLIP-like embedder: words into the space of its images. */
 import { Tokenizer } from '@huggingface/tokenizers';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TextFacts } from '../embedders/model-files.ts';
-import { EngineError } from '../engines/engine.ts';
-import { InferenceSession, Tensor } from '../engines/onnx-runtime.ts';
+import type { TextFacts } from '../../catalog/embedders/model-files.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 
 /** Letters of a text that are read: far more than any tower takes tokens. */
 const MAX_LETTERS = 2_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trimBorder } from './border.ts';
-import { colouredBlobs, filled, paste } from './fixtures/pictures.ts';
+import { colouredBlobs, filled, paste } from './fixtures/images.ts';
 import { findInsets, overlap } from './inset.ts';
 import type { Rect } from './port.ts';
 import { MAX_VIEWS, planViews } from './views.ts';
@@ -11,16 +11,16 @@ const colour = fc.tuple(channel, channel, channel);
 const wholeOf = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, width, height });
 
 describe('borders', () => {
-  test('of any colour are cut off to within a few pixels of the picture', () => {
+  test('of any colour are cut off to within a few pixels of the image', () => {
     const margin = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(fc.integer(), colour, margin, margin, margin, margin, (seed, paper, left, top, right, bottom) => {
-        const picture = colouredBlobs(seed, 120, 90);
+        const image = colouredBlobs(seed, 120, 90);
         const framed = filled(120 + left + right, 90 + top + bottom, paper);
-        paste(framed, picture, left, top);
+        paste(framed, image, left, top);
         const trimmed = trimBorder(framed, wholeOf(framed));
         const truth = { x: left, y: top, width: 120, height: 90 };
-        // Where the picture's own edge has the border's colour, a little of it goes too.
+        // Where the image's own edge has the border's colour, a little of it goes too.
         expect(trimmed.x).toBeGreaterThanOrEqual(left);
         expect(trimmed.y).toBeGreaterThanOrEqual(top);
         expect(overlap(trimmed, truth)).toBeGreaterThan(0.5);
@@ -29,13 +29,13 @@ describe('borders', () => {
     );
   });
 
-  test('a plain picture stays whole', () => {
+  test('a plain image stays whole', () => {
     const plain = filled(50, 40, [9, 9, 9]);
     expect(trimBorder(plain, wholeOf(plain))).toEqual(wholeOf(plain));
   });
 });
 
-describe('pictures in a screenshot', () => {
+describe('images in a screenshot', () => {
   test('are found wherever they are', () => {
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('pictures in a screenshot', () => {
     );
   });
 
-  test('are not seen in a picture that fills the frame', () => {
+  test('are not seen in an image that fills the frame', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         expect(findInsets(colouredBlobs(seed, 200, 260), 3)).toEqual([]);

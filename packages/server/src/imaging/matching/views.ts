@@ -12,7 +12,7 @@ export interface PlannedView {
 /** Each view costs about 10 ms of inference and one search of the index. */
 export const MAX_VIEWS = 8;
 const MAX_INSETS = 3;
-/** A trimmed picture that is nearly the whole tells nothing new. */
+/** A trimmed image that is nearly the whole tells nothing new. */
 const SAME_REGION = 0.97;
 const WINDOW = 0.9;
 const CENTRE = 0.8;
@@ -28,7 +28,7 @@ function centred(region: Rect, share: number): Rect {
   };
 }
 
-/** Squares at both ends of the long side, or one in the middle of a picture that is nearly square. */
+/** Squares at both ends of the long side, or one in the middle of an image that is nearly square. */
 function windows(region: Rect): Rect[] {
   const side = Math.max(1, Math.round(Math.min(region.width, region.height) * WINDOW));
   const isTall = region.height > region.width;
@@ -44,9 +44,9 @@ function windows(region: Rect): Rect[] {
 }
 
 /**
- * Chooses the parts of a query picture that are searched.
+ * Chooses the parts of a query image that are searched.
  * Mirrored and turned copies need none of their own: the embedding finds them, and ranking tells them apart.
- * @returns 1 to `MAX_VIEWS` different views; the first is the whole picture
+ * @returns 1 to `MAX_VIEWS` different views; the first is the whole image
  */
 export function planViews(raster: Raster): PlannedView[] {
   const full: Rect = { x: 0, y: 0, width: raster.width, height: raster.height };

@@ -2,9 +2,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
 import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
 import { sniffFormat } from './sniff.ts';
-import { MediaError, type PictureFormat } from './types.ts';
+import { MediaError, type ImageFormat } from './types.ts';
 
-/** Limits on a picture before it is decoded. */
+/** Limits on an image before it is decoded. */
 const MAX_MEGAPIXELS = 100;
 const MAX_SIDE = 30_000;
 /** Long side of the raster that all views and previews are made from, in pixels. */
@@ -20,7 +20,7 @@ const LOADERS = [
 ];
 const DRAWING_LOADER = 'VipsForeignLoadSvgBuffer';
 
-/** Sets libvips up for a process that decodes one untrusted picture at a time. */
+/** Sets libvips up for a process that decodes one untrusted image at a time. */
 export function secureDecoder(): void {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -28,13 +28,13 @@ export function secureDecoder(): void {
   sharp.unblock({ operation: LOADERS });
 }
 
-/** A decoded picture. */
+/** A decoded image. */
 export interface Decoded {
-  format: PictureFormat;
-  /** Upright size of the file's picture, in pixels. */
+  format: ImageFormat;
+  /** Upright size of the file's image, in pixels. */
   width: number;
   height: number;
-  /** The picture in sRGB on white, at most 1024 px on its long side. */
+  /** The image in sRGB on white, at most 1024 px on its long side. */
   raster: Raster;
 }
 
@@ -49,13 +49,13 @@ async function toRaster(image: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
-export interface OpenPicture {
-  format: PictureFormat;
+export interface OpenImage {
+  format: ImageFormat;
   /** Upright size in pixels. */
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** The ICC profile of a picture whose pixels are red, green and blue. */
+  /** The ICC profile of an image whose pixels are red, green and blue. */
   profile: Uint8Array | undefined;
   /**
    * The first frame, upright, as `pipeline` leaves it: in sRGB, or with the numbers of its profile.
@@ -68,13 +68,13 @@ export interface OpenPicture {
  * Looks at the header of a file that a person sent.
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
-export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
+export async function openImage(bytes: Uint8Array): Promise<OpenImage> {
   const format = sniffFormat(bytes);
   if (!format) {
-    throw new MediaError('unsupported', 'This file is not a picture we can read. Use JPEG, PNG, WebP, GIF or AVIF.');
+    throw new MediaError('unsupported', 'This file is not an image we can read. Use JPEG, PNG, WebP, GIF or AVIF.');
   }
   const damaged = (): never => {
-    throw new MediaError('damaged', 'This picture is damaged or cut off.');
+    throw new MediaError('damaged', 'This image is damaged or cut off.');
   };
   const safe = withoutUnsafeExif(bytes);
   // The limit is checked on the header below, to say it in words.
@@ -84,7 +84,7 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   if (header.width * header.height > MAX_MEGAPIXELS * 1e6 || Math.max(header.width, header.height) > MAX_SIDE) {
     throw new MediaError(
       'too-many-pixels',
-      `This picture is too large: ${header.width} × ${header.height} pixels. ` +
+      `This image is too large: ${header.width} × ${header.height} pixels. ` +
         `The limit is ${MAX_MEGAPIXELS} megapixels and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
     );
   }
@@ -113,7 +113,7 @@ function profileOf({ icc, space }: Metadata): Uint8Array | undefined {
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
 export async function decode(bytes: Uint8Array): Promise<Decoded> {
-  const { format, width, height, read } = await openPicture(bytes);
+  const { format, width, height, read } = await openImage(bytes);
   return { format, width, height, raster: await read(toRaster) };
 }
 

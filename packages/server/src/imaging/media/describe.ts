@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { LoadedEmbedders } from '../embedders/loaded.ts';
+import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
 import { pHashOf } from '../matching/pHash.ts';
-import type { Embedded, Embedder, QueryPicture, Rect } from '../matching/port.ts';
+import type { Embedded, Embedder, QueryImage, Rect } from '../matching/port.ts';
 import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
 import { sharpOf, type Decoded } from './decode.ts';
-import type { IndexedPicture, ThumbnailSize } from './types.ts';
+import type { IndexedImage, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */
 const WEBP_QUALITY = 82;
@@ -24,7 +24,7 @@ async function squareOf(raster: Raster, region: Rect, side: number): Promise<Ras
   return { data, width: side, height: side };
 }
 
-/** From raster pixels to pixels of the file's picture. */
+/** From raster pixels to pixels of the file's image. */
 function scaleRegion(region: Rect, { raster, width, height }: Decoded): Rect {
   const across = width / raster.width;
   const down = height / raster.height;
@@ -38,8 +38,8 @@ function scaleRegion(region: Rect, { raster, width, height }: Decoded): Rect {
   };
 }
 
-/** Describes a decoded picture that a person searches with. */
-export async function describeQuery(decoded: Decoded, embedder: Embedder): Promise<QueryPicture> {
+/** Describes a decoded image that a person searches with. */
+export async function describeQuery(decoded: Decoded, embedder: Embedder): Promise<QueryImage> {
   const { raster, width, height, format } = decoded;
   const planned = planViews(raster);
   const side = embedder.inputSize;
@@ -98,7 +98,7 @@ function meanColour({ data }: Raster): string {
 
 const wholeOf = ({ width, height }: Raster): Rect => ({ x: 0, y: 0, width, height });
 
-/** What an embedder says of the whole picture; of its safety what the built-in one says, where that says nothing. */
+/** What an embedder says of the whole image; of its safety what the built-in one says, where that says nothing. */
 export async function embedAndRate(
   raster: Raster,
   { active, rater }: Pick<LoadedEmbedders, 'active' | 'rater'>,
@@ -110,12 +110,12 @@ export async function embedAndRate(
   return { ...embedded, ...(ratingHint && { ratingHint }) };
 }
 
-/** The signature of the whole picture. */
+/** The signature of the whole image. */
 export async function signWhole(raster: Raster): Promise<Uint8Array> {
   return signatureOf(await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE), raster.width / raster.height);
 }
 
-/** What an embedder says of the whole picture. @param ready The picture as a square, taken if the embedder sees that size */
+/** What an embedder says of the whole image. @param ready The image as a square, taken if the embedder sees that size */
 export async function embedWhole(raster: Raster, embedder: Embedder, ready?: Raster): Promise<Embedded> {
   const side = embedder.inputSize;
   const square = ready?.width === side ? ready : await squareOf(raster, wholeOf(raster), side);
@@ -124,14 +124,14 @@ export async function embedWhole(raster: Raster, embedder: Embedder, ready?: Ras
 }
 
 /**
- * Describes a picture for the index.
+ * Describes an image for the index.
  * @param source What its sha256 is taken of
  */
 export async function describeForIndex(
   { raster, width, height }: Pick<Decoded, 'raster' | 'width' | 'height'>,
   source: Uint8Array | string,
   embedders: LoadedEmbedders,
-): Promise<IndexedPicture> {
+): Promise<IndexedImage> {
   const { active, next } = embedders;
   const square = await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE);
   return {

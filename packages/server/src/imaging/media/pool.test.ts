@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import { THUMBNAIL_SIZES, type MediaPool } from './types.ts';
 
 let pool: MediaPool;
@@ -34,12 +34,12 @@ async function pngHeader(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-describe('files that are no pictures of ours', () => {
+describe('files that are no images of ours', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   test.each([
     ['nothing', () => Buffer.alloc(0)],
     ['one byte', () => Buffer.alloc(1)],
-    ['a text', () => Buffer.from('What is the source of this picture, please?')],
+    ['a text', () => Buffer.from('What is the source of this image, please?')],
     ['an SVG', () => Buffer.from(svg)],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj')],
     ['a TIFF', () => flag(40, 40).tiff().toBuffer()],
@@ -49,7 +49,7 @@ describe('files that are no pictures of ours', () => {
   });
 });
 
-describe('broken pictures', () => {
+describe('broken images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that is cut off is called damaged', async (format) => {
     const noise = sharp({
       create: {
@@ -64,7 +64,7 @@ describe('broken pictures', () => {
     await expect(pool.describeQuery(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  test('a header without a picture is called damaged', async () => {
+  test('a header without an image is called damaged', async () => {
     await expect(pool.describeQuery(Buffer.from('\xff\xd8\xff\xe0 and no more of it', 'latin1'))).rejects.toMatchObject(
       { code: 'damaged' },
     );
@@ -82,7 +82,7 @@ describe('broken pictures', () => {
   });
 });
 
-describe('unusual pictures', () => {
+describe('unusual images', () => {
   test('one pixel is enough', async () => {
     const query = await pool.describeQuery(await flag(1, 1).png().toBuffer());
     expect(query).toMatchObject({ width: 1, height: 1, format: 'png' });
@@ -104,7 +104,7 @@ describe('unusual pictures', () => {
       await red.clone().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
     ];
     for (const file of files) {
-      const { color } = await pool.indexPicture(file);
+      const { color } = await pool.indexImage(file);
       expect(Number.parseInt(color.slice(0, 2), 16)).toBeGreaterThan(160);
       expect(Number.parseInt(color.slice(2, 4), 16)).toBeLessThan(90);
     }
@@ -113,12 +113,12 @@ describe('unusual pictures', () => {
     })
       .png()
       .toBuffer();
-    expect((await pool.indexPicture(clear)).color).toBe('ffffff');
+    expect((await pool.indexImage(clear)).color).toBe('ffffff');
     const grey = await red.clone().greyscale().png().toBuffer();
-    expect((await pool.indexPicture(grey)).color).toMatch(/^(..)\1\1$/);
+    expect((await pool.indexImage(grey)).color).toMatch(/^(..)\1\1$/);
   });
 
-  test('of a moving picture the first frame is read', async () => {
+  test('of a moving image the first frame is read', async () => {
     const frames = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         sharp({ create: { width: 32, height: 24, channels: 3, background: i === 0 ? '#ff0000' : '#0000ff' } })
@@ -129,12 +129,12 @@ describe('unusual pictures', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await pool.indexPicture(gif)).toMatchObject({ width: 32, height: 24, color: 'ff0000' });
+    expect(await pool.indexImage(gif)).toMatchObject({ width: 32, height: 24, color: 'ff0000' });
   });
 
-  test('every EXIF orientation shows the same picture', async () => {
+  test('every EXIF orientation shows the same image', async () => {
     const upright = await flag(90, 60).png().toBuffer();
-    // How to store the upright picture so that the orientation, applied, gives it back.
+    // How to store the upright image so that the orientation, applied, gives it back.
     const quarter = await sharp(upright).rotate(90).png().toBuffer();
     const stored: Record<number, Sharp> = {
       1: sharp(upright),
@@ -146,15 +146,15 @@ describe('unusual pictures', () => {
       7: sharp(quarter).flip(),
       8: sharp(quarter),
     };
-    const { embedding } = await pool.indexPicture(upright);
+    const { embedding } = await pool.indexImage(upright);
     for (const [orientation, turned] of Object.entries(stored)) {
       const file = await sharp(await turned.png().toBuffer())
         .withMetadata({ orientation: Number(orientation) })
         .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
         .toBuffer();
-      const picture = await pool.indexPicture(file);
-      expect([picture.width, picture.height]).toEqual([90, 60]);
-      const cosine = picture.embedding.reduce((sum, value, i) => sum + value * embedding[i]!, 0);
+      const image = await pool.indexImage(file);
+      expect([image.width, image.height]).toEqual([90, 60]);
+      const cosine = image.embedding.reduce((sum, value, i) => sum + value * embedding[i]!, 0);
       expect(cosine, `orientation ${orientation}`).toBeGreaterThan(0.97);
     }
   });
@@ -168,13 +168,13 @@ describe('unusual pictures', () => {
   });
 });
 
-describe('a picture for the index', () => {
+describe('an image for the index', () => {
   test('has previews that are never enlarged, without metadata', async () => {
     const file = await flag(600, 300)
       .withMetadata({ exif: { IFD0: { Artist: 'secret' } } })
       .jpeg()
       .toBuffer();
-    const { thumbnails, sha256, signature, embedding } = await pool.indexPicture(file);
+    const { thumbnails, sha256, signature, embedding } = await pool.indexImage(file);
     const sizes = await Promise.all(
       THUMBNAIL_SIZES.map(async (size) => {
         const { format, width, height, exif } = await sharp(thumbnails[size]).metadata();
@@ -193,6 +193,6 @@ describe('a picture for the index', () => {
     const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0a80ff' } })
       .png()
       .toBuffer();
-    expect((await pool.indexPicture(file)).color).toBe('0a80ff');
+    expect((await pool.indexImage(file)).color).toBe('0a80ff');
   });
 });

@@ -1,4 +1,4 @@
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
 import type { Described, Tasks } from './tasks.ts';
 import type { MediaPool, MediaPoolOptions, TaskOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -40,14 +40,14 @@ export function createMediaPool(
   return {
     describeQuery: described('describeQuery'),
     describeForTags: described('describeForTags'),
-    indexPicture: described('indexPicture'),
+    indexImage: described('indexImage'),
     indexDrawing: described('indexDrawing'),
-    embedPicture: task('embedPicture'),
+    embedImage: task('embedImage'),
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
     comparePreviews: task('comparePreviews'),
     drawWish: task('drawWish'),
-    startPicture: task('startPicture'),
+    startImage: task('startImage'),
     finishGeneration: task('finishGeneration'),
     readSettings: task('readSettings'),
     openForUpscaling: task('openForUpscaling'),

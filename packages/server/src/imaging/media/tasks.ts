@@ -1,24 +1,24 @@
 import type { Spec } from '@mekiki/illustrator';
 import { type Conversion, convert, type Converted } from '../convert/convert.ts';
-import { loadedEmbedder, loadedEmbedders } from '../embedders/loaded.ts';
-import type { EmbedderRef, EmbeddersInUse } from '../embedders/port.ts';
-import type { QueryPicture } from '../matching/port.ts';
-import { type DrawingWish, drawWish } from '../generator/draw.ts';
-import { type Finished, finish, startPicture, type StartWish, type Unfinished } from '../generator/finish.ts';
+import { loadedEmbedder, loadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
+import type { QueryImage } from '../matching/port.ts';
+import { type DrawingWish, drawWish } from '../../features/generator/draw.ts';
+import { type Finished, finish, startImage, type StartWish, type Unfinished } from '../../features/generator/finish.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import { inspect, type Inspection } from '../metadata/inspect.ts';
 import { readSettings } from '../metadata/read-ai-settings.ts';
 import { type Cleaned, type Removal, removeMetadata } from '../metadata/remove.ts';
-import { describeForTags, type PictureForTags } from '../tagger/builtin-describe.ts';
-import { loadTaggerNetwork, type TaggerNetwork } from '../tagger/builtin-network.ts';
-import { type Opened, openForUpscaling, type Opening } from '../upscale/decode.ts';
-import { comparePreviews, type PreviewPair } from '../works/compare.ts';
-import type { Difference } from '../works/difference.ts';
+import { describeForTags, type ImageForTags } from '../../features/tagger/builtin-describe.ts';
+import { loadTaggerNetwork, type TaggerNetwork } from '../../features/tagger/builtin-network.ts';
+import { type Opened, openForUpscaling, type Opening } from '../../features/upscale/decode.ts';
+import { comparePreviews, type PreviewPair } from '../../catalog/works/compare.ts';
+import type { Difference } from '../../catalog/works/difference.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from './describe.ts';
-import type { EmbedWish, IndexedPicture } from './types.ts';
+import type { EmbedWish, IndexedImage } from './types.ts';
 
-/** Of pictures for vision models; their patches blur more than this does. */
+/** Of images for vision models; their patches blur more than this does. */
 const JPEG_QUALITY = 88;
 
 /** Loaded with the first task: a process that has nothing to do stays small. */
@@ -33,7 +33,7 @@ export interface Described<T> {
 
 /** What a child process can do, by name; long tasks stop between two steps when their signal says so. Arguments and results pass through structured clone. */
 export const tasks = {
-  async describeQuery({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<QueryPicture> {
+  async describeQuery({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<QueryImage> {
     const { active } = await loadedEmbedders(use);
     signal?.throwIfAborted();
     const decoded = await decode(input);
@@ -41,7 +41,7 @@ export const tasks = {
     return describeQuery(decoded, active);
   },
 
-  async describeForTags({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<PictureForTags> {
+  async describeForTags({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<ImageForTags> {
     const embedders = await loadedEmbedders(use);
     signal?.throwIfAborted();
     const decoded = await decode(input);
@@ -49,11 +49,11 @@ export const tasks = {
     return describeForTags(decoded, embedders, await tagger());
   },
 
-  async indexPicture({ input, use }: Described<Uint8Array>): Promise<IndexedPicture> {
+  async indexImage({ input, use }: Described<Uint8Array>): Promise<IndexedImage> {
     return describeForIndex(await decode(input), input, await loadedEmbedders(use));
   },
 
-  async embedPicture({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
+  async embedImage({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
   },
@@ -62,7 +62,7 @@ export const tasks = {
     await loadedEmbedder(embedder);
   },
 
-  async indexDrawing({ input: spec, use }: Described<Spec>): Promise<IndexedPicture> {
+  async indexDrawing({ input: spec, use }: Described<Spec>): Promise<IndexedImage> {
     const { draw, sizeOf } = await import('@mekiki/illustrator');
     const svg = draw(spec);
     const size = sizeOf(spec);
@@ -75,7 +75,7 @@ export const tasks = {
 
   finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
 
-  startPicture: (wish: StartWish): Promise<Uint8Array> => startPicture(wish),
+  startImage: (wish: StartWish): Promise<Uint8Array> => startImage(wish),
 
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 

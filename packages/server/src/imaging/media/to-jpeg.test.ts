@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from './types.ts';
 
 let pool: MediaPool;
@@ -45,14 +45,14 @@ test('a JPEG for others is baseline, on white, upright, small and without metada
   for (const channel of await pixelOf(jpeg, 170, 900)) expect(channel).toBeGreaterThan(250);
 });
 
-test('a small picture is not enlarged', async () => {
+test('a small image is not enlarged', async () => {
   const file = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
     .gif()
     .toBuffer();
   expect(await sharp(await pool.toJpeg(file)).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
 });
 
-test('what is no picture is refused', async () => {
+test('what is no image is refused', async () => {
   await expect(pool.toJpeg(Buffer.from('nothing'))).rejects.toMatchObject({
     name: 'MediaError',
     code: 'unsupported',

@@ -1,25 +1,25 @@
 import type { Spec } from '@mekiki/illustrator';
-import type { DrawingWish } from '../generator/draw.ts';
-import type { Finished, StartWish, Unfinished } from '../generator/finish.ts';
+import type { DrawingWish } from '../../features/generator/draw.ts';
+import type { Finished, StartWish, Unfinished } from '../../features/generator/finish.ts';
 import type { Conversion, Converted } from '../convert/convert.ts';
-import type { EmbedderRef, EmbeddersInUse } from '../embedders/port.ts';
-import type { QueryPicture, RatingHint } from '../matching/port.ts';
+import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
+import type { QueryImage, RatingHint } from '../matching/port.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import type { Inspection } from '../metadata/inspect.ts';
 import type { Cleaned, Removal } from '../metadata/remove.ts';
-import type { PictureForTags } from '../tagger/builtin-describe.ts';
-import type { Opened, Opening } from '../upscale/decode.ts';
-import type { PreviewPair } from '../works/compare.ts';
-import type { Difference } from '../works/difference.ts';
+import type { ImageForTags } from '../../features/tagger/builtin-describe.ts';
+import type { Opened, Opening } from '../../features/upscale/decode.ts';
+import type { PreviewPair } from '../../catalog/works/compare.ts';
+import type { Difference } from '../../catalog/works/difference.ts';
 
-export type PictureFormat = QueryPicture['format'];
+export type ImageFormat = QueryImage['format'];
 
 /** Long sides of the stored previews, in pixels. */
 export const THUMBNAIL_SIZES = [224, 256, 512, 1024] as const;
 export type ThumbnailSize = (typeof THUMBNAIL_SIZES)[number];
 
-/** All that is stored of a picture in the index. */
-export interface IndexedPicture {
+/** All that is stored of an image in the index. */
+export interface IndexedImage {
   /** Upright size in pixels; for a drawing its nominal size. */
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export interface IndexedPicture {
   thumbnails: Record<ThumbnailSize, Uint8Array>;
 }
 
-/** Why a picture could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
+/** Why an image could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
 export type MediaErrorCode =
   | 'unsupported'
   | 'damaged'
@@ -53,7 +53,7 @@ export type MediaErrorCode =
   | 'crashed'
   | 'impossible';
 
-/** A picture that cannot be used. Fails one request, never the server. */
+/** An image that cannot be used. Fails one request, never the server. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
   readonly code: MediaErrorCode;
@@ -111,51 +111,51 @@ export interface MediaPoolOptions {
   maxInteractive?: number;
   /** Background tasks that may wait; more than that wait for room. Default: 64. */
   maxBackground?: number;
-  /** Asked before a picture is described. Default: the built-in embedder alone. */
+  /** Asked before an image is described. Default: the built-in embedder alone. */
   embedders?: () => Promise<EmbeddersInUse>;
 }
 
-/** A picture, and who describes it. */
+/** An image, and who describes it. */
 export interface EmbedWish {
   bytes: Uint8Array;
   embedder: EmbedderRef;
 }
 
-/** Decodes, renders and describes pictures in child processes. */
+/** Decodes, renders and describes images in child processes. */
 export interface MediaPool {
   /**
-   * Describes a picture that a person searches with.
+   * Describes an image that a person searches with.
    * @throws {MediaError} for a file that cannot be used
    * @throws {BusyError} when too many wait
    */
-  describeQuery(bytes: Uint8Array, options?: TaskOptions): Promise<QueryPicture>;
-  /** Describes a picture whose tags are asked for, as the built-in tagger needs it. Throws as `describeQuery` does. */
-  describeForTags(bytes: Uint8Array, options?: TaskOptions): Promise<PictureForTags>;
-  /** Describes a picture file for the index. Throws as `describeQuery` does. */
-  indexPicture(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedPicture>;
-  /** Draws a picture of the illustrator and describes it for the index. */
-  indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedPicture>;
-  /** What one embedder says of a whole picture: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
-  embedPicture(wish: EmbedWish, options?: TaskOptions): Promise<Float32Array>;
+  describeQuery(bytes: Uint8Array, options?: TaskOptions): Promise<QueryImage>;
+  /** Describes an image whose tags are asked for, as the built-in tagger needs it. Throws as `describeQuery` does. */
+  describeForTags(bytes: Uint8Array, options?: TaskOptions): Promise<ImageForTags>;
+  /** Describes an image file for the index. Throws as `describeQuery` does. */
+  indexImage(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedImage>;
+  /** Draws an image of the illustrator and describes it for the index. */
+  indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedImage>;
+  /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
+  embedImage(wish: EmbedWish, options?: TaskOptions): Promise<Float32Array>;
   /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
   loadEmbedder(embedder: EmbedderRef, options?: TaskOptions): Promise<void>;
-  /** The picture as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
+  /** The image as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
   /** How far two previews of the index differ. */
   comparePreviews(pair: PreviewPair, options?: TaskOptions): Promise<Difference>;
   /** Draws what a prompt wishes for, as PNG. */
   drawWish(wish: DrawingWish, options?: TaskOptions): Promise<Uint8Array>;
-  /** A person's picture to generate from, as PNG of the wanted size. */
-  startPicture(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
-  /** Makes the files of a generated picture. */
+  /** A person's image to generate from, as PNG of the wanted size. */
+  startImage(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
+  /** Makes the files of a generated image. */
   finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
-  /** What a picture was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
+  /** What an image was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
   readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
-  /** The picture in another format. Throws as `describeQuery` does, and `impossible`. */
+  /** The image in another format. Throws as `describeQuery` does, and `impossible`. */
   convert(wish: Conversion, options?: TaskOptions): Promise<Converted>;
-  /** Writes a picture that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
+  /** Writes an image that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
   openForUpscaling(opening: Opening, options?: TaskOptions): Promise<Opened | { refused: string }>;
-  /** All that a file tells besides its picture. Throws as `describeQuery` does. */
+  /** All that a file tells besides its image. Throws as `describeQuery` does. */
   inspect(bytes: Uint8Array, options?: TaskOptions): Promise<Inspection>;
   /** The file without its metadata. Throws as `describeQuery` does. */
   removeMetadata(wish: Removal, options?: TaskOptions): Promise<Cleaned>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { kill } from 'node:process';
-import { workFor } from '../fairness/client.ts';
-import { until } from '../testing/until.ts';
+import { workFor } from '../../platform/fairness/client.ts';
+import { until } from '../../testing/until.ts';
 import { BusyError, MediaError, type MediaPoolOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -43,12 +43,12 @@ describe('a task', () => {
     expect(await start().run('echo', input)).toEqual(input);
   });
 
-  test('that refuses a picture fails with the same MediaError', async () => {
+  test('that refuses an image fails with the same MediaError', async () => {
     const error = await start()
       .run('refuse', null)
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MediaError);
-    expect(error).toMatchObject({ code: 'damaged', message: 'This picture is damaged or cut off.' });
+    expect(error).toMatchObject({ code: 'damaged', message: 'This image is damaged or cut off.' });
   });
 
   test('with a fault of ours fails with its message and no code', async () => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { currentClient, SERVER } from '../fairness/client.ts';
-import { FairScheduler } from '../fairness/scheduler.ts';
+import { currentClient, SERVER } from '../../platform/fairness/client.ts';
+import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 import { reviveError, type Cancel, type Reply, type Request } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 import { BusyError, MediaError, type MediaPoolOptions, type Priority, type TaskOptions } from './types.ts';
@@ -10,9 +10,9 @@ const MEMORY_CHECK_MS = 100;
 /** First guess of a task's time, in milliseconds; then a running mean. */
 const USUAL_MS = 150;
 
-const TOO_LONG = 'This picture takes too long to read.';
-const TOO_MUCH_MEMORY = 'This picture needs too much memory to read.';
-const CRASHED = 'This picture could not be read: the reader stopped working on it.';
+const TOO_LONG = 'This image takes too long to read.';
+const TOO_MUCH_MEMORY = 'This image needs too much memory to read.';
+const CRASHED = 'This image could not be read: the reader stopped working on it.';
 
 interface Job extends Request {
   options: TaskOptions;
@@ -98,7 +98,7 @@ export class WorkerPool {
     const queue = options.priority ?? 'interactive';
     if (queue === 'background') await this.#admission();
     options.signal?.throwIfAborted();
-    if (this.#closed) throw new Error('The picture pool is closed.');
+    if (this.#closed) throw new Error('The image pool is closed.');
     const client = currentClient();
     if (queue === 'interactive' && this.#isFullFor(client)) throw new BusyError(this.#retryAfter());
     return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ export class WorkerPool {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#memoryTimer);
-    const error = new Error('The picture pool is closed.');
+    const error = new Error('The image pool is closed.');
     for (const job of [...this.#waiting.interactive, ...this.#waiting.background]) {
       this.#leave(job);
       job.reject(error);

@@ -1,4 +1,4 @@
-/** What a picture was made with, as its file tells. */
+/** What an image was made with, as its file tells. */
 
 /** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
 export type FileTexts = ReadonlyMap<string, string>;

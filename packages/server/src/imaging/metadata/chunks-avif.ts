@@ -1,4 +1,4 @@
-/** Items of an AVIF file (ISO 14496-12 boxes) that are no pictures: EXIF and XMP. */
+/** Items of an AVIF file (ISO 14496-12 boxes) that are no images: EXIF and XMP. */
 
 export interface Box {
   type: string;

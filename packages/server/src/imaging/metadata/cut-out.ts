@@ -17,7 +17,7 @@ interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
-  /** What else must be said anew, with how many bytes follow the picture. */
+  /** What else must be said anew, with how many bytes follow the image. */
   finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 
@@ -30,7 +30,7 @@ const FORMATS = {
 } satisfies Record<string, CutFormat>;
 
 /**
- * Cuts pieces out. How the picture is turned stays, as EXIF of its own if need be.
+ * Cuts pieces out. How the image is turned stays, as EXIF of its own if need be.
  * @throws {MediaError} `damaged` for a file that ends early: it may hold more than we see
  */
 export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: ReadonlySet<GroupId>): Uint8Array {
@@ -40,7 +40,7 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { group, label, start, end, data, isFixed } of pieces) {
-    // The index of pictures behind the picture goes with them.
+    // The index of images behind the image goes with them.
     const isGone = gone.has(group) || (group === 'mpf' && gone.has('trailing'));
     const losesPlace = group === 'exif' && !isGone && gone.has('gps');
     if (isFixed || (!isGone && !losesPlace)) continue;
@@ -48,7 +48,7 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
     at = end;
     if (group !== 'exif' || !exifOf) continue;
     const tiff = tiffIn(data);
-    // Nothing turns a picture by what ImageMagick has kept.
+    // Nothing turns an image by what ImageMagick has kept.
     const isKept = label === RAW_PROFILE;
     const orientation = orientationOf(tiff);
     if (losesPlace) {

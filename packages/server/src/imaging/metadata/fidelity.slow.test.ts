@@ -11,14 +11,14 @@ import exiftool from 'exiftool-vendored.pl';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 
 const hasPerl = spawnSync(exiftool, ['-ver']).status === 0;
 
-/** What exiftool makes up itself, and what a picture is shown by. */
+/** What exiftool makes up itself, and what an image is shown by. */
 const FACTS = new Set(['SourceFile', 'ExifTool', 'File', 'Composite']);
 /** Tags of a format's own structure, which no file of it lacks. */
 const STRUCTURE: Record<string, RegExp> = {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What exiftool finds besides a picture in every file of a folder, by file name. */
+/** What exiftool finds besides an image in every file of a folder, by file name. */
 async function tellings(within: string): Promise<Map<string, string[]>> {
   const { stdout } = await promisify(execFile)(exiftool, ['-json', '-G', '-a', '-u', '-U', within], {
     maxBuffer: 1 << 28,

@@ -15,7 +15,7 @@ const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 const APP1 = 0xe1;
 const COMMENT = 0xfe;
 
-/** All texts of a picture file; the first of each name counts. Never throws: what is damaged is left out. */
+/** All texts of an image file; the first of each name counts. Never throws: what is damaged is left out. */
 export function fileTexts(bytes: Uint8Array): FileTexts {
   const texts = new Map<string, string>();
   let looked = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '../generator/limits.ts';
+import { LIMITS } from '../../features/generator/limits.ts';
 import { fittingOf } from './fit-settings.ts';
 import { promptOfTags } from './guess-prompt.ts';
 import { fromNovelAi } from './novelai-weights.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../generator/limits.ts';
+import { LIMITS } from '../../features/generator/limits.ts';
 import type { AiSettings } from './ai-settings.ts';
 import { fromNovelAi } from './novelai-weights.ts';
 
@@ -11,7 +11,7 @@ export interface FittingSettings {
   height?: number;
   cfg?: number;
   steps?: number;
-  /** Absent where the original counts further than we do: another would not give the same picture. */
+  /** Absent where the original counts further than we do: another would not give the same image. */
   seed?: number;
 }
 

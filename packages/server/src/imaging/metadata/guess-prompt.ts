@@ -1,12 +1,12 @@
-import { promptWordsOf } from '../caption/tag-words.ts';
-import { trueTags } from '../tagger/cut.ts';
-import type { ScoredTag, Tagged } from '../tagger/port.ts';
+import { promptWordsOf } from '../../features/caption/tag-words.ts';
+import { trueTags } from '../../features/tagger/cut.ts';
+import type { ScoredTag, Tagged } from '../../features/tagger/port.ts';
 
 const MOST_TAGS = 40;
 /** How many there are: what models want to hear first. */
 const COUNT = /^(?:\d+\+?(?:girl|boy|other)s?|multiple_(?:girls|boys|others)|solo|no_humans)$/;
 
-/** A prompt of what a tagger takes for true in a picture: how many, who, then the rest, the surest first. */
+/** A prompt of what a tagger takes for true in an image: how many, who, then the rest, the surest first. */
 export function promptOfTags(tagged: Tagged): string {
   const { character, general } = trueTags(tagged);
   const names = (tags: readonly ScoredTag[]) => tags.map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-/** Settings as A1111 writes them into pictures: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
+/** Settings as A1111 writes them into images: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
 import { type AiSettings, MOST_TEXT, settingsOf, sizeOf } from './ai-settings.ts';
 
 export interface WrittenSettings {
@@ -14,7 +14,7 @@ export interface WrittenSettings {
   sampler?: string | undefined;
   /** Of image to image. */
   strength?: number | undefined;
-  /** The program that made the picture, with its version. */
+  /** The program that made the image, with its version. */
   version: string;
 }
 

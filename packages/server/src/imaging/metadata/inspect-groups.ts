@@ -19,10 +19,10 @@ const NAMES: Record<GroupId, string> = {
   png: 'PNG texts',
   comment: 'Comments',
   jfif: 'JPEG header',
-  mpf: 'More pictures in the file (MPF)',
+  mpf: 'More images in the file (MPF)',
   stealth: 'Hidden in the pixels',
   other: 'Other data',
-  trailing: 'Data behind the picture',
+  trailing: 'Data behind the image',
 };
 const MOST_FIELDS = 400;
 /** EXIF blocks that are read: one is usual. */
@@ -68,7 +68,7 @@ export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: Op
     }
     const { fields, gps: place } = exifFields(tiff);
     gps ??= place;
-    // A TIFF file's first directory holds the picture, too, and blocks that are groups of their own.
+    // A TIFF file's first directory holds the image, too, and blocks that are groups of their own.
     const own = format === 'tiff' ? fields.filter(({ id }) => id === undefined || isCameraTag(id)) : fields;
     const camera = own.filter(({ isGps }) => !isGps);
     if (camera.length > 0 || fields.length === 0)

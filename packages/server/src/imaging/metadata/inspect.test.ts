@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import { MediaError, type MediaPool } from '../media/types.ts';
 import { readCbor } from './cbor.ts';
 import { C2PA_STORE, cameraExif, tiffOf } from './fixtures/blocks.ts';
@@ -43,7 +43,7 @@ describe('what a file says', () => {
     expect([placeless.gps, fieldsOf(placeless, 'exif')]).toEqual([undefined, fieldsOf(found, 'exif')]);
     const { bytes: cleaned, left } = await pool.removeMetadata({ bytes, keep: [] });
     expect(left).toBe(0);
-    // It never turned the picture, so nothing need be kept.
+    // It never turned the image, so nothing need be kept.
     expect((await sharp(cleaned).metadata()).orientation).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('what a file says', () => {
     expect(fieldsOf(found, 'iptc')[0]).toEqual(['By-line', format === 'jpeg' ? 'Secret IPTC author' : 'Secret author']);
   });
 
-  test.each(FORMATS.filter((format) => format !== 'tiff'))('of what follows the picture in a %s', async (format) => {
+  test.each(FORMATS.filter((format) => format !== 'tiff'))('of what follows the image in a %s', async (format) => {
     const found = await pool.inspect(await fileWith(format, { kinds: ['trailing'] }));
     expect(fieldsOf(found, 'trailing')).toEqual([
       ['Kind', 'a ZIP archive'],

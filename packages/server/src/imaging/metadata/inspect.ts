@@ -1,4 +1,4 @@
-/** All that a picture file tells besides its picture, in groups. */
+/** All that an image file tells besides its image, in groups. */
 import type { OpenFormat } from '../convert/formats.ts';
 import { mimeOf } from '../convert/formats.ts';
 import { type Source, withSource } from '../convert/open-source.ts';
@@ -47,7 +47,7 @@ export interface Inspection {
   lossless: boolean;
 }
 
-/** @throws {MediaError} for a file that is no picture */
+/** @throws {MediaError} for a file that is no image */
 export function inspect(bytes: Uint8Array): Promise<Inspection> {
   return withSource(bytes, (source) => inspected(bytes, source));
 }

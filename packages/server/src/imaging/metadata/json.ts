@@ -1,4 +1,4 @@
-/** Reading JSON as programs write it into pictures. */
+/** Reading JSON as programs write it into images. */
 import { MOST_TEXT } from './ai-settings.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

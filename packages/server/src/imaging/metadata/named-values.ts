@@ -26,7 +26,7 @@ const POINTER = / IFD Pointer$/;
 
 type Tags = Record<string, unknown>;
 
-/** The fields of a TIFF block, and the place where the picture was taken in degrees. Never throws. */
+/** The fields of a TIFF block, and the place where the image was taken in degrees. Never throws. */
 export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { latitude: number; longitude: number } } {
   const { exif = {}, gps, Thumbnail } = load(tiff);
   const { Latitude: latitude, Longitude: longitude } = gps ?? {};
@@ -40,7 +40,7 @@ export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { la
     .map((field) => (field.name.startsWith('GPS') ? { ...field, isGps: true } : field));
   const small = Thumbnail?.image?.byteLength;
   if (small)
-    fields.push({ name: 'Thumbnail', value: `a small copy of the picture, ${small.toLocaleString('en')} bytes` });
+    fields.push({ name: 'Thumbnail', value: `a small copy of the image, ${small.toLocaleString('en')} bytes` });
   return { fields, ...(isPlace ? { gps: { latitude, longitude } } : {}) };
 }
 
@@ -101,7 +101,7 @@ function load(bytes: Uint8Array): Loaded {
   }
 }
 
-/** Segments in a JPEG without a picture. Longer ones are left out. */
+/** Segments in a JPEG without an image. Longer ones are left out. */
 function jpegOf(marker: number, mark: string, parts: readonly Uint8Array[]): Uint8Array {
   const segments = parts.map((part) => {
     const head = Buffer.from(`\xff${String.fromCharCode(marker)}\0\0${mark}`, 'latin1');

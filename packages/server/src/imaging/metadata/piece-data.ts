@@ -51,7 +51,7 @@ function time(data: Uint8Array): string {
   return `${((data[0] ?? 0) << 8) | (data[1] ?? 0)}-${month}-${day} ${hour}:${minute}:${second} UTC`;
 }
 
-/** What is found behind pictures, by how it begins. */
+/** What is found behind images, by how it begins. */
 const KINDS: readonly [looks: string | RegExp, kind: string][] = [
   ['PK\x03\x04', 'a ZIP archive'],
   ['Rar!', 'a RAR archive'],
@@ -66,7 +66,7 @@ const KINDS: readonly [looks: string | RegExp, kind: string][] = [
   [/^\0+$/, 'zeros'],
 ];
 
-/** What lies behind a picture, by its first bytes. */
+/** What lies behind an image, by its first bytes. */
 export function kindOfTrailing(pieces: readonly Piece[]): string {
   const head = Buffer.from(pieces[0]?.data.subarray(0, 64) ?? []).toString('latin1');
   const found = KINDS.find(([looks]) => (typeof looks === 'string' ? head.startsWith(looks) : looks.test(head)));

@@ -3,12 +3,12 @@ import { PieceList } from './piece-list.ts';
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 
-/** Boxes of the file that a picture or a sequence is shown by. */
+/** Boxes of the file that an image or a sequence is shown by. */
 const SHOWN = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'idat', 'styp', 'sidx']);
 const C2PA = 'd8fec3d61b0e483c92975828877ec481';
 const XMP = 'be7acfcb97a942e89c71999491e3afac';
 
-/** What of an AVIF or HEIF is no picture. */
+/** What of an AVIF or HEIF is no image. */
 export function avifPieces(bytes: Uint8Array): Piece[] {
   const pieces = new PieceList();
   let end = 0;
@@ -34,7 +34,7 @@ export function avifPieces(bytes: Uint8Array): Piece[] {
   return pieces;
 }
 
-/** ICC profiles among the properties of the pictures. */
+/** ICC profiles among the properties of the images. */
 function colourProfiles(bytes: Uint8Array): Uint8Array[] {
   const meta = boxIn(bytes, 'meta')?.subarray(4);
   const properties = meta && boxIn(meta, 'iprp');

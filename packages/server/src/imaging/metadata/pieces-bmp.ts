@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 
-/** A bitmap says its length; what follows is no picture. */
+/** A bitmap says its length; what follows is no image. */
 export function bmpPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const said = view.getUint32(2, true);

@@ -19,7 +19,7 @@ const APPLICATIONS: Partial<Record<string, Piece['group'] | 'loop'>> = {
 /** An XMP packet stands there bare, followed by bytes that lead any reader of blocks to its end. */
 const XMP_TAIL = 257;
 
-/** The blocks of a GIF that are no picture, and what follows its end. */
+/** The blocks of a GIF that are no image, and what follows its end. */
 export function gifPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   let at = 13 + tableLength(bytes[10] ?? 0);

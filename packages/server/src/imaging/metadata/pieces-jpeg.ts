@@ -22,11 +22,11 @@ const KINDS: readonly { marker: number; mark: string; group: Piece['group']; isF
 
 interface JpegPieces {
   pieces: Piece[];
-  /** Whether the end of the picture was found. */
+  /** Whether the end of the image was found. */
   isWhole: boolean;
 }
 
-/** The segments of a JPEG that are no picture, and what follows its end. */
+/** The segments of a JPEG that are no image, and what follows its end. */
 export function jpegPieces(bytes: Uint8Array): JpegPieces {
   const pieces = new PieceList();
   let at = 2;
@@ -63,7 +63,7 @@ function pieceOf(marker: number, bytes: Uint8Array, start: number, end: number):
   return { group: kind.group, label, start, end, data: inside, ...(kind.isFixed ? { isFixed: true } : {}) };
 }
 
-/** The next marker behind a scan that is no part of it: 0xff00 is a byte of the picture, d0 to d7 only restart it. */
+/** The next marker behind a scan that is no part of it: 0xff00 is a byte of the image, d0 to d7 only restart it. */
 function afterScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -77,7 +77,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
 export function trailing(bytes: Uint8Array, start: number): Piece {
   return {
     group: 'trailing',
-    label: 'bytes behind the picture',
+    label: 'bytes behind the image',
     start,
     end: bytes.length,
     data: bytes.subarray(start),

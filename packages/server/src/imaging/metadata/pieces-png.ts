@@ -5,7 +5,7 @@ import type { Piece } from './pieces.ts';
 import { trailing } from './pieces-jpeg.ts';
 import { RAW_PROFILE, readRawProfile } from './raw-profile.ts';
 
-/** What a picture is shown by. */
+/** What an image is shown by. */
 const SHOWN = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD hIST pHYs sPLT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT'.split(' '),
 );
@@ -22,7 +22,7 @@ const KEYWORD_END = 80;
 /** Texts that may have to be inflated; more are taken for plain ones. */
 const MOST_LOOKED = 64;
 
-/** The chunks of a PNG that are no picture, and what follows its end. */
+/** The chunks of a PNG that are no image, and what follows its end. */
 export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   let looked = 0;

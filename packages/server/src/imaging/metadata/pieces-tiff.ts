@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.ts';
 import { POINTERS, type TiffEntry, tiffEntries } from './tiff-entries.ts';
 
-/** Tags that a picture is shown by: TIFF 6.0, its JPEG and tile extensions, SGI's and Adobe's for colours and depth. */
+/** Tags that an image is shown by: TIFF 6.0, its JPEG and tile extensions, SGI's and Adobe's for colours and depth. */
 const SHOWN = new Set([
   ...range(254, 266),
   273,
@@ -38,7 +38,7 @@ export function isCameraTag(tag: number): boolean {
   return !SHOWN.has(tag) && !GROUP[tag];
 }
 
-/** The entries of a TIFF file that are no picture. */
+/** The entries of a TIFF file that are no image. */
 export function tiffPieces(bytes: Uint8Array): Piece[] {
   return tiffEntries(bytes)
     .filter((entry) => isTelling(entry) && !POINTERS[entry.tag])

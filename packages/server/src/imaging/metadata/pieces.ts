@@ -1,4 +1,4 @@
-/** Where in a file the things are that are no picture. */
+/** Where in a file the things are that are no image. */
 import { type OpenFormat } from '../convert/formats.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
 import { pngPieces } from './pieces-png.ts';
@@ -36,7 +36,7 @@ export interface Piece {
   end: number;
   /** What it holds, without the mark that says what it is. */
   data: Uint8Array;
-  /** The picture cannot be without it, or it cannot be taken out of this format. */
+  /** The image cannot be without it, or it cannot be taken out of this format. */
   isFixed?: boolean;
 }
 

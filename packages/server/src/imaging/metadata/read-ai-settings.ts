@@ -1,5 +1,5 @@
-/** Reads what a picture was made with out of its file. */
-import { openPicture } from '../media/decode.ts';
+/** Reads what an image was made with out of its file. */
+import { openImage } from '../media/decode.ts';
 import type { AiSettings, FileTexts } from './ai-settings.ts';
 import { fileTexts } from './file-texts.ts';
 import { readA1111 } from './read-a1111.ts';
@@ -37,10 +37,10 @@ export function readAiSettings(bytes: Uint8Array): AiSettings | undefined {
 
 /**
  * What a file tells, in its texts or hidden in its pixels.
- * @throws {MediaError} for a file that is no picture
+ * @throws {MediaError} for a file that is no image
  */
 export async function readSettings(bytes: Uint8Array): Promise<AiSettings | undefined> {
-  const { format } = await openPicture(bytes);
+  const { format } = await openImage(bytes);
   const written = readAiSettings(bytes);
   if (written || (format !== 'png' && format !== 'webp')) return written;
   return readStealth(bytes);

@@ -21,11 +21,11 @@ const NO_CONDITIONING = new Set([
   'samples',
   'pixels',
 ]);
-/** Inputs on the way from a sampler to what its picture begins with. */
+/** Inputs on the way from a sampler to what its image begins with. */
 const LATENTS = ['latent_image', 'latent', 'samples', 'pixels', 'image'];
 const OUTPUT = /save|preview/i;
 
-/** ComfyUI: the graph that made the picture, in PNG as `prompt`, else in EXIF behind `prompt:`. */
+/** ComfyUI: the graph that made the image, in PNG as `prompt`, else in EXIF behind `prompt:`. */
 export function readComfyUi(texts: FileTexts): AiSettings | undefined {
   for (const text of graphsIn(texts)) {
     const json = parseObject(text);
@@ -74,7 +74,7 @@ function settingsOfGraph(graph: Graph): AiSettings | undefined {
   });
 }
 
-/** The sampler that the picture came from. Where several follow each other, the first: the others only refine. */
+/** The sampler that the image came from. Where several follow each other, the first: the others only refine. */
 function samplerOf(graph: Graph): GraphNode | undefined {
   const nodes = [...graph.nodes()];
   const outputs = nodes.filter(({ type }) => OUTPUT.test(type));

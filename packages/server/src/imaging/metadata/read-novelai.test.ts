@@ -68,7 +68,7 @@ test('hidden, but cut off or made to swell, is nothing', async () => {
   expect(await readSettings(cut)).toBeUndefined();
 });
 
-test('a picture that is cut off is refused', async () => {
+test('an image that is cut off is refused', async () => {
   const noise = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, i) => Math.imul(i, 0x9e3779b1) >>> 21));
   const png = await sharp(noise, { raw: { width: 96, height: 96, channels: 3 } })
     .png()

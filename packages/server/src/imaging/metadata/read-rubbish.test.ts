@@ -26,7 +26,7 @@ test.each([
   ['a JSON of somebody’s own', pngWithTexts({ parameters: '{"a":1}', prompt: '[1]', Comment: '"text"' })],
   ['an empty prompt', pngWithTexts({ parameters: '\nSteps: 20, CFG scale: 4, Seed: 1' })],
   ['no text', PLAIN.webp],
-  ['no picture', Buffer.from('hello')],
+  ['no image', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],
 ])('%s file says nothing', (_kind, file) => {
   expect(readAiSettings(file)).toBeUndefined();

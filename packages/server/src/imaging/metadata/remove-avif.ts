@@ -7,7 +7,7 @@ import { withoutEntries, POINTERS } from './tiff-entries.ts';
 const HEAD = 8;
 /** What a box becomes that is not to be there: readers pass over it. */
 const FREE = Buffer.from('free');
-/** Items of metadata by their type; XMP is the only `mime` one in pictures. */
+/** Items of metadata by their type; XMP is the only `mime` one in images. */
 const ITEMS: Partial<Record<string, GroupId>> = { Exif: 'exif', mime: 'xmp' };
 
 /** @throws {MediaError} `damaged` */
@@ -127,7 +127,7 @@ function placesWithout(places: Uint8Array, ids: ReadonlySet<number>): Buffer {
   return Buffer.concat([head, ...kept]);
 }
 
-/** References from those items: they describe a picture. */
+/** References from those items: they describe an image. */
 function referencesWithout(references: Uint8Array, ids: ReadonlySet<number>): Buffer {
   const wide = references[0] === 0 ? 2 : 4;
   const kept = [...boxesIn(references.subarray(4))].filter(

@@ -7,7 +7,7 @@ import type { Stealth } from './stealth.ts';
 const NOT_CARRIED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sBIT', 'bKGD', 'hIST', 'sPLT']);
 
 /**
- * The picture with the lowest bits of its hiding samples overwritten. All that is seen stays the same but for one step
+ * The image with the lowest bits of its hiding samples overwritten. All that is seen stays the same but for one step
  * of 255; the file's other chunks stay.
  */
 export async function withoutStealth(

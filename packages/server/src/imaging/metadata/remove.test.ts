@@ -1,7 +1,7 @@
 /** Metadata of every kind in every format: seen, taken out, and the pixels the same as before. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../media/types.ts';
 import { fileWith, type Format, FORMATS, type Kind, KINDS, SECRET } from './fixtures/kinds.ts';
 import { GROUPS } from './pieces.ts';

@@ -1,4 +1,4 @@
-/** Takes metadata out of a file. The picture's own bytes stay as they are, wherever the format allows it. */
+/** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
 import type { OpenFormat } from '../convert/formats.ts';
 import { withSource } from '../convert/open-source.ts';
 import { inspected } from './inspect.ts';

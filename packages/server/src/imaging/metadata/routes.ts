@@ -1,20 +1,25 @@
-/** What picture files tell, and the same files without it. */
+/** What image files tell, and the same files without it. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { fileNameFor, sendFile } from '../convert/file-reply.ts';
 import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../convert/formats.ts';
 import { FileOrAddress } from '../convert/schema.ts';
-import { sentPicture } from '../convert/sent-picture.ts';
-import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../generator/read-answer.ts';
-import { PictureField, validateForm } from '../http/forms.ts';
-import { Problem, problemResponse } from '../http/problem.ts';
-import type { AskedPictures } from '../images/asked-picture.ts';
+import { sentImage } from '../convert/sent-image.ts';
+import {
+  answerOf,
+  FittedSettings,
+  OriginalSettings,
+  type ReadAnswerParts,
+} from '../../features/generator/read-answer.ts';
+import { ImageField, validateForm } from '../../platform/http/forms.ts';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import type { MediaPool } from '../media/types.ts';
 import { flatOf } from './flat.ts';
 import { GROUPS, type GroupId } from './pieces.ts';
 
 export interface MetadataRouteParts extends ReadAnswerParts {
-  askedPicture: AskedPictures;
+  askedImage: AskedImages;
   media: Pick<MediaPool, 'inspect' | 'removeMetadata'>;
 }
 
@@ -56,7 +61,7 @@ const InspectionSchema = Type.Object(
     ai: Type.Optional(
       Type.Object(
         { source: Type.String(), settings: FittedSettings, original: OriginalSettings },
-        { description: 'What an AI picture was made with, as `readSettings` answers it.' },
+        { description: 'What an AI image was made with, as `readSettings` answers it.' },
       ),
     ),
     lossless: Type.Boolean({ description: 'Whether all can be removed without writing the pixels anew.' }),
@@ -67,9 +72,9 @@ const InspectionSchema = Type.Object(
 const Groups = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
 
 export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = (app, parts, done) => {
-  const { askedPicture, media } = parts;
+  const { askedImage, media } = parts;
   app.addSchema(InspectionSchema);
-  const body = Type.Object({ image: PictureField('The picture: a file, or its address as text.') });
+  const body = Type.Object({ image: ImageField('The image: a file, or its address as text.') });
 
   app.post(
     '/image/get-metadata',
@@ -77,7 +82,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'getMetadata',
-        summary: 'What a picture file tells, as one flat object',
+        summary: 'What an image file tells, as one flat object',
         description: 'Fields are named as exiftool names them with `-G`, such as `EXIF:Make`. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
@@ -89,7 +94,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       },
     },
     async ({ body: { image } }, reply) => {
-      const { bytes, signal } = await sentPicture(askedPicture, image, reply);
+      const { bytes, signal } = await sentImage(askedImage, image, reply);
       return flatOf(await media.inspect(bytes, { signal }));
     },
   );
@@ -100,9 +105,9 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'inspectMetadata',
-        summary: 'What a picture file tells, in groups',
+        summary: 'What an image file tells, in groups',
         description:
-          'EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the picture. Nothing is stored.',
+          'EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the image. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body,
@@ -110,7 +115,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       },
     },
     async ({ body: { image } }, reply) => {
-      const { bytes, name, signal } = await sentPicture(askedPicture, image, reply);
+      const { bytes, name, signal } = await sentImage(askedImage, image, reply);
       const { ai, file, ...rest } = await media.inspect(bytes, { signal });
       const note = misnamed(name, file.format);
       return {
@@ -125,13 +130,13 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
     '/image/remove-metadata',
     {
       validatorCompiler: validateForm,
-      // Pictures are packed already.
+      // Images are packed already.
       compress: false,
       schema: {
         operationId: 'removeMetadata',
         summary: 'The same file without its metadata',
         description:
-          'The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF a picture stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.',
+          'The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF an image stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body: Type.Object({
@@ -150,7 +155,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
     },
     async ({ body: { image, image_bytes: file, remove, keep } }, reply) => {
       const wish = { remove: groupsIn(remove), keep: groupsIn(keep) ?? (keep === undefined ? (['icc'] as const) : []) };
-      const { bytes, name, signal } = await sentPicture(askedPicture, file ?? image, reply);
+      const { bytes, name, signal } = await sentImage(askedImage, file ?? image, reply);
       const cleaned = await media.removeMetadata({ bytes, ...wish }, { signal });
       void reply
         .header('x-metadata-removed', cleaned.removed)

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MediaPool } from '../media/types.ts';
-import { createTestMedia } from '../testing/media.ts';
+import { createTestMedia } from '../../testing/media.ts';
 import { avifWith, jpegWith, PLAIN, pngWith, tiff, webpWith } from './fixtures/files.ts';
 import { rawTiff, pointer, selfPointing } from './fixtures/tiff-blocks.ts';
 import { withoutUnsafeExif } from './safe-exif.ts';

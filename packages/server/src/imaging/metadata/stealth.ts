@@ -1,4 +1,4 @@
-/** Settings hidden in the lowest bits of a picture's pixels, column by column, as NovelAI and an extension of A1111 do. */
+/** Settings hidden in the lowest bits of an image's pixels, column by column, as NovelAI and an extension of A1111 do. */
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../media/types.ts';
@@ -22,7 +22,7 @@ const LENGTH_BYTES = 4;
 
 const HEAD_BITS = (MARK_BYTES + LENGTH_BYTES) * 8;
 
-/** What is hidden in a picture. */
+/** What is hidden in an image. */
 export interface Stealth {
   /** Which samples hold it. */
   from: Place;
@@ -46,7 +46,7 @@ export async function stealthOf(file: Uint8Array): Promise<Stealth | undefined> 
   // Other pixels than those of the file come out where colours are converted.
   if (depth !== 'uchar' || space !== 'srgb') return undefined;
 
-  /** The columns with so many pixels from the left; undefined if the picture is too small. */
+  /** The columns with so many pixels from the left; undefined if the image is too small. */
   async function leftPixels(count: number): Promise<Pixels | undefined> {
     const columns = Math.ceil(count / height);
     if (columns > width) return undefined;
@@ -101,7 +101,7 @@ function hiddenBytes({ data, columns, height, channels }: Pixels, from: Place, c
 }
 
 function damaged(): never {
-  throw new MediaError('damaged', 'This picture is damaged or cut off.');
+  throw new MediaError('damaged', 'This image is damaged or cut off.');
 }
 
 function textOf(payload: Uint8Array, isPacked: boolean): string | undefined {

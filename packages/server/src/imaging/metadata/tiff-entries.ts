@@ -71,12 +71,12 @@ function directoriesOf(tiff: Uint8Array): FoundDirectory[] {
   return found;
 }
 
-/** All entries, those of the second picture (a thumbnail in EXIF) too. Never throws. */
+/** All entries, those of the second image (a thumbnail in EXIF) too. Never throws. */
 export function tiffEntries(tiff: Uint8Array): TiffEntry[] {
   return directoriesOf(tiff).flatMap(({ entries }) => entries);
 }
 
-/** The first picture's orientation, 1 to 8; 1 where the block says none. */
+/** The first image's orientation, 1 to 8; 1 where the block says none. */
 export function orientationOf(tiff: Uint8Array): number {
   const order = orderOf(tiff);
   const entry = tiffEntries(tiff).find(({ directory, tag }) => directory === 'image' && tag === 0x0112);
@@ -120,7 +120,7 @@ export function withoutEntries(tiff: Uint8Array, isDropped: (entry: TiffEntry) =
   return out;
 }
 
-/** An EXIF block that says nothing but how the picture is turned. */
+/** An EXIF block that says nothing but how the image is turned. */
 export function exifWithOrientation(orientation: number): Uint8Array {
   const tiff = Buffer.from('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
   tiff.writeUInt16BE(orientation, 18);

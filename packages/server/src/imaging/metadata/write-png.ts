@@ -2,17 +2,17 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunks } from './chunks-png.ts';
 
-/** What tells of the file, not of the picture. A C2PA claim (caBX) would be wrong once a byte has changed. */
+/** What tells of the file, not of the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
 
-/** Puts settings and an XMP packet into a PNG in place of all texts it has; the picture's bytes stay as they are. */
+/** Puts settings and an XMP packet into a PNG in place of all texts it has; the image's bytes stay as they are. */
 export function writePng(png: Uint8Array, settings: string, xmp: string): Uint8Array {
   const added = [textChunk('parameters', settings), iTXt('XML:com.adobe.xmp', xmp)];
   const parts: Uint8Array[] = [PNG_SIGNATURE];
   let isWritten = false;
   for (const { type, start, end } of pngChunks(png)) {
     if (TELLING.has(type)) continue;
-    // Readers that stop at the picture must have met the texts.
+    // Readers that stop at the image must have met the texts.
     if (type === 'IDAT' && !isWritten) {
       parts.push(...added);
       isWritten = true;

@@ -16,16 +16,16 @@ export function webpWithExif(webp: Uint8Array, tiff: Uint8Array): Uint8Array {
   return fileOf([{ type: 'VP8X', data: header }, ...kept, { type: 'EXIF', data: tiff }]);
 }
 
-/** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its picture stays as it is. */
+/** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its image stays as it is. */
 export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint8Array {
   const chunks = [...webpChunks(webp)];
   const [first] = chunks;
   const header = first?.type === 'VP8X' ? Buffer.from(first.data) : headerOf(first);
   header.writeUInt8(header.readUInt8(0) | HAS_EXIF | HAS_XMP, 0);
-  const picture = chunks.filter(({ type }) => !['VP8X', 'EXIF', 'XMP '].includes(type));
+  const image = chunks.filter(({ type }) => !['VP8X', 'EXIF', 'XMP '].includes(type));
   return fileOf([
     { type: 'VP8X', data: header },
-    ...picture,
+    ...image,
     { type: 'EXIF', data: exifWithComment(settings) },
     { type: 'XMP ', data: Buffer.from(xmp) },
   ]);
@@ -37,9 +37,9 @@ function fileOf(chunks: readonly RiffChunk[]): Uint8Array {
 }
 
 /** The extended header of a file that has none: features and size, the sides less one in 24 bits. */
-function headerOf(picture: RiffChunk | undefined): Buffer {
-  const data = Buffer.from(picture?.data ?? []);
-  const isLossless = picture?.type === 'VP8L';
+function headerOf(image: RiffChunk | undefined): Buffer {
+  const data = Buffer.from(image?.data ?? []);
+  const isLossless = image?.type === 'VP8L';
   // VP8L: 14 bits a side, then whether it has alpha. VP8: 14 bits a side behind frame tag and start code.
   const bits = isLossless ? data.readUInt32LE(1) : 0;
   const width = isLossless ? bits & 0x3fff : (data.readUInt16LE(6) & 0x3fff) - 1;

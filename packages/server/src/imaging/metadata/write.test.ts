@@ -1,4 +1,4 @@
-/** Settings put into files: what is written is read back, and the picture stays as it is. */
+/** Settings put into files: what is written is read back, and the image stays as it is. */
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -25,14 +25,14 @@ const SETTINGS: WrittenSettings = {
 };
 const XMP_PACKET = xmpOf('drawn');
 
-const picture = sharp({ create: { width: 5, height: 3, channels: 3, background: '#c04080' } });
-const png = await picture.clone().png().toBuffer();
+const image = sharp({ create: { width: 5, height: 3, channels: 3, background: '#c04080' } });
+const png = await image.clone().png().toBuffer();
 const webps = {
-  lossy: await picture.clone().webp().toBuffer(),
-  lossless: await picture.clone().webp({ lossless: true }).toBuffer(),
-  'lossy with alpha': await picture.clone().ensureAlpha(0.5).webp().toBuffer(),
-  'lossless with alpha': await picture.clone().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
-  'with metadata': await picture
+  lossy: await image.clone().webp().toBuffer(),
+  lossless: await image.clone().webp({ lossless: true }).toBuffer(),
+  'lossy with alpha': await image.clone().ensureAlpha(0.5).webp().toBuffer(),
+  'lossless with alpha': await image.clone().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
+  'with metadata': await image
     .clone()
     .withExif({ IFD0: { Artist: 'somebody' } })
     .webp()
@@ -119,8 +119,8 @@ test.each(['drawn', 'trained'] as const)('files of the medium %s say so for mach
   }
 });
 
-test('a PNG keeps its picture byte for byte, loses old texts, and every chunk has its CRC', async () => {
-  const old = await picture
+test('a PNG keeps its image byte for byte, loses old texts, and every chunk has its CRC', async () => {
+  const old = await image
     .clone()
     .withIccProfile('p3')
     .withExif({ IFD0: { Artist: 'somebody' } })
@@ -144,7 +144,7 @@ test('a PNG keeps its picture byte for byte, loses old texts, and every chunk ha
   }
 });
 
-test.each(Object.entries(webps))('a %s WebP keeps its picture', async (_kind, webp) => {
+test.each(Object.entries(webps))('a %s WebP keeps its image', async (_kind, webp) => {
   const once = writeWebp(webp, 'first', XMP_PACKET);
   const twice = writeWebp(once, 'second', XMP_PACKET);
   const before = await sharp(webp).metadata();

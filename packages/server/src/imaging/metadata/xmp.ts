@@ -1,11 +1,11 @@
-import type { Generator } from '../generator/port.ts';
+import type { Generator } from '../../features/generator/port.ts';
 import { MOST_TEXT } from './ai-settings.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
-/** IPTC's words for what a network has made that was trained with pictures, and for what a program has drawn by rules. */
+/** IPTC's words for what a network has made that was trained with images, and for what a program has drawn by rules. */
 const SOURCE_TYPE = { trained: 'trainedAlgorithmicMedia', drawn: 'algorithmicMedia' };
 
-/** An XMP packet that says, for machines, how a picture came about. */
+/** An XMP packet that says, for machines, how an image came about. */
 export function xmpOf(medium: Generator['medium']): string {
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',

@@ -1,7 +1,7 @@
 /** Messages and turns between servers, over a real PostgreSQL. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { alone } from './alone.ts';
 import { type Bus, createBus } from './bus.ts';
 

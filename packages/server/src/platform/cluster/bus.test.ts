@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import type { Queries } from '../db/database.ts';
-import { openTestDatabase } from '../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { alone } from './alone.ts';
 import { createBus } from './bus.ts';
 

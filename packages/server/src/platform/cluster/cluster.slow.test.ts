@@ -19,11 +19,11 @@ import {
 } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, startCluster } from '../testing/cluster.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { accountOf, clientOf, PASSWORD, visitorOf } from '../testing/people.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { postForm } from '../upscale/setup.ts';
+import { type Cluster, startCluster } from '../../testing/cluster.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { accountOf, clientOf, PASSWORD, visitorOf } from '../../testing/people.ts';
+import { imageOf } from '../../testing/images.ts';
+import { postForm } from '../../features/upscale/setup.ts';
 
 const SAMPLES = 30;
 const LIMIT = 400;
@@ -117,7 +117,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
   });
 
   test('what one enlarges all can show', async () => {
-    const image = await pictureOf(3, (picture) => picture.resize(48, 48));
+    const image = await imageOf(3, (picture) => picture.resize(48, 48));
     const done = await postForm(urlOf(0), 'image/upscaling', { image, outscale: '2' });
     const { png } = (await done.json()) as { png: string };
     const files = await Promise.all([0, 1, 2].map(async (server) => (await fetch(urlOf(server) + png)).bytes()));
@@ -188,7 +188,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     const { id, rest } = await begin(0, headers, 9);
     rest.catch(() => {});
     const listener = told(await listen(1, headers, id));
-    // Some pictures are there, not all.
+    // Some images are there, not all.
     await told(await listen(2, headers, id), (items) => items.length > 0);
     await cluster.servers[0]?.kill();
     const { items, last } = await listener;

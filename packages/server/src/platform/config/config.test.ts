@@ -16,7 +16,7 @@ test('reads what is set', () => {
   });
 });
 
-test('reads how large pictures for the upscaler may be', () => {
+test('reads how large images for the upscaler may be', () => {
   expect(readConfig({}).upscaleLimits).toEqual({ sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 });
   const limits = { UPSCALE_SOURCE_SIDE: '100', UPSCALE_RESULT_SIDE: '200', UPSCALE_RESULT_MEGAPIXELS: '3' };
   expect(readConfig(limits).upscaleLimits).toEqual({ sourceSide: 100, resultSide: 200, resultMegapixels: 3 });

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from '../storage/adapter.s3.ts';
-import { BUILTIN_WORD } from '../embedders/port.ts';
-import type { UpscaleLimits } from '../upscale/limits.ts';
+import { BUILTIN_WORD } from '../../catalog/embedders/port.ts';
+import type { UpscaleLimits } from '../../features/upscale/limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
 import { readSite, type SiteSettings } from './site.ts';
@@ -12,32 +12,32 @@ import { readStorage } from './storage.ts';
 
 export { ConfigError } from './config-error.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export interface Config {
   port: number;
   host: string;
-  /** Folder of the embedded database and the pictures. */
+  /** Folder of the embedded database and the images. */
   dataDir: string;
   /** PostgreSQL with pgvector instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** The bucket that keeps the pictures; undefined for the data folder. */
+  /** The bucket that keeps the images; undefined for the data folder. */
   storage: S3Settings | undefined;
   /** The built site; undefined serves the API alone. */
   appDir: string | undefined;
   /** Origin put before the addresses the API answers with, such as `https://mekiki.example`; empty leaves them relative. */
   publicUrl: string;
-  /** How many sample pictures are drawn and indexed; 0 for none. */
+  /** How many sample images are drawn and indexed; 0 for none. */
   sampleCollection: number;
-  /** `host:port` of private servers that pictures may be fetched from. */
+  /** `host:port` of private servers that images may be fetched from. */
   remoteAllowHosts: string[];
-  /** Largest picture a person may send, in bytes. */
+  /** Largest image a person may send, in bytes. */
   maxUploadBytes: number;
   /** Bodies of requests that may be in memory at once, in bytes; a quarter of it for one address. */
   uploadBytesInFlight: number;
   /** Connections that one address may hold open; 0 for no limit. Not counted behind a proxy. */
   connectionsPerAddress: number;
-  /** Processes that decode pictures and run networks. */
+  /** Processes that decode images and run networks. */
   mediaWorkers: number;
   /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
   mediaIdleMinutes: number;
@@ -53,7 +53,7 @@ export interface Config {
   captionApiKey: string;
   /** The JSON file that names the generator's servers and models; undefined for the built-in illustrator. */
   generatorConfig: string | undefined;
-  /** Generated pictures that one person may keep. */
+  /** Generated images that one person may keep. */
   generationsPerPerson: number;
   /** The JSON file that names further upscalers; undefined for the built-in ones alone. */
   upscalerConfig: string | undefined;
@@ -63,7 +63,7 @@ export interface Config {
   ingestSchedule: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
-  /** How large pictures for the upscaler may be, and its results. */
+  /** How large images for the upscaler may be, and its results. */
   upscaleLimits: UpscaleLimits;
   /** Requests a minute from one address; 0 for no limit. */
   rateLimitPerMinute: number;

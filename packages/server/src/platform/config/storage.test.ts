@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const key = { STORAGE_KEY_ID: 'me', STORAGE_SECRET: 'quiet' };
 
-test('pictures lie in the data folder, or in a bucket', () => {
+test('images lie in the data folder, or in a bucket', () => {
   expect(readConfig({}).storage).toBeUndefined();
   expect(readConfig({ ...key, STORAGE_URL: 's3://mekiki', STORAGE_REGION: 'eu-central-1' }).storage).toEqual({
     bucket: 'mekiki',
@@ -14,13 +14,13 @@ test('pictures lie in the data folder, or in a bucket', () => {
     secret: 'quiet',
     pathStyle: false,
   });
-  const own = { ...key, STORAGE_URL: 's3://pictures/a/b/', STORAGE_ENDPOINT: 'http://garage:3900' };
+  const own = { ...key, STORAGE_URL: 's3://images/a/b/', STORAGE_ENDPOINT: 'http://garage:3900' };
   expect(readConfig(own).storage).toMatchObject({ prefix: 'a/b', endpoint: 'http://garage:3900', pathStyle: true });
   expect(readConfig({ ...own, STORAGE_PATH_STYLE: 'false' }).storage?.pathStyle).toBe(false);
 });
 
 test.each([
-  [{ ...key, STORAGE_URL: 'https://pictures' }, 'STORAGE_URL must'],
+  [{ ...key, STORAGE_URL: 'https://images' }, 'STORAGE_URL must'],
   [{ ...key, STORAGE_URL: 's3://UPPER' }, 'STORAGE_URL must'],
   [{ ...key, STORAGE_URL: 's3://mekiki/../up' }, 'STORAGE_URL must'],
   [{ ...key, STORAGE_URL: 's3://mekiki/a/../../up' }, 'STORAGE_URL must'],

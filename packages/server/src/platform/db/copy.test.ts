@@ -1,7 +1,7 @@
 /** COPY in the binary format, on every database. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { encodeCopy, type Field } from './copy-binary.ts';
 
 const COLUMNS = 'one (whole, part, large, truth, words, at, raw, near, numbers, names, document)' as const;

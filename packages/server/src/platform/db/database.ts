@@ -44,7 +44,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * How the vector index is searched: docs/scale.md says how much of the true neighbours that finds. Under filters the index

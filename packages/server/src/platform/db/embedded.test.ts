@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
-import { migratedSnapshot } from '../testing/databases.ts';
+import { migratedSnapshot } from '../../testing/databases.ts';
 import { setting } from './schema.ts';
 
 describe('a data folder', () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FolderHolder, startFolderHolder } from '../testing/folder-holder.ts';
+import { type FolderHolder, startFolderHolder } from '../../testing/folder-holder.ts';
 
 const ROUNDS = 20;
 const RACERS = 4;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FolderHolder, startFolderHolder } from '../testing/folder-holder.ts';
+import { type FolderHolder, startFolderHolder } from '../../testing/folder-holder.ts';
 import { lockFolder } from './lock.ts';
 import { nextOwner, type Owner, ownerFile, readOwner, writeOwner } from './owner.ts';
 

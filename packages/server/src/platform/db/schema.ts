@@ -17,8 +17,8 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
-import type { JobSettings } from '../generator/jobs.ts';
-import type { Tagged } from '../tagger/port.ts';
+import type { JobSettings } from '../../features/generator/jobs.ts';
+import type { Tagged } from '../../features/tagger/port.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -34,7 +34,7 @@ export const setting = pgTable('setting', {
 });
 
 /**
- * One row per picture, however many boards carry it. `pools`, `rating`, `tags` and `document` repeat what its posts say,
+ * One row per image, however many boards carry it. `pools`, `rating`, `tags` and `document` repeat what its posts say,
  * because a filter must sit on the table that is searched.
  */
 export const image = pgTable(
@@ -45,7 +45,7 @@ export const image = pgTable(
     key: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Six hex digits: fills the picture's place until it has loaded. */
+    /** Six hex digits: fills the image's place until it has loaded. */
     color: text().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     embedding: vector({ dimensions: 512 }).notNull(),
@@ -79,7 +79,7 @@ export const imageSignature = pgTable('image_signature', {
   signature: bytea().notNull(),
 });
 
-/** A picture's appearance on one board. */
+/** An image's appearance on one board. */
 export const post = pgTable(
   'post',
   {
@@ -107,7 +107,7 @@ export const post = pgTable(
     md5: text(),
     /** Where the artist shows it. */
     source: text(),
-    /** What this post says, apart from what its picture gets from all of its posts. */
+    /** What this post says, apart from what its image gets from all of its posts. */
     tags: integer().array().notNull().default([]),
     /** active; or deleted: no longer on its board. */
     state: text().notNull().default('active'),
@@ -122,7 +122,7 @@ export const post = pgTable(
   ],
 );
 
-/** A file of a picture: boards carry the same work in other sizes and encodings. Its previews are in the store under its key. */
+/** A file of an image: boards carry the same work in other sizes and encodings. Its previews are in the store under its key. */
 export const imageCopy = pgTable(
   'image_copy',
   {
@@ -136,7 +136,7 @@ export const imageCopy = pgTable(
     /** Of the file. */
     bytes: integer().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
-    /** Why it belongs to its picture: first, hash, verified or manual. */
+    /** Why it belongs to its image: first, hash, verified or manual. */
     reason: text().notNull(),
     /** How sure that was, 0 to 1. */
     score: real().notNull().default(1),
@@ -221,7 +221,7 @@ export const embedder = pgTable('embedder', {
   dimensions: integer().notNull(),
   /** active, building or failed. */
   state: text().notNull(),
-  /** Pictures that have its vector. */
+  /** Images that have its vector. */
   done: integer().notNull().default(0),
   message: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -252,7 +252,7 @@ export const tag = pgTable(
     /** general, character, copyright, artist or meta. */
     category: text().notNull(),
     aliases: text().array().notNull().default([]),
-    /** How many pictures have it; counted anew now and then, so it may be somewhat old. */
+    /** How many images have it; counted anew now and then, so it may be somewhat old. */
     count: integer().notNull().default(0),
   },
   (table) => [
@@ -262,7 +262,7 @@ export const tag = pgTable(
   ],
 );
 
-/** What a tagger said of a picture of the index. */
+/** What a tagger said of an image of the index. */
 export const tagging = pgTable(
   'tagging',
   {
@@ -329,7 +329,7 @@ export const loginFailure = pgTable('login_failure', {
   lastAt: moment('last_at').notNull().defaultNow(),
 });
 
-/** A search of an account or of a visitor; each search stands once, at its latest time. Never holds a picture. */
+/** A search of an account or of a visitor; each search stands once, at its latest time. Never holds an image. */
 export const historyEntry = pgTable(
   'history_entry',
   {
@@ -340,11 +340,11 @@ export const historyEntry = pgTable(
     token: text().notNull().unique(),
     /** Batch, Query, Text or URL. */
     mode: text().notNull(),
-    /** The text, the address, or the key of the indexed picture that was found; may be empty. */
+    /** The text, the address, or the key of the indexed image that was found; may be empty. */
     ref: text().notNull(),
     /** Tells equal searches: SHA-256 of what was searched. */
     digest: bytea().notNull(),
-    /** What repeats the search of a picture: its vector and what it matched. Null for texts and indexed pictures. */
+    /** What repeats the search of an image: its vector and what it matched. Null for texts and indexed images. */
     search: jsonb(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -357,7 +357,7 @@ export const historyEntry = pgTable(
   ],
 );
 
-/** A picture that an account keeps, by its key: it stays when the index loses the picture. */
+/** An image that an account keeps, by its key: it stays when the index loses the image. */
 export const favorite = pgTable(
   'favorite',
   {
@@ -374,7 +374,7 @@ const ownerColumns = () => ({
   visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
 });
 
-/** Pictures that somebody asked the generator for, from the asking until the last of them is made. */
+/** Images that somebody asked the generator for, from the asking until the last of them is made. */
 export const generationJob = pgTable(
   'generation_job',
   {
@@ -382,9 +382,9 @@ export const generationJob = pgTable(
     id: text().primaryKey(),
     ...ownerColumns(),
     settings: jsonb().$type<JobSettings>().notNull(),
-    /** The picture to begin with. */
+    /** The image to begin with. */
     start: bytea(),
-    /** Pictures asked for. */
+    /** Images asked for. */
     requested: integer().notNull(),
     /** `server_process.id` of who works on it. */
     holder: text(),
@@ -393,13 +393,13 @@ export const generationJob = pgTable(
   (table) => [check('generation_job_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`)],
 );
 
-/** A generated picture; its files are in the store under its id. Only its owner sees it. */
+/** A generated image; its files are in the store under its id. Only its owner sees it. */
 export const generation = pgTable(
   'generation',
   {
     /** A UUID. */
     id: text().primaryKey(),
-    /** Grows with every picture: the newest first is the order of the history. */
+    /** Grows with every image: the newest first is the order of the history. */
     number: serial().notNull(),
     ...ownerColumns(),
     jobId: text('job_id').notNull(),
@@ -418,7 +418,7 @@ export const generation = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // A picture that is made twice, because a crash came between file and database, counts once.
+    // An image that is made twice, because a crash came between file and database, counts once.
     uniqueIndex('generation_job_place').on(table.jobId, table.place),
     index('generation_account_id').on(table.accountId, table.number),
     index('generation_visitor_id').on(table.visitorId, table.number),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { nextOwner, ownerFile, readOwner, writeOwner } from './owner.ts';
 
 let folder: string;

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let elsewhere: Server;
 let elsewhereUrl: string;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366cc' } })
+  image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer();
   elsewhere = createHttpServer((request, response) => {
-    if (request.url === '/picture.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    if (request.url === '/image.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(image);
     if (request.url === '/to-private')
       return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>');
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 // Whatever was sent, the next person is served.
 afterEach(async () => {
-  expect((await post('/search/image/file', { file: picture })).status).toBe(200);
+  expect((await post('/search/image/file', { file: image })).status).toBe(200);
 });
 
 async function post(path: string, fields: Record<string, string | Buffer>, headers: Record<string, string> = {}) {
@@ -83,15 +83,15 @@ function crc32(bytes: Buffer): number {
 
 describe('files', () => {
   const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
-    ['a text', () => Buffer.from('hello world, not a picture at all'), 415, /not a picture/],
+    ['a text', () => Buffer.from('hello world, not an image at all'), 415, /not an image/],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      /not a picture/,
+      /not an image/,
     ],
     ['an empty file', () => Buffer.alloc(0), 400, /empty/],
-    ['a picture cut off', async () => (await noise()).subarray(0, 20_000), 422, /damaged or cut off/],
+    ['an image cut off', async () => (await noise()).subarray(0, 20_000), 422, /damaged or cut off/],
     ['30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), 422, /30000 × 30000 pixels/],
     ['a file over the limit', () => Buffer.alloc(6 * 1024 * 1024, 1), 413, /too large/],
   ];
@@ -103,7 +103,7 @@ describe('files', () => {
 
   test('no file, or words where a file belongs', async () => {
     expect(await post('/search/image/file', { pool: 'danbooru' })).toMatchObject({ status: 400 });
-    expect((await post('/search/image/file', { file: 'words' })).problem.detail).toMatch(/Send a picture/);
+    expect((await post('/search/image/file', { file: 'words' })).problem.detail).toMatch(/Send an image/);
   });
 
   async function noise() {
@@ -115,9 +115,9 @@ describe('files', () => {
 });
 
 describe('addresses', () => {
-  test('of a picture are searched §7.7', async () => {
-    expect((await post('/search/image/url', { image: `${elsewhereUrl}/picture.png` })).status).toBe(200);
-    const link = await fetch(`${server.url}/api/search?url=${encodeURIComponent(`${elsewhereUrl}/picture.png`)}`);
+  test('of an image are searched §7.7', async () => {
+    expect((await post('/search/image/url', { image: `${elsewhereUrl}/image.png` })).status).toBe(200);
+    const link = await fetch(`${server.url}/api/search?url=${encodeURIComponent(`${elsewhereUrl}/image.png`)}`);
     expect(link.status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe('addresses', () => {
     ['http://10.0.0.1/a.png', 400, /private network/],
     ['/to-private', 400, /private network/],
     ['/missing', 502, /./],
-    ['/page', 415, /not a picture/],
+    ['/page', 415, /not an image/],
   ])('%s', async (address, status, sentence) => {
     const answer = await post('/search/image/url', {
       image: address.startsWith('/') ? elsewhereUrl + address : address,

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Filters } from '../search/filters.ts';
-import type { SearchResults } from '../search/schema.ts';
-import type { Search } from '../search/service.ts';
-import type { Pages } from '../site/pages.ts';
+import type { Filters } from '../../features/search/filters.ts';
+import type { SearchResults } from '../../features/search/schema.ts';
+import type { Search } from '../../features/search/service.ts';
+import type { Pages } from '../../features/site/pages.ts';
 import { firstPage } from './first-page.ts';
 
 const TITLE = 'Girl </script><b>& friends';
@@ -34,7 +34,7 @@ const results: SearchResults = {
 
 const app = Fastify();
 const asked: Filters[] = [];
-const HTML = '<html><head></head><body><div data-first-pictures=""></div></body></html>';
+const HTML = '<html><head></head><body><div data-first-images=""></div></body></html>';
 const pages: Pages = { documentOf: () => ({ html: HTML, isKnown: true }) };
 beforeAll(() => {
   const random: Search['random'] = async ({ filters }) => {
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-test('the page holds its first pictures, as data that no text can break out of', async () => {
+test('the page holds its first images, as data that no text can break out of', async () => {
   const { body, headers } = await app.inject('/search');
   expect(headers['content-type']).toContain('text/html');
   expect(body.match(/rel="preload" as="image"/g)).toHaveLength(6);
@@ -62,10 +62,9 @@ test('the page holds its first pictures, as data that no text can break out of',
   ]);
 });
 
-test('the first pictures stand in two columns before any code is here', async () => {
+test('the first images stand in two columns before any code is here', async () => {
   const { body } = await app.inject('/search');
-  const [, left = '', right = ''] =
-    /<div id="first-pictures"><div>(.*?)<\/div><div>(.*?)<\/div><\/div>/.exec(body) ?? [];
+  const [, left = '', right = ''] = /<div id="first-images"><div>(.*?)<\/div><div>(.*?)<\/div><\/div>/.exec(body) ?? [];
   const numbersIn = (column: string) =>
     [...column.matchAll(/src="\/i\/512\/(\d+)\.webp"/g)].map(([, number]) => Number(number));
   expect(numbersIn(left)).toEqual([0, 2, 4]);

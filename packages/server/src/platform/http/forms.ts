@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import { sentenceFor } from './invalid-input.ts';
 import { formsBeingRead, Problem } from './problem.ts';
 
-/** Longest address of a picture, in characters. */
+/** Longest address of an image, in characters. */
 export const MOST_ADDRESS = 4_000;
 
 /** A file field: documented as binary, given to the handler as a Buffer. */
@@ -16,8 +16,8 @@ export function FileField(description: string) {
   return Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description });
 }
 
-/** A field that takes a file or, as text, the address of a picture: a Buffer or a string for the handler. */
-export function PictureField(description: string) {
+/** A field that takes a file or, as text, the address of an image: a Buffer or a string for the handler. */
+export function ImageField(description: string) {
   const maxLength = MOST_ADDRESS;
   return Type.Unsafe<Buffer | string>({
     anyOf: [
@@ -64,8 +64,8 @@ export function validateForm({ schema: given }: { schema: unknown }) {
   const properties = Object.entries<TSchema>(schema.properties);
   const named = (kind: (field: TSchema) => boolean) =>
     properties.filter(([, field]) => kind(field)).map(([name]) => name);
-  const pictures = named(isPicture);
-  const files = [...named(isFile), ...pictures];
+  const images = named(isImage);
+  const files = [...named(isFile), ...images];
   const required = new Set<string>((schema.required as string[] | undefined) ?? []);
   const text = Type.Object(Object.fromEntries(properties.filter(([name]) => !files.includes(name))));
   const check = Compile(text);
@@ -75,12 +75,12 @@ export function validateForm({ schema: given }: { schema: unknown }) {
     for (const name of files) {
       const value = fields[name];
       if (value === undefined && !required.has(name)) continue;
-      if (typeof value === 'string' && pictures.includes(name)) {
+      if (typeof value === 'string' && images.includes(name)) {
         if (value.trim() !== '' && value.length <= MOST_ADDRESS) continue;
         return { error: new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.') };
       }
       if (!Buffer.isBuffer(value))
-        return { error: new Problem(400, 'missing-file', `Send a picture in the field "${name}".`) };
+        return { error: new Problem(400, 'missing-file', `Send an image in the field "${name}".`) };
       if (value.length === 0) return { error: new Problem(400, 'empty-file', 'This file is empty.') };
     }
     const texts = Value.Convert(
@@ -100,6 +100,6 @@ function isFile(schema: TSchema): boolean {
   return (schema as { format?: string }).format === 'binary';
 }
 
-function isPicture(schema: TSchema): boolean {
+function isImage(schema: TSchema): boolean {
   return ((schema as { anyOf?: TSchema[] }).anyOf ?? []).some(isFile);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageError } from '../storage/port.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { accountOf } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { accountOf } from '../../testing/people.ts';
 import { outageOf } from './outage.ts';
 import { toProblem } from './problem.ts';
 

@@ -1,15 +1,15 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { EngineError } from '../engines/engine.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
 import { StorageError } from '../storage/port.ts';
-import { BusyError, MediaError } from '../media/types.ts';
+import { BusyError, MediaError } from '../../imaging/media/types.ts';
 import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { RemoteError } from './remote.ts';
 
 export const ProblemSchema = Type.Object(
   {
-    type: Type.String({ description: 'A name for the kind of problem, such as `urn:mekiki:unsupported-picture`.' }),
+    type: Type.String({ description: 'A name for the kind of problem, such as `urn:mekiki:unsupported-image`.' }),
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.String({ description: 'A sentence fit to show to a person.' }),
@@ -85,7 +85,7 @@ export const formsBeingRead = new WeakSet<FastifyRequest>();
 /** What a person is told of an error. @param request in which it came */
 export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `picture-${error.code}`, error.message);
+  if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `image-${error.code}`, error.message);
   if (error instanceof RemoteError)
     return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
   if (error instanceof BusyError) {
@@ -97,12 +97,12 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof StorageError) {
     const outage = outageProblem(error);
     if (outage) return outage;
-    const detail = 'The pictures cannot be reached right now. Please try again in a moment.';
+    const detail = 'The images cannot be reached right now. Please try again in a moment.';
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
   }
   const { statusCode, code, message, validation } = error as Partial<FastifyError>;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem(413, 'picture-too-large', 'This file is too large. Send a smaller picture.');
+    return new Problem(413, 'image-too-large', 'This file is too large. Send a smaller image.');
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Problem(415, 'form-expected', 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');

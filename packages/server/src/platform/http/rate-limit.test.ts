@@ -1,6 +1,6 @@
 /** Limits of calls, and what a client is told of them. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 /** A minute, by which calls are counted, must not pass while a test makes so many. */
 const LIMIT = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { type RateStore, rateStoreOn } from './rate-store.ts';
 
 const count = (store: RateStore) =>

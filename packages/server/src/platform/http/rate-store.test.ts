@@ -1,7 +1,7 @@
 /** Limits that several servers keep together, against both databases. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { forgetOldCounts, type RateStore, rateStoreOn } from './rate-store.ts';
 
 const MINUTE = 60_000;

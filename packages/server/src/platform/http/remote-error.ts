@@ -1,4 +1,4 @@
-/** Why a picture could not be fetched, in words fit to show to a person and without any address of ours. */
+/** Why an image could not be fetched, in words fit to show to a person and without any address of ours. */
 
 export type RemoteErrorCode =
   | 'invalid-url'
@@ -33,21 +33,21 @@ export const unusualPort = () =>
   new RemoteError('refused-address', 'This address names a port that web sites do not use, so we will not fetch it.');
 
 export const unknownSite = (cause: unknown) =>
-  new RemoteError('unreachable', 'There is no site with this name. Check the address or upload the picture instead.', {
+  new RemoteError('unreachable', 'There is no site with this name. Check the address or upload the image instead.', {
     cause,
   });
 
 export const timedOut = (timeoutMs: number) =>
   new RemoteError(
     'timeout',
-    `The site took longer than ${timeoutMs / 1_000} seconds. Try again or upload the picture instead.`,
+    `The site took longer than ${timeoutMs / 1_000} seconds. Try again or upload the image instead.`,
   );
 
 export const tooLarge = (maxBytes: number) =>
-  new RemoteError('too-large', `This picture is larger than ${readable(maxBytes)}, so we will not fetch it.`);
+  new RemoteError('too-large', `This image is larger than ${readable(maxBytes)}, so we will not fetch it.`);
 
 export const tooManyRedirects = () =>
-  new RemoteError('too-many-redirects', 'The site sends us from one address to the next. Upload the picture instead.');
+  new RemoteError('too-many-redirects', 'The site sends us from one address to the next. Upload the image instead.');
 
 export const closed = () => new RemoteError('unreachable', 'The server is stopping. Try again in a moment.');
 
@@ -62,15 +62,15 @@ export function badStatus(status: number): RemoteError {
   if (status === 401 || status === 403) {
     return new RemoteError(
       'bad-status',
-      `The site does not give us this picture (it answered ${status}). Upload it instead.`,
+      `The site does not give us this image (it answered ${status}). Upload it instead.`,
     );
   }
-  return new RemoteError('bad-status', `The site did not send the picture (it answered ${status}). Upload it instead.`);
+  return new RemoteError('bad-status', `The site did not send the image (it answered ${status}). Upload it instead.`);
 }
 
 /** The sentence for an answer that is no HTTP, is packed wrongly, or ended whoever read it. */
 export const unreadable = (cause: unknown) =>
-  new RemoteError('unreachable', "The site's answer cannot be read. Upload the picture instead.", { cause });
+  new RemoteError('unreachable', "The site's answer cannot be read. Upload the image instead.", { cause });
 
 /** Codes of the parsers of HTTP (HPE, UND_ERR), zlib, zstd and brotli. */
 const UNREADABLE = /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW$|Z_|ZSTD_|ERR__ERROR_|ERR_BROTLI)/;
@@ -84,7 +84,7 @@ export function unreachable(cause: unknown): RemoteError {
       cause,
     });
   }
-  return new RemoteError('unreachable', 'The site did not answer. Check the address or upload the picture instead.', {
+  return new RemoteError('unreachable', 'The site did not answer. Check the address or upload the image instead.', {
     cause,
   });
 }

@@ -8,7 +8,7 @@ import type { Resolve } from './remote-target.ts';
 import { createFetchWorkers } from './remote-workers.ts';
 
 const MAX_BYTES = 64 * 1024;
-const PICTURE = Buffer.from('not really a picture, but nobody looks');
+const IMAGE = Buffer.from('not really an image, but nobody looks');
 const open: (() => Promise<unknown>)[] = [];
 
 // One process for all tests.
@@ -58,12 +58,13 @@ test('answers the bytes, the type and the last address', async () => {
   const requests: unknown[] = [];
   const port = await site((request, response) => {
     requests.push({ url: request.url, agent: request.headers['user-agent'], cookie: request.headers.cookie });
-    if (request.url === '/old?x=1') response.writeHead(302, { location: '../new.png#part', 'set-cookie': 'a=b' }).end();
-    else response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
+    if (request.url === '/old?x=1')
+      response.writeHead(302, { location: '../../new.png#part', 'set-cookie': 'a=b' }).end();
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(IMAGE);
   });
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
   expect(await fetchImage(`http://127.0.0.1:${port}/old?x=1#there`)).toEqual({
-    bytes: new Uint8Array(PICTURE),
+    bytes: new Uint8Array(IMAGE),
     url: `http://127.0.0.1:${port}/new.png`,
     contentType: 'image/png',
   });
@@ -74,17 +75,17 @@ test('answers the bytes, the type and the last address', async () => {
 });
 
 test.each([
-  ['gzip', gzipSync(PICTURE)],
-  ['x-gzip', gzipSync(PICTURE)],
-  ['deflate', deflateSync(PICTURE)],
-  ['BR', brotliCompressSync(PICTURE)],
-  ['zstd', zstdCompressSync(PICTURE)],
-  ['identity', PICTURE],
+  ['gzip', gzipSync(IMAGE)],
+  ['x-gzip', gzipSync(IMAGE)],
+  ['deflate', deflateSync(IMAGE)],
+  ['BR', brotliCompressSync(IMAGE)],
+  ['zstd', zstdCompressSync(IMAGE)],
+  ['identity', IMAGE],
 ])('unpacks a body that came as %s', async (encoding, body) => {
   const { bytes } = await fetchFrom((_, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end(body),
   );
-  expect(Buffer.from(bytes)).toEqual(PICTURE);
+  expect(Buffer.from(bytes)).toEqual(IMAGE);
 });
 
 // An assertion in undici 7 that no promise could catch: nodejs/undici#5360.
@@ -133,7 +134,7 @@ test.each<[string, RequestListener]>([
 ])('refuses a body that is too large: %s', async (_name, listener) => {
   await expect(fetchFrom(listener)).rejects.toMatchObject({
     code: 'too-large',
-    message: 'This picture is larger than 64 kB, so we will not fetch it.',
+    message: 'This image is larger than 64 kB, so we will not fetch it.',
   });
 });
 
@@ -144,7 +145,7 @@ test.each<[string, RequestListener]>([
 ])('gives up on a site that sends %s', async (_name, listener) => {
   await expect(fetchFrom(listener, { timeoutMs: 100 })).rejects.toMatchObject({
     code: 'timeout',
-    message: 'The site took longer than 0.1 seconds. Try again or upload the picture instead.',
+    message: 'The site took longer than 0.1 seconds. Try again or upload the image instead.',
   });
 });
 
@@ -164,10 +165,10 @@ test('gives up on a name server that never answers', async () => {
 
 test.each([
   [404, 'The site has nothing at this address (it answered 404). Check the address.'],
-  [403, 'The site does not give us this picture (it answered 403). Upload it instead.'],
-  [500, 'The site did not send the picture (it answered 500). Upload it instead.'],
-  [302, 'The site did not send the picture (it answered 302). Upload it instead.'],
-  [304, 'The site did not send the picture (it answered 304). Upload it instead.'],
+  [403, 'The site does not give us this image (it answered 403). Upload it instead.'],
+  [500, 'The site did not send the image (it answered 500). Upload it instead.'],
+  [302, 'The site did not send the image (it answered 302). Upload it instead.'],
+  [304, 'The site did not send the image (it answered 304). Upload it instead.'],
 ])('says what a site means that answers %i', async (status, message) => {
   await expect(fetchFrom((_, response) => response.writeHead(status).end())).rejects.toMatchObject({
     code: 'bad-status',
@@ -183,11 +184,11 @@ test.each<[string, RequestListener]>([
     (request, response) => response.writeHead(200, { 'content-length': 100 }).write('a', () => request.socket.end()),
   ],
   ['sends headers without end', (_, response) => response.writeHead(200, { 'x-long': 'a'.repeat(40_000) }).end()],
-  ['packs what is not packed', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(PICTURE)],
-  ['packs in a way nobody knows', (_, response) => response.writeHead(200, { 'content-encoding': 'zip' }).end(PICTURE)],
+  ['packs what is not packed', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(IMAGE)],
+  ['packs in a way nobody knows', (_, response) => response.writeHead(200, { 'content-encoding': 'zip' }).end(IMAGE)],
   [
     'packs twice',
-    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(PICTURE))),
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(IMAGE))),
   ],
 ])('ends in a sentence when a site %s', async (_name, listener) => {
   await expect(fetchFrom(listener)).rejects.toMatchObject({ code: 'unreachable', name: 'RemoteError' });
@@ -213,7 +214,7 @@ test('ends in a sentence when nobody listens', async () => {
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
   await expect(fetchImage(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
     code: 'unreachable',
-    message: 'The site did not answer. Check the address or upload the picture instead.',
+    message: 'The site did not answer. Check the address or upload the image instead.',
   });
 });
 
@@ -238,9 +239,9 @@ test('follows five redirects and not a sixth', async () => {
     (_, response) => {
       requests += 1;
       if (requests <= length) response.writeHead(307, { location: `/${requests}` }).end();
-      else response.end(PICTURE);
+      else response.end(IMAGE);
     };
-  expect((await fetchFrom(chain(5))).bytes.length).toBe(PICTURE.length);
+  expect((await fetchFrom(chain(5))).bytes.length).toBe(IMAGE.length);
   requests = 0;
   await expect(fetchFrom(chain(6))).rejects.toMatchObject({ code: 'too-many-redirects' });
   expect(requests).toBe(6);
@@ -256,7 +257,7 @@ test('connects to the address it checked, though the name means another by then'
   // 127.0.0.2, exempted, stands for a public host; whoever asks the name server again gets the private one.
   const answers = [['127.0.0.2'], ['127.0.0.1']];
   const resolve = vi.fn<Resolve>(async () => answers.shift() ?? []);
-  const port = await site((_, response) => response.end(PICTURE), '127.0.0.2');
+  const port = await site((_, response) => response.end(IMAGE), '127.0.0.2');
   const privateSite = vi.fn<RequestListener>();
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.2:${port}`], resolve });
   const server = createServer(privateSite);
@@ -264,7 +265,7 @@ test('connects to the address it checked, though the name means another by then'
   open.push(() => new Promise((done) => void server.close(done)));
 
   const { bytes } = await fetchImage(`http://rebind.example.org:${port}/`);
-  expect(bytes.length).toBe(PICTURE.length);
+  expect(bytes.length).toBe(IMAGE.length);
   expect(resolve).toHaveBeenCalledTimes(1);
   await expect(fetchImage(`http://rebind.example.org:${port}/`)).rejects.toMatchObject({ code: 'refused-address' });
   expect(privateSite).not.toHaveBeenCalled();
@@ -282,9 +283,9 @@ test('looks a name up anew for a redirect to itself, and refuses what it means b
 
 test("sends the name, not the address, as the request's host", async () => {
   const port = await site((request, response) => response.end(request.headers.host));
-  const { fetchImage } = fetcher({ allowHosts: [`pictures.test:${port}`], resolve: async () => ['127.0.0.1'] });
-  const { bytes } = await fetchImage(`http://pictures.test:${port}/`);
-  expect(Buffer.from(bytes).toString()).toBe(`pictures.test:${port}`);
+  const { fetchImage } = fetcher({ allowHosts: [`images.test:${port}`], resolve: async () => ['127.0.0.1'] });
+  const { bytes } = await fetchImage(`http://images.test:${port}/`);
+  expect(Buffer.from(bytes).toString()).toBe(`images.test:${port}`);
 });
 
 test('ends with the reason of the caller', async () => {

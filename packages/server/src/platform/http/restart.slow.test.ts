@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startBalancer } from '../testing/balancer.ts';
-import { startServerProcess } from '../testing/process.ts';
-import { freePort, hasCommand, startNginx } from '../testing/proxies.ts';
-import { restartUnderLoad } from '../testing/restarts.ts';
-import { until } from '../testing/until.ts';
+import { startBalancer } from '../../testing/balancer.ts';
+import { startServerProcess } from '../../testing/process.ts';
+import { freePort, hasCommand, startNginx } from '../../testing/proxies.ts';
+import { restartUnderLoad } from '../../testing/restarts.ts';
+import { until } from '../../testing/until.ts';
 
 const SETTINGS = { SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' };
 

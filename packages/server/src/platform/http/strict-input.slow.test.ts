@@ -1,7 +1,7 @@
 /** No call answers 5xx, whatever is sent to it: every operation of the API document is tried with all kinds of nonsense. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 type Field = { name: string; in: string };
 interface Operation {

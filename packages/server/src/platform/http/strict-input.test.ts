@@ -1,6 +1,6 @@
 /** Text that is none and numbers that are not decimal are refused at one place, for all calls. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

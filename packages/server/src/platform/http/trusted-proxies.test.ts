@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readTrustedProxies } from '../config/networks.ts';
-import { startTestServer } from '../testing/server.ts';
+import { startTestServer } from '../../testing/server.ts';
 import { trustOf } from './trusted-proxies.ts';
 
 const PEER = '10.0.0.9';

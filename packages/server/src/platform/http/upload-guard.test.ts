@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../testing/until.ts';
+import { until } from '../../testing/until.ts';
 import { CONNECTION_OPTIONS, capConnections } from './connections.ts';
 import { useForms } from './forms.ts';
 import { useProblems } from './problem.ts';

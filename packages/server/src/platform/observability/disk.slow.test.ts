@@ -5,8 +5,8 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServerProcess } from '../testing/process.ts';
-import { until } from '../testing/until.ts';
+import { startServerProcess } from '../../testing/process.ts';
+import { until } from '../../testing/until.ts';
 import { createDiskCheck } from './disk.ts';
 
 let folder: string;

@@ -7,15 +7,15 @@ import { searchByQuery, searchByText } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createServer } from '../server.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/databases.ts';
-import { clientOf } from '../testing/people.ts';
+import { createServer } from '../../server.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { clientOf } from '../../testing/people.ts';
 
 const SAMPLES = 6;
 
 /** The statements of the block under the heading Citus, without those that need Citus itself. */
 function statements(): string[] {
-  const text = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
   const [, block = ''] = /### Citus[\s\S]*?```sql\n([\s\S]*?)```/.exec(text) ?? [];
   return block
     .replaceAll(/--.*$/gm, '')

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../db/database.ts';
 import type { Drain } from '../http/drain.ts';
-import type { ImageStore } from '../images/port.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
 
 export interface HealthParts {
   database: Pick<Database, 'ping' | 'state'>;

@@ -2,12 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
-import type { Collection } from '../collection/collection.ts';
+import type { Collection } from '../../catalog/collection/collection.ts';
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, sendProblem } from '../http/problem.ts';
-import type { MediaPool } from '../media/types.ts';
-import type { Engines } from '../status/routes.ts';
+import type { MediaPool } from '../../imaging/media/types.ts';
+import type { Engines } from '../../features/status/routes.ts';
 
 export interface MetricsParts {
   config: { metricsToken: string; metricsAllow: readonly string[]; trustedProxies: TrustedProxies };
@@ -37,7 +37,7 @@ export function useMetrics(app: FastifyInstance, { config, database, engines, me
   });
   gauge({
     name: 'mekiki_media_tasks',
-    help: 'Work on pictures, by what it does: running, or waiting for somebody or behind them.',
+    help: 'Work on images, by what it does: running, or waiting for somebody or behind them.',
     labelNames: ['state'] as const,
     collect() {
       const { running, interactive, background } = media.stats();
@@ -48,7 +48,7 @@ export function useMetrics(app: FastifyInstance, { config, database, engines, me
   });
   gauge({
     name: 'mekiki_media_restarts',
-    help: 'Processes for pictures that had to be replaced since the start.',
+    help: 'Processes for images that had to be replaced since the start.',
     collect() {
       this.set(media.stats().restarts);
     },
@@ -73,8 +73,8 @@ export function useMetrics(app: FastifyInstance, { config, database, engines, me
     },
   });
   gauge({
-    name: 'mekiki_sample_pictures',
-    help: 'Pictures of the sample collection.',
+    name: 'mekiki_sample_images',
+    help: 'Images of the sample collection.',
     labelNames: ['state'] as const,
     collect() {
       const { done, total } = collection.progress();

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { healthRoutes } from './health-routes.ts';
 import { useRequestLog } from './request-log.ts';
 
@@ -72,7 +72,7 @@ test('figures count requests by route, and name nobody and no search', async () 
   expect(text).toContain('_count{method="POST",route="/api/tags/complete",status="200"} 1');
   expect(text).toMatch(/mekiki_engine_up\{tool="tagger",engine="[^"]+"\} 1/);
   expect(text).toContain('mekiki_media_tasks{state="running"} 0');
-  expect(text).toContain('mekiki_sample_pictures{state="indexed"} 2');
+  expect(text).toContain('mekiki_sample_images{state="indexed"} 2');
   expect(text).toMatch(/mekiki_thread_heap_bytes\{thread="main"\} \d{6,}/);
   expect(text).toMatch(/mekiki_thread_heap_bytes\{thread="database"\} \d{6,}/);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
@@ -104,13 +104,13 @@ test('the log has routes and times, and nothing of who asked for what', async ()
   const loggerInstance: FastifyBaseLogger = pino({ level: 'info' }, sink);
   const app = Fastify({ loggerInstance, disableRequestLogging: true });
   useRequestLog(app);
-  app.get('/pictures/:name', async () => 'x');
-  await app.inject({ url: '/pictures/secret?word=secret', headers: { 'X-token-user': 'secret' } });
+  app.get('/images/:name', async () => 'x');
+  await app.inject({ url: '/images/secret?word=secret', headers: { 'X-token-user': 'secret' } });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     msg: 'answered',
     method: 'GET',
-    route: '/pictures/:name',
+    route: '/images/:name',
     status: 200,
   });
   expect(lines[0]).not.toContain('secret');

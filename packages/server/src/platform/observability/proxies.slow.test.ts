@@ -1,7 +1,7 @@
 /** The proxy configurations of deploy/ in the real proxies: with the documented TRUST_PROXY no header passes a limit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasCommand, type Proxy, startCaddy, startNginx } from '../testing/proxies.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { hasCommand, type Proxy, startCaddy, startNginx } from '../../testing/proxies.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const LIMIT = 5;
 const FORGED = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'True-Client-IP', 'X-Client-IP', 'CF-Connecting-IP'];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { account } from '../db/schema.ts';
-import { EngineError } from '../engines/engine.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { EngineError } from '../../engines/ports/engine.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { createLog } from './log.ts';
 import { safeError, sentenceOf } from './safe-error.ts';
 

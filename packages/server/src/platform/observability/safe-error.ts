@@ -19,7 +19,7 @@ export interface SafeError {
 
 /** Causes below causes that are written down. */
 const MAX_DEPTH = 5;
-const OURS = fileURLToPath(new URL('../../../', import.meta.url));
+const OURS = fileURLToPath(new URL('../../../../', import.meta.url));
 const FRAME = /^ {4}at (?:.+ \()?(?:file:\/\/|node:|\/|<anonymous>|async |native|index \d|[A-Za-z]:\\)/;
 /** PostgreSQL's errors whose message may quote values: data exceptions, errors raised by functions, and syntax errors. */
 const QUOTING = /^(?:22|P0|42601)/;

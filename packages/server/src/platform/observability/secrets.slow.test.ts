@@ -9,13 +9,13 @@ import { login, register } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashOf } from '../identity/tokens.ts';
-import { DATABASE_KINDS } from '../testing/databases.ts';
-import { type Answer, callEverything } from '../testing/every-call.ts';
-import { listenOnFreePort } from '../testing/fake-server.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startServerProcess } from '../testing/process.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { type Answer, callEverything } from '../../testing/every-call.ts';
+import { listenOnFreePort } from '../../testing/fake-server.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startServerProcess } from '../../testing/process.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 /** In every field, parameter and file name that a call has. */
 const PLANTED = 'plantedsecret';
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('a server whose %s database fails', (kind) => {
         return true;
       });
     }
-    const file = await (await pictureOf(1)).bytes();
+    const file = await (await imageOf(1)).bytes();
     const { people, secrets } = await plant(server.url, `${PLANTED}-one`);
     const answers: Answer[] = [];
     const callAll = async (text: string, isWrong: boolean) => {
@@ -161,7 +161,7 @@ test.runIf(process.platform === 'linux')('a process whose workers are killed wri
   });
   try {
     const { people, secrets } = await plant(server.url, `${PLANTED}-two`);
-    const file = await (await pictureOf(2)).bytes();
+    const file = await (await imageOf(2)).bytes();
     const answers: Answer[] = [];
     const [headers] = people;
     const beforeCall = async () => {

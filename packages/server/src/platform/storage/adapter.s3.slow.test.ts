@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { type FakeS3, startFakeS3 } from '../testing/fake-s3.ts';
+import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts';
 import { createS3Store } from './adapter.s3.ts';
 import { StorageError } from './port.ts';
 import { addressOf } from './s3-address.ts';

@@ -1,4 +1,4 @@
-/** Where pictures lie: a folder, or object storage that several servers share. */
+/** Where images lie: a folder, or object storage that several servers share. */
 import type { Readable } from 'node:stream';
 
 export interface ObjectFacts {

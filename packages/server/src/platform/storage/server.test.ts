@@ -1,16 +1,16 @@
-/** A whole server whose pictures lie in object storage. */
+/** A whole server whose images lie in object storage. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { generateImages, searchByText } from '@mekiki/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { storageFindings } from '../doctor/storage.ts';
-import { clientOf, visitorOf } from '../testing/people.ts';
-import { type FakeS3, startFakeS3 } from '../testing/fake-s3.ts';
-import { pictureOf } from '../testing/pictures.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { postForm } from '../upscale/setup.ts';
+import { storageFindings } from '../../commands/doctor/storage.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
+import { type FakeS3, startFakeS3 } from '../../testing/fake-s3.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { postForm } from '../../features/upscale/setup.ts';
 
 let s3: FakeS3;
 let server: TestServer;
@@ -31,7 +31,7 @@ const previews = async (): Promise<string[]> => {
   return data?.results.data.map(({ content }) => `${server.url}/i/256/${content[0]?.query}.webp`) ?? [];
 };
 
-test('previews, generated and enlarged pictures come from the bucket', async () => {
+test('previews, generated and enlarged images come from the bucket', async () => {
   const [preview = ''] = await previews();
   const answer = await fetch(preview);
   expect(answer.status).toBe(200);
@@ -49,12 +49,12 @@ test('previews, generated and enlarged pictures come from the bucket', async () 
   const generated = await fetch(server.url + made[0], { headers });
   expect(generated.status).toBe(200);
 
-  const image = await pictureOf(3, (picture) => picture.resize(64, 64));
+  const image = await imageOf(3, (picture) => picture.resize(64, 64));
   const enlarged = await postForm(server.url, 'image/upscaling', { image, outscale: '2' });
   const { png } = (await enlarged.json()) as { png: string };
   const upscaled = await fetch(server.url + png);
   expect(upscaled.headers.get('content-length')).toBe(String((await upscaled.arrayBuffer()).byteLength));
-  // The embedded database, its lock, and room for work: no picture.
+  // The embedded database, its lock, and room for work: no image.
   expect((await readdir(folder)).toSorted()).toEqual(['work']);
 });
 

@@ -109,7 +109,7 @@ export function storageContract(name: string, start: () => Promise<{ store: Obje
       expect((await listed('d')).map((object) => object.name)).toEqual(['d/same']);
     });
 
-    test.each(['', '../up', 'a/../../up', '/etc/passwd', 'a//b', 'a/', '.hidden', 'a\\b', 'ü', 'a/b?x=1'])(
+    test.each(['', '../../up', 'a/../../up', '/etc/passwd', 'a//b', 'a/', '.hidden', 'a\\b', 'ü', 'a/b?x=1'])(
       'refuses the name "%s"',
       async (wrong) => {
         await expect(store.put(wrong, bytesOf('x'))).rejects.toThrow('no name of an object');

@@ -1,9 +1,9 @@
-/** What fakes of image boards have in common: posts, their pictures, and bad days. */
+/** What fakes of image boards have in common: posts, their images, and bad days. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { TagCategory } from '../../boards/port.ts';
+import type { TagCategory } from '../../catalog/boards/port.ts';
 import { listenOnFreePort } from '../fake-server.ts';
-import { pictureOf } from '../pictures.ts';
+import { imageOf } from '../images.ts';
 
 /** A post in our words; each fake says it in its board's. */
 export interface FakePost {
@@ -12,10 +12,10 @@ export interface FakePost {
   rating?: 'g' | 's' | 'q' | 'e';
   /** Default: 1girl and solo, which are general. */
   tags?: readonly { name: string; category: TagCategory }[];
-  /** Which sample picture it shows; default: its number. */
+  /** Which sample image it shows; default: its number. */
   seed?: number;
   /** Instead of a sample: a file's bytes. */
-  picture?: Uint8Array;
+  image?: Uint8Array;
   source?: string;
   /** Default: 2026-01-01, a minute for each number. */
   postedAt?: Date;
@@ -50,8 +50,8 @@ export interface FakeReply {
   body?: unknown;
 }
 
-/** What a post's page and picture are made of. */
-export interface FullPost extends Required<Omit<FakePost, 'picture' | 'state' | 'source'>> {
+/** What a post's page and image are made of. */
+export interface FullPost extends Required<Omit<FakePost, 'image' | 'state' | 'source'>> {
   source: string;
   state: FakePost['state'];
   md5: string;
@@ -62,7 +62,7 @@ export interface FullPost extends Required<Omit<FakePost, 'picture' | 'state' | 
 interface FakeFamily {
   /** The API's answer. @param base address of the fake */
   answer: (ask: FakeAsk, posts: readonly FullPost[], base: string) => FakeReply;
-  /** The post whose picture has this path, or an answer of another kind. */
+  /** The post whose image has this path, or an answer of another kind. */
   fileAt: (ask: FakeAsk, posts: readonly FullPost[], base: string) => FullPost | FakeReply | undefined;
 }
 
@@ -74,12 +74,12 @@ const CLOUDFLARE =
 
 const filesBySeed = new Map<number, Promise<Uint8Array>>();
 async function sample(seed: number): Promise<Uint8Array> {
-  const file = await pictureOf(seed, (image) => image.resize(320, 320, { fit: 'inside' }).jpeg());
+  const file = await imageOf(seed, (image) => image.resize(320, 320, { fit: 'inside' }).jpeg());
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /** As a JPEG file. */
-export function pictureOfPost({ picture, seed, id }: FakePost): Promise<Uint8Array> {
+export function imageOfPost({ image: picture, seed, id }: FakePost): Promise<Uint8Array> {
   if (picture) return Promise.resolve(picture);
   const number = seed ?? id;
   const made = filesBySeed.get(number) ?? sample(number);
@@ -112,7 +112,7 @@ function fullPost(post: FakePost): FullPost {
     source: post.source ?? '',
     postedAt: post.postedAt ?? new Date(Date.UTC(2026, 0, 1) + post.id * 60_000),
     state: post.state,
-    md5: post.picture ? md5Of(post.picture) : md5Of(seed),
+    md5: post.image ? md5Of(post.image) : md5Of(seed),
     width: 1_200,
     height: 1_600,
   };
@@ -122,9 +122,9 @@ function fullPost(post: FakePost): FullPost {
 export async function startFakeBoard(family: FakeFamily, { posts }: { posts: FakePost[] }) {
   const asked: FakeAsk[] = [];
   let listener: (() => void) | undefined;
-  let bad: { day: BadDay; of: 'api' | 'pictures'; times: number } | undefined;
+  let bad: { day: BadDay; of: 'api' | 'images'; times: number } | undefined;
 
-  function takeBadDay(of: 'api' | 'pictures'): BadDay | undefined {
+  function takeBadDay(of: 'api' | 'images'): BadDay | undefined {
     if (bad?.of !== of || bad.times === 0) return undefined;
     bad.times--;
     return bad.day;
@@ -133,14 +133,14 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
   async function reply(ask: FakeAsk, response: ServerResponse, base: string): Promise<void> {
     const all = posts.map(fullPost).toSorted((a, b) => b.id - a.id);
     const file = family.fileAt(ask, all, base);
-    const day = takeBadDay(file ? 'pictures' : 'api');
+    const day = takeBadDay(file ? 'images' : 'api');
     if (day === 'silent') return;
     if (day === 'cut') return void response.destroy();
     const spoiled = day && BAD_REPLIES[day];
     if (spoiled) return send(response, spoiled);
     if (file && 'md5' in file) {
       const post = posts.find(({ id }) => id === file.id);
-      if (post) return send(response, { headers: { 'content-type': 'image/jpeg' }, body: await pictureOfPost(post) });
+      if (post) return send(response, { headers: { 'content-type': 'image/jpeg' }, body: await imageOfPost(post) });
     }
     const good = file && !('md5' in file) ? file : family.answer(ask, all, base);
     send(response, good, day);
@@ -162,7 +162,7 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     /** All that was asked, the first first. */
     asked,
     /** The next answers are bad. */
-    misbehave(day: BadDay, { of = 'api', times = Infinity }: { of?: 'api' | 'pictures'; times?: number } = {}): void {
+    misbehave(day: BadDay, { of = 'api', times = Infinity }: { of?: 'api' | 'images'; times?: number } = {}): void {
       bad = { day, of, times };
     },
     /** Called at each request. */

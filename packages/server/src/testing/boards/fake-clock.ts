@@ -1,5 +1,5 @@
 /** A clock on which waiting takes no time. */
-import type { Clock } from '../../boards/pace.ts';
+import type { Clock } from '../../catalog/boards/pace.ts';
 
 export interface FakeClock extends Clock {
   /** Milliseconds that were waited. */

@@ -1,4 +1,4 @@
-/** Gelbooru's dapi: engines.md §7. It wants a key, and a referer for pictures. */
+/** Gelbooru's dapi: engines.md §7. It wants a key, and a referer for images. */
 import {
   type FakeBoard,
   type FakePost,

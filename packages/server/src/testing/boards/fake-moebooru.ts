@@ -37,7 +37,7 @@ function list(query: URLSearchParams, all: readonly FullPost[], base: string, kn
     .slice(offset, offset + limit);
   const rows = found.map((post) => rowOf(post, base));
   if (!knowsTypes || query.get('api_version') !== '2') return { body: rows };
-  // It has no tags about pictures themselves.
+  // It has no tags about images themselves.
   const names = found.flatMap((post) =>
     post.tags.map(({ name, category }) => [name, category === 'meta' ? 'style' : category]),
   );

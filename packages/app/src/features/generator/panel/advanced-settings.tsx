@@ -16,7 +16,7 @@ import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
 
 const SEEDS = [
   { value: 'random', label: 'Random' },
-  { value: 'fixed', label: 'Fixed', hint: 'The same settings with the same seed make the same picture.' },
+  { value: 'fixed', label: 'Fixed', hint: 'The same settings with the same seed make the same image.' },
 ] as const;
 
 export interface AdvancedSettingsProps {

@@ -32,7 +32,7 @@ export const NEW_DRAFT: Draft = {
   strength: STRENGTH.default,
 };
 
-/** Settings of a picture, as far as they are known. */
+/** Settings of an image, as far as they are known. */
 export interface KnownSettings {
   prompt?: string;
   negativePrompt?: string;
@@ -69,7 +69,7 @@ function sizeOf(width: unknown, height: unknown): SizePresetValue {
   return { preset: presetOf(size.width, size.height), ...size };
 }
 
-/** A draft with the settings of a picture; what it does not tell stays. */
+/** A draft with the settings of an image; what it does not tell stays. */
 export function withSettings(draft: Draft, settings: KnownSettings): Draft {
   const { width, height, seed } = settings;
   return {

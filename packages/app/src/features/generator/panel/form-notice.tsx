@@ -5,7 +5,7 @@ export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
   onUndo?: (() => void) | undefined;
-  /** Takes the picture that the settings are of to begin with. */
+  /** Takes the image that the settings are of to begin with. */
   onUseAsStart?: (() => void) | undefined;
   busy: boolean;
   onDismiss: () => void;
@@ -26,7 +26,7 @@ export function FormNotice({ text, onUndo, onUseAsStart, busy, onDismiss }: Form
           ) : null}
           {onUseAsStart ? (
             <Button size="sm" icon={<ImageDown />} loading={busy} onClick={onUseAsStart}>
-              Use as start picture
+              Use as start image
             </Button>
           ) : null}
         </Stack>

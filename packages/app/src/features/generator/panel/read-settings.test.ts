@@ -13,10 +13,10 @@ test('has the names of the form, and no negative prompt of before', () => {
 test('says where they come from, and which model is missing', () => {
   const found = { source: 'ComfyUI', settings: { prompt: 'x' }, original: { prompt: 'x', model: 'pony.safetensors' } };
   expect(sentenceOf(found)).toBe(
-    'The settings are those that ComfyUI wrote into the picture. Its model, pony.safetensors, is not here: choose one.',
+    'The settings are those that ComfyUI wrote into the image. Its model, pony.safetensors, is not here: choose one.',
   );
   expect(sentenceOf({ ...found, settings: { prompt: 'x', model_id: 2 } })).toBe(
-    'The settings are those that ComfyUI wrote into the picture.',
+    'The settings are those that ComfyUI wrote into the image.',
   );
 });
 

@@ -34,5 +34,5 @@ test('settings come complete, also a negative prompt that is not there', () => {
     sampler: 'Euler a',
   });
   expect(received?.isWhole).toBe(true);
-  expect(received?.sentence).toMatch(/ComfyUI wrote into the picture. Its model, pony, is not here/);
+  expect(received?.sentence).toMatch(/ComfyUI wrote into the image. Its model, pony, is not here/);
 });

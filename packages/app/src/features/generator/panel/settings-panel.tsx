@@ -3,7 +3,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
 import { PromptInput } from './prompt-input.tsx';
-import { ReadPictureButton } from './read-picture-button.tsx';
+import { ReadImageButton } from './read-image-button.tsx';
 import type { useModels } from './use-models.ts';
 
 export interface SettingsPanelProps {
@@ -15,7 +15,7 @@ export interface SettingsPanelProps {
   models: ReturnType<typeof useModels>;
   isAdvanced: boolean;
   onAdvancedChange: (isOpen: boolean) => void;
-  /** A picture whose settings are wanted. */
+  /** An image whose settings are wanted. */
   onFile: (file: File) => void;
   /** One is being read. */
   isReading: boolean;
@@ -59,7 +59,7 @@ export function SettingsPanel({
         open={isAdvanced}
         onOpenChange={onAdvancedChange}
         samplers={models.samplers}
-        beside={<ReadPictureButton onFile={onFile} busy={isReading} />}
+        beside={<ReadImageButton onFile={onFile} busy={isReading} />}
       >
         {children}
       </AdvancedSettings>

@@ -22,10 +22,10 @@ export function useModels() {
     options:
       models.length === 0
         ? NUMBERED
-        : models.map(({ id, name, picture }) => ({
+        : models.map(({ id, name, image }) => ({
             value: String(id),
             label: name,
-            ...(picture === undefined ? {} : { imageUrl: new URL(picture, new URL(API_BASE, location.href)).href }),
+            ...(image === undefined ? {} : { imageUrl: new URL(image, new URL(API_BASE, location.href)).href }),
           })),
     samplers: data?.samplers ?? [],
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,

@@ -5,7 +5,7 @@ import { ApiError, dataOf } from '../../../api/api.ts';
 import type { GenerationWish } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
 
-/** The call's body. @throws ApiError where the picture to begin with cannot be had */
+/** The call's body. @throws ApiError where the image to begin with cannot be had */
 export async function wishOf(
   draft: Draft,
   start: ImageSourceValue | null,
@@ -34,14 +34,14 @@ async function blobOf(source: ImageSourceValue): Promise<Blob> {
   if (source.kind === 'file') return source.file;
   const data = await dataOf(remoteImage({ query: { url: source.url }, parseAs: 'blob' }));
   if (data instanceof Blob) return data;
-  throw new ApiError('The picture to begin with could not be loaded.');
+  throw new ApiError('The image to begin with could not be loaded.');
 }
 
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new ApiError('The picture to begin with cannot be read.')));
+    reader.addEventListener('error', () => reject(new ApiError('The image to begin with cannot be read.')));
     reader.readAsDataURL(blob);
   });
 }

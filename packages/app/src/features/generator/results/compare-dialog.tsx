@@ -1,7 +1,7 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { CompareSlider, generationAlt, Modal } from '@mekiki/ui';
 import { NOTHING } from './generated-card.tsx';
-import { useGeneratedPicture } from './generated-picture.ts';
+import { useGeneratedImage } from './generated-image.ts';
 
 export interface CompareDialogProps {
   before: GenerationItem;
@@ -11,7 +11,7 @@ export interface CompareDialogProps {
 
 /** Two images under one line that can be moved. */
 export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
-  const [left, right] = [useGeneratedPicture(before), useGeneratedPicture(after)];
+  const [left, right] = [useGeneratedImage(before), useGeneratedImage(after)];
   return (
     <Modal
       open

@@ -2,7 +2,7 @@ import type { GenerationItem } from '@mekiki/api-client';
 import { Button, GenerationCard, generationAlt, GenerationProgress, ViewerThumbnail } from '@mekiki/ui';
 import { ScanSearch } from 'lucide-react';
 import { SendMenu } from '../../tray/send-menu.tsx';
-import { originalOf, useGeneratedPicture } from './generated-picture.ts';
+import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
 
 export interface GeneratedCardProps {
@@ -16,7 +16,7 @@ export interface GeneratedCardProps {
   onRemix: () => void;
   onDownload: () => void;
   onRemove: () => void;
-  /** Looks for pictures of the index that are like it. */
+  /** Looks for images of the index that are like it. */
   onFindSimilar: () => void;
   /** Lets the next images begin with it. */
   onStartFrom: () => void;
@@ -26,7 +26,7 @@ export interface GeneratedCardProps {
 export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on }: GeneratedCardProps) {
   const { metadata } = item;
   const { prompt, width, height, color } = metadata;
-  const { src, isError, retry } = useGeneratedPicture(item);
+  const { src, isError, retry } = useGeneratedImage(item);
   const alt = generationAlt(prompt);
   return (
     <GenerationCard
@@ -34,7 +34,7 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
       selected={isSelected}
       selecting={isSelecting}
       onSelectedChange={on.onSelectedChange}
-      picture={
+      image={
         isError ? (
           <GenerationProgress label={alt} width={width} height={height} error="Failed to load">
             <Button size="sm" onClick={retry}>
@@ -64,7 +64,7 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
           </Button>
           <SendMenu
             variant="ghost"
-            picture={async () => ({
+            image={async () => ({
               kind: 'file',
               file: new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' }),
             })}
@@ -76,5 +76,5 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
   );
 }
 
-/** A transparent dot: the picture is on its way. */
+/** A transparent dot: the image is on its way. */
 export const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

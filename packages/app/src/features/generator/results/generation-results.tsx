@@ -16,7 +16,7 @@ import { saveFile } from '../../../browser/download.ts';
 import { keepFile } from '../../search/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
-import { originalOf } from './generated-picture.ts';
+import { originalOf } from './generated-image.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
 import { HOW_TO_BEGIN, LoadingHistory } from './loading-history.tsx';
 import { fileNameOf } from './names.ts';
@@ -42,7 +42,7 @@ export interface GenerationResultsProps {
   onStartFrom: (item: GenerationItem) => void;
 }
 
-/** Room for the texts and buttons below a picture, in CSS pixels, and the width that they are laid out for. */
+/** Room for the texts and buttons below an image, in CSS pixels, and the width that they are laid out for. */
 const TEXT_HEIGHT = 156;
 const COLUMN = 260;
 

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { exactTime } from '../../system/time-ago.ts';
 import { useObjectUrl } from '../../search/use-object-url.ts';
 import { NOTHING } from './generated-card.tsx';
-import { fileOf } from './generated-picture.ts';
+import { fileOf } from './generated-image.ts';
 
 export interface GenerationsViewerProps {
   items: readonly GenerationItem[];

@@ -1,7 +1,7 @@
 /** Several images in one file. Loaded when somebody wants one. */
 import type { GenerationItem } from '@mekiki/api-client';
 import { zipSync } from 'fflate';
-import { originalOf } from './generated-picture.ts';
+import { originalOf } from './generated-image.ts';
 import { fileNamesOf } from './names.ts';
 
 /** So many files are fetched at once. */

@@ -2,8 +2,8 @@ import { useBanner } from '@mekiki/ui';
 import { useState } from 'react';
 import { leftOutText } from '../../batch/queue.ts';
 import { keepFile } from '../../search/searched-files.ts';
-import { mayBePicture, NO_PICTURE } from '../../tool/may-be-picture.ts';
-import type { useToolPicture } from '../../tool/use-tool-picture.ts';
+import { mayBeImage, NO_IMAGE } from '../../tool/may-be-image.ts';
+import type { useToolImage } from '../../tool/use-tool-image.ts';
 import type { useConverter } from '../convert/use-converter.ts';
 import type { useCleaner } from '../metadata/use-cleaner.ts';
 import type { Part } from '../part.ts';
@@ -12,25 +12,25 @@ import type { BatchWords } from './utils-batch-modal.tsx';
 
 const WORDS: Readonly<Record<Part, BatchWords>> = {
   convert: {
-    several: 'Convert several pictures',
+    several: 'Convert several images',
     doing: 'Converting',
     done: 'converted',
     fileName: 'mekiki-converted.zip',
   },
   metadata: {
-    several: 'Clean several pictures',
+    several: 'Clean several images',
     doing: 'Cleaning',
     done: 'cleaned',
     fileName: 'mekiki-cleaned.zip',
   },
 };
 
-/** Several pictures for the half of the page that is open. */
+/** Several images for the half of the page that is open. */
 export function usePageBatch(
   part: Part,
   converter: ReturnType<typeof useConverter>,
   cleaner: ReturnType<typeof useCleaner>,
-  source: ReturnType<typeof useToolPicture>,
+  source: ReturnType<typeof useToolImage>,
 ) {
   const { show } = useBanner();
   const [isOpen, setOpen] = useState(false);
@@ -47,16 +47,16 @@ export function usePageBatch(
     hint:
       part === 'convert'
         ? `They are converted to ${format} one after the other, as the form is set.`
-        : `All metadata is removed, one picture after the other; ${cleaner.keepsProfile ? 'the colour profile stays.' : 'the colour profile, too.'}`,
+        : `All metadata is removed, one image after the other; ${cleaner.keepsProfile ? 'the colour profile stays.' : 'the colour profile, too.'}`,
     isOpen,
     open: (): void => setOpen(true),
     close: (): void => setOpen(false),
     take: (files: readonly File[]): void => {
-      const pictures = files.filter(mayBePicture);
-      if (pictures.length < files.length) show({ tone: 'error', text: NO_PICTURE });
-      if (pictures.length === 0) return;
+      const images = files.filter(mayBeImage);
+      if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
+      if (images.length === 0) return;
       setOpen(true);
-      const left = queue.add(pictures);
+      const left = queue.add(images);
       if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
     },
     /** Shows one on the page. */

@@ -23,14 +23,14 @@ export interface UtilsBatchModalProps {
   words: BatchWords;
   /** One sentence on what is done. */
   hint: string;
-  /** Takes pictures in, and says so where there is no room. */
+  /** Takes images in, and says so where there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows one on the page. */
   onOpen: (entry: UtilsEntry) => void;
   onClose: () => void;
 }
 
-/** Several pictures, converted or cleaned, to take along as a ZIP. */
+/** Several images, converted or cleaned, to take along as a ZIP. */
 export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }: UtilsBatchModalProps) {
   const [labels] = useState(() => doneLabels({ list: words.several, doing: words.doing, done: words.done }));
   return (
@@ -56,7 +56,7 @@ function Zip({ entries, words }: { entries: readonly UtilsEntry[]; words: BatchW
   async function pack(): Promise<void> {
     const files = entries.flatMap((entry) => madeOf(entry) ?? []);
     if (files.length === 0) {
-      show({ tone: 'info', text: `No picture is ${words.done} yet.` });
+      show({ tone: 'info', text: `No image is ${words.done} yet.` });
       return;
     }
     setPacking(true);
@@ -64,7 +64,7 @@ function Zip({ entries, words }: { entries: readonly UtilsEntry[]; words: BatchW
       const { zipOf } = await import('./zip.ts');
       saveFile(await zipOf(files), words.fileName);
     } catch {
-      show({ tone: 'error', text: 'The ZIP could not be made. Take fewer pictures at once.' });
+      show({ tone: 'error', text: 'The ZIP could not be made. Take fewer images at once.' });
     } finally {
       setPacking(false);
     }

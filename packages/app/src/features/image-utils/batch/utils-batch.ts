@@ -1,4 +1,4 @@
-/** Several pictures, converted or cleaned one after the other. One queue each for the tab: they go on while their person looks at other pages. */
+/** Several images, converted or cleaned one after the other. One queue each for the tab: they go on while their person looks at other pages. */
 import { formatBytes } from '@mekiki/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
@@ -13,13 +13,13 @@ export interface UtilsEntry extends QueueEntry {
 
 type Work = (file: File, signal: AbortSignal) => Promise<Partial<UtilsEntry>>;
 
-/** What is done with the next picture: as the form stands then. */
+/** What is done with the next image: as the form stands then. */
 const works: Record<'convert' | 'clean', Work | undefined> = { convert: undefined, clean: undefined };
 const queueOf = (kind: keyof typeof works) =>
   createQueue<UtilsEntry>(async (file, signal) => (await works[kind]?.(file, signal)) ?? {});
 const queues = { convert: queueOf('convert'), clean: queueOf('clean') };
 
-/** The batch of a kind. @param work what is done with a picture from now on */
+/** The batch of a kind. @param work what is done with an image from now on */
 export function useUtilsBatch(kind: keyof typeof works, work: Work) {
   const queue = queues[kind];
   useEffect(() => {

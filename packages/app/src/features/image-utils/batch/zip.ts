@@ -2,7 +2,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { distinctNames } from './distinct-names.ts';
 
-/** A ZIP of files as they are: pictures are packed already. One after the other is read, so that not all are in memory twice. */
+/** A ZIP of files as they are: images are packed already. One after the other is read, so that not all are in memory twice. */
 export function zipOf(files: readonly File[]): Promise<Blob> {
   const names = distinctNames(files.map(({ name }) => name));
   const parts: BlobPart[] = [];

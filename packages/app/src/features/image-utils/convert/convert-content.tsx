@@ -15,7 +15,7 @@ export interface ConvertContentProps {
   before: Shown;
 }
 
-/** What came of the picture, or what it is. */
+/** What came of the image, or what it is. */
 export function ConvertContent({ converted, options, inspection, before }: ConvertContentProps) {
   if (converted) {
     return (
@@ -30,7 +30,7 @@ export function ConvertContent({ converted, options, inspection, before }: Conve
   return (
     <Stack>
       <EmptyState icon={<FileImage />} title="Ready">
-        Choose a format and press Convert Image. Both pictures will stand here, side by side.
+        Choose a format and press Convert Image. Both images will stand here, side by side.
       </EmptyState>
       {inspection ? <FactList facts={factsOf(inspection.file)} /> : null}
     </Stack>

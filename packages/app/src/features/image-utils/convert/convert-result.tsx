@@ -1,5 +1,5 @@
 import type { ImageMetadata } from '@mekiki/api-client';
-import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, PictureRoom, Skeleton, Stack } from '@mekiki/ui';
+import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, ImageRoom, Skeleton, Stack } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { SendMenu } from '../../tray/send-menu.tsx';
@@ -19,7 +19,7 @@ export interface ConvertResultProps {
   isOutdated: boolean;
 }
 
-/** The converted picture beside its source, with the sizes of both, to take along. */
+/** The converted image beside its source, with the sizes of both, to take along. */
 export function ConvertResult({ converted, file, before, isOutdated }: ConvertResultProps) {
   const after = useShown(converted.file);
   const change = changeText(file?.bytes, converted.file.size);
@@ -39,7 +39,7 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
           {isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
         <Stack direction="row" gap={2} wrap>
-          <SendMenu size="md" picture={{ kind: 'file', file: converted.file }} />
+          <SendMenu size="md" image={{ kind: 'file', file: converted.file }} />
           <Button variant="primary" icon={<Download />} onClick={() => saveFile(converted.file, converted.file.name)}>
             Download
           </Button>
@@ -75,16 +75,16 @@ function Preview({ before, after, ratio }: { before: Shown; after: Shown; ratio:
     );
   }
   return (
-    <PictureRoom ratio={ratio}>
+    <ImageRoom ratio={ratio}>
       {before.src && after.src ? (
         <CompareSlider
-          before={{ src: before.src, alt: 'The picture before' }}
-          after={{ src: after.src, alt: 'The converted picture' }}
+          before={{ src: before.src, alt: 'The image before' }}
+          after={{ src: after.src, alt: 'The converted image' }}
           ratio={ratio}
         />
       ) : (
         <Skeleton ratio={1 / ratio} />
       )}
-    </PictureRoom>
+    </ImageRoom>
   );
 }

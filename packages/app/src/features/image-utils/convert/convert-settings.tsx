@@ -16,9 +16,9 @@ export interface ConvertSettingsProps {
   onChange: (change: Partial<ConvertOptions>) => void;
   formats: readonly SaveFormat[];
   info: SaveFormat | undefined;
-  /** Of the picture, once it is known. */
+  /** Of the image, once it is known. */
   size: Size | undefined;
-  /** Of the picture; more than one moves. */
+  /** Of the image; more than one moves. */
   frames: number | undefined;
 }
 
@@ -104,7 +104,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
           {info && !info.transparency ? (
             <TextField
               label="Background"
-              hint="Stands where the picture is transparent."
+              hint="Stands where the image is transparent."
               type="color"
               value={options.background}
               onValueChange={(background) => onChange({ background })}
@@ -121,7 +121,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
           ) : null}
           <Switch
             label="Enlarge"
-            hint="A picture smaller than the width and height above grows to them."
+            hint="An image smaller than the width and height above grows to them."
             align="end"
             checked={options.enlarge}
             onCheckedChange={(enlarge) => onChange({ enlarge })}

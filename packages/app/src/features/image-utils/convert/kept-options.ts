@@ -1,4 +1,4 @@
-/** The options of a conversion, as they were set last in this browser. A size is of one picture, and is not kept. */
+/** The options of a conversion, as they were set last in this browser. A size is of one image, and is not kept. */
 import { CONVERT_OPTIONS, readStored, writeStored } from '../../../api/storage.ts';
 import { type ConvertOptions, NEW_OPTIONS } from './options.ts';
 

@@ -1,6 +1,6 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import type { ConvertFields } from '../utils-api.ts';
-/** How a picture shall be converted, as the form holds it, and what is sent of that. */
+/** How an image shall be converted, as the form holds it, and what is sent of that. */
 
 export interface ConvertOptions {
   format: string;
@@ -12,10 +12,10 @@ export interface ConvertOptions {
   /** With its number sign. */
   background: string;
   metadata: 'icc' | 'keep' | 'none';
-  /** As typed; empty for that of the picture. */
+  /** As typed; empty for that of the image. */
   width: string;
   height: string;
-  /** One side follows the other, by the picture's ratio. */
+  /** One side follows the other, by the image's ratio. */
   isLocked: boolean;
   /** The side that was typed last. */
   by: 'width' | 'height';
@@ -82,7 +82,7 @@ function wantedSides(options: ConvertOptions): Partial<Size> {
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** What stands in the two fields: of a locked pair the other side follows the picture's ratio. */
+/** What stands in the two fields: of a locked pair the other side follows the image's ratio. */
 export function shownSides(options: ConvertOptions, size: Size | undefined): { width: string; height: string } {
   const { width, height, isLocked, by } = options;
   if (!isLocked || !size) return isLocked ? { width: '', height: '', [by]: options[by] } : { width, height };
@@ -121,7 +121,7 @@ export function sizeAfter(options: ConvertOptions, size: Size): Size {
   return { width: side(size.width), height: side(size.height) };
 }
 
-/** The fields of the call, besides the picture. Only what the format knows is sent. */
+/** The fields of the call, besides the image. Only what the format knows is sent. */
 export function fieldsOf(options: ConvertOptions, info: SaveFormat): ConvertFields {
   const isLossless = info.lossless && options.lossless;
   const limit = limitOf(options);

@@ -6,11 +6,11 @@ export interface SizeFieldsProps {
   options: ConvertOptions;
   onChange: (change: Partial<ConvertOptions>) => void;
   problems: ReturnType<typeof problemsOf>;
-  /** Of the picture, once it is known. */
+  /** Of the image, once it is known. */
   size: Size | undefined;
 }
 
-/** Width and height, which follow each other by the picture's ratio, or are a box into which it fits. */
+/** Width and height, which follow each other by the image's ratio, or are a box into which it fits. */
 export function SizeFields({ options, onChange, problems, size }: SizeFieldsProps) {
   const { isLocked } = options;
   const shown = shownSides(options, size);
@@ -51,7 +51,7 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
 }
 
 function hintOf(options: ConvertOptions, size: Size | undefined): string {
-  const box = options.isLocked ? '' : 'The picture fits into this box; its ratio stays. ';
+  const box = options.isLocked ? '' : 'The image fits into this box; its ratio stays. ';
   if (!size || (options.width.trim() === '' && options.height.trim() === '')) return box.trim();
   const { width, height } = sizeAfter(options, size);
   const text = `${size.width} × ${size.height} becomes ${width} × ${height} px.`;

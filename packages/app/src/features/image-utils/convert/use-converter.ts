@@ -4,12 +4,12 @@ import { formatBytes } from '@mekiki/ui';
 import { useState } from 'react';
 import { madeName } from '../file-name.ts';
 import { useTask } from '../use-task.ts';
-import { convertPicture, type UtilsPicture } from '../utils-api.ts';
+import { convertImage, type UtilsImage } from '../utils-api.ts';
 import { keepOptions, keptOptions } from './kept-options.ts';
 import { type ConvertOptions, fieldsOf, problemsOf } from './options.ts';
 import { type Converted, convertedOf } from './result.ts';
 
-/** The converter: its form, and what comes of it. @param subject names the picture */
+/** The converter: its form, and what comes of it. @param subject names the image */
 export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   const announce = useAnnounce();
   const [options, setOptions] = useState(keptOptions);
@@ -17,11 +17,11 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   const info = formats.find(({ format }) => format === options.format) ?? formats[0];
   const problem = Object.values(problemsOf(options, info))[0];
 
-  async function convert(picture: UtilsPicture, signal: AbortSignal): Promise<Converted> {
+  async function convert(image: UtilsImage, signal: AbortSignal): Promise<Converted> {
     if (!info) throw new Error('Choose a target format.');
     if (problem !== undefined) throw new Error(problem);
-    const made = await convertPicture(picture, fieldsOf(options, info), signal);
-    return convertedOf(made, info, madeName(picture, info.extensions[0] ?? info.format), options);
+    const made = await convertImage(image, fieldsOf(options, info), signal);
+    return convertedOf(made, info, madeName(image, info.extensions[0] ?? info.format), options);
   }
 
   return {
@@ -33,10 +33,10 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
     },
     info,
     task,
-    /** One picture, for the page. */
-    start: async (picture: UtilsPicture): Promise<void> => {
-      const converted = await task.run((signal) => convert(picture, signal));
-      if (converted) announce(`The converted picture is there: ${formatBytes(converted.file.size)}.`);
+    /** One image, for the page. */
+    start: async (image: UtilsImage): Promise<void> => {
+      const converted = await task.run((signal) => convert(image, signal));
+      if (converted) announce(`The converted image is there: ${formatBytes(converted.file.size)}.`);
     },
     /** One of several. */
     convert,

@@ -22,7 +22,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
       <Stack direction="row" gap={3} justify="between" wrap>
         <h2>Cleaned image</h2>
         <Stack direction="row" gap={2} wrap>
-          <SendMenu size="md" picture={{ kind: 'file', file }} />
+          <SendMenu size="md" image={{ kind: 'file', file }} />
           <Button variant="primary" icon={<Download />} onClick={() => saveFile(file, file.name)}>
             Download cleaned image
           </Button>
@@ -36,7 +36,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
           {
             label: 'Pixels',
             value: isLossless
-              ? 'Untouched: the picture was not encoded anew.'
+              ? 'Untouched: the image was not encoded anew.'
               : 'Changed a little: some of the metadata lay in the pixels themselves.',
           },
           {

@@ -1,7 +1,7 @@
-/** Takes metadata out of a picture, and looks at the outcome as a proof. */
+/** Takes metadata out of an image, and looks at the outcome as a proof. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { madeName, extensionOf } from '../file-name.ts';
-import { cleanPicture, inspectPicture, type RemovalFields, type UtilsPicture } from '../utils-api.ts';
+import { cleanImage, inspectImage, type RemovalFields, type UtilsImage } from '../utils-api.ts';
 
 export interface Cleaned {
   file: File;
@@ -16,11 +16,11 @@ export interface Cleaned {
 }
 
 /** @throws ApiError where it cannot be cleaned */
-export async function clean(picture: UtilsPicture, fields: RemovalFields, signal: AbortSignal): Promise<Cleaned> {
-  const made = await cleanPicture(picture, fields, signal);
+export async function clean(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<Cleaned> {
+  const made = await cleanImage(image, fields, signal);
   // The server knows the format better than the name does.
   const extension = extensionOf(made.name ?? '') ?? 'img';
-  const file = new File([made.blob], madeName(picture, extension, ' (clean)'), { type: made.blob.type });
+  const file = new File([made.blob], madeName(image, extension, ' (clean)'), { type: made.blob.type });
   const removed = Number(made.headers.get('x-metadata-removed') ?? Number.NaN);
   const cleaned = {
     file,
@@ -28,7 +28,7 @@ export async function clean(picture: UtilsPicture, fields: RemovalFields, signal
     isLossless: made.headers.get('x-lossless') === 'true',
   };
   try {
-    return { ...cleaned, proof: await inspectPicture(file, signal) };
+    return { ...cleaned, proof: await inspectImage(file, signal) };
   } catch (error) {
     if (signal.aborted) throw error;
     return { ...cleaned, proofError: error instanceof Error ? error.message : '' };

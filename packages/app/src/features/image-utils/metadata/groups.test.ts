@@ -81,7 +81,7 @@ test('the place goes with EXIF, in which it lies', () => {
   expect(sparedAfter(photo, ['icc'], ['gps', 'xmp'])).toEqual(['icc', 'exif']);
 });
 
-test('tells of the picture itself what there is to tell', () => {
+test('tells of the image itself what there is to tell', () => {
   expect(factsOf(inspection.file).map(({ value }) => value)).toEqual([
     'PNG',
     '12 kB',

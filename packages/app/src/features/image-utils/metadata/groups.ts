@@ -1,4 +1,4 @@
-/** What a picture tells, as the page shows it. */
+/** What an image tells, as the page shows it. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { formatBytes, type MetadataGroup } from '@mekiki/ui';
 import type { RemovalFields } from '../utils-api.ts';
@@ -18,7 +18,7 @@ const SETTINGS = {
   strength: 'Strength',
 } as const;
 
-/** The groups of a file; what a program wrote of how it made the picture stands first, decoded. */
+/** The groups of a file; what a program wrote of how it made the image stands first, decoded. */
 export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
   return [
     ...(ai ? [settingsGroup(ai)] : []),
@@ -88,7 +88,7 @@ export function sparedAfter(inspection: ImageMetadata, spared: readonly string[]
   return [...spared.filter((id) => !removable.includes(id)), ...removable.filter((id) => !going.has(id))];
 }
 
-/** The fields of the call, besides the picture. */
+/** The fields of the call, besides the image. */
 export function removalFields(inspection: ImageMetadata | undefined, spared: readonly string[]): RemovalFields {
   const keep = spared.includes(ICC) ? ICC : '';
   const isPartial = inspection?.groups.some(({ id, removable }) => removable && id !== ICC && spared.includes(id));
@@ -96,7 +96,7 @@ export function removalFields(inspection: ImageMetadata | undefined, spared: rea
   return isPartial && inspection ? { remove: goingOf(inspection, spared).join(','), keep } : { keep };
 }
 
-/** The picture itself, in a line. */
+/** The image itself, in a line. */
 export function factsOf({
   format,
   bytes,

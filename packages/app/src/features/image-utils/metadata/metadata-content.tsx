@@ -18,7 +18,7 @@ export interface MetadataContentProps {
   isBusy: boolean;
 }
 
-/** What the picture tells, which of it shall go, and what came of that. */
+/** What the image tells, which of it shall go, and what came of that. */
 export function MetadataContent({
   inspection,
   isViewed,
@@ -73,12 +73,12 @@ export function MetadataContent({
       {!isViewed && !cleaned ? (
         <>
           {gps ? (
-            <Banner tone="warning" title="This picture tells where it was taken.">
+            <Banner tone="warning" title="This image tells where it was taken.">
               View its metadata to see the place, or remove it.
             </Banner>
           ) : null}
           <EmptyState icon={<FileSearch />} title="Ready">
-            View what this picture tells besides its pixels, or remove it.
+            View what this image tells besides its pixels, or remove it.
           </EmptyState>
         </>
       ) : null}

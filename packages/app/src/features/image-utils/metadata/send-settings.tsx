@@ -3,13 +3,13 @@ import { Banner, Button } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 
-/** Says that a picture tells how it was made, and takes that to the generator. */
+/** Says that an image tells how it was made, and takes that to the generator. */
 export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
   const navigate = useNavigate();
   return (
     <Banner
       tone="info"
-      title="This picture tells how it was made."
+      title="This image tells how it was made."
       action={
         <Button size="sm" icon={<Send />} onClick={() => void navigate({ to: '/generator', state: { settings: ai } })}>
           Send settings to generator

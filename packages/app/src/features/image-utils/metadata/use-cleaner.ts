@@ -2,18 +2,18 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { useState } from 'react';
 import { useTask } from '../use-task.ts';
-import type { UtilsPicture } from '../utils-api.ts';
+import type { UtilsImage } from '../utils-api.ts';
 import { clean, type Cleaned } from './clean.ts';
 import { goingOf, ICC, removalFields } from './groups.ts';
 
 const NOTHING_CHOSEN = 'Choose at least one group to remove.';
 
-/** The removal of metadata: what shall stay, and what comes of it. @param subject names the picture */
+/** The removal of metadata: what shall stay, and what comes of it. @param subject names the image */
 export function useCleaner(subject: string, inspection: ImageMetadata | undefined) {
   const announce = useAnnounce();
   const task = useTask<Cleaned>(subject);
   const [keepsProfile, setKeepsProfile] = useState(true);
-  /** Groups besides the profile; another picture has others. */
+  /** Groups besides the profile; another image has others. */
   const [kept, setKept] = useState<{ subject: string; ids: readonly string[] }>({ subject, ids: [] });
   const others = kept.subject === subject ? kept.ids : [];
   const spared = keepsProfile ? [ICC, ...others] : others;
@@ -28,21 +28,21 @@ export function useCleaner(subject: string, inspection: ImageMetadata | undefine
       setKeepsProfile(ids.includes(ICC));
       setKept({ subject, ids: ids.filter((id) => id !== ICC) });
     },
-    /** One picture, for the page. */
-    start: async (picture: UtilsPicture): Promise<void> => {
+    /** One image, for the page. */
+    start: async (image: UtilsImage): Promise<void> => {
       const cleaned = await task.run((signal) => {
         const hasChoice = inspection?.groups.some(({ removable }) => removable);
         if (inspection && hasChoice && others.length > 0 && goingOf(inspection, spared).length === 0) {
           throw new Error(NOTHING_CHOSEN);
         }
-        return clean(picture, removalFields(inspection, spared), signal);
+        return clean(image, removalFields(inspection, spared), signal);
       });
       if (!cleaned) return;
       const left = cleaned.proof?.count;
-      announce(left === 0 ? 'The cleaned picture is there. Nothing is left in it.' : 'The cleaned picture is there.');
+      announce(left === 0 ? 'The cleaned image is there. Nothing is left in it.' : 'The cleaned image is there.');
     },
     /** One of several: of those all groups go. */
-    clean: (picture: UtilsPicture, signal: AbortSignal): Promise<Cleaned> =>
-      clean(picture, removalFields(undefined, keepsProfile ? [ICC] : []), signal),
+    clean: (image: UtilsImage, signal: AbortSignal): Promise<Cleaned> =>
+      clean(image, removalFields(undefined, keepsProfile ? [ICC] : []), signal),
   };
 }

@@ -7,12 +7,12 @@ export interface UpscaleBatchButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the upscaler for several pictures; says how far it is, since it goes on while the dialog is closed. */
+/** Opens the upscaler for several images; says how far it is, since it goes on while the dialog is closed. */
 export function UpscaleBatchButton({ batch: { entries }, onOpen }: UpscaleBatchButtonProps) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (
     <Button icon={<Layers />} aria-haspopup="dialog" onClick={onOpen}>
-      {left > 0 ? `Enhancing ${entries.length - left + 1} of ${entries.length}` : 'Enhance several pictures'}
+      {left > 0 ? `Enhancing ${entries.length - left + 1} of ${entries.length}` : 'Enhance several images'}
     </Button>
   );
 }

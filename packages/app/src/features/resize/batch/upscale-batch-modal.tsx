@@ -9,8 +9,8 @@ import type { UpscaleSettings } from '../upscaling.ts';
 import type { UpscaleBatch, UpscaleEntry } from './use-upscale-batch.ts';
 
 const LABELS = doneLabels({
-  list: 'Enhanced pictures',
-  empty: 'No pictures to enhance yet.',
+  list: 'Enhanced images',
+  empty: 'No images to enhance yet.',
   doing: 'Enhancing',
   done: 'enhanced',
 });
@@ -18,18 +18,18 @@ const LABELS = doneLabels({
 export interface UpscaleBatchModalProps {
   batch: UpscaleBatch;
   settings: UpscaleSettings;
-  /** Takes pictures in, and says so where there is no room. */
+  /** Takes images in, and says so where there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows one on the page, where it can be compared and downloaded. */
   onOpen: (entry: UpscaleEntry) => void;
   onClose: () => void;
 }
 
-/** Several pictures, enhanced one after the other, to take along in a ZIP or one by one. */
+/** Several images, enhanced one after the other, to take along in a ZIP or one by one. */
 export function UpscaleBatchModal({ batch, settings, onFiles, onOpen, onClose }: UpscaleBatchModalProps) {
   return (
     <BatchFrame
-      title="Enhance several pictures"
+      title="Enhance several images"
       hint={`They are enhanced one after the other, ${factorText(settings.factor)}. Press one that is done to compare and download it.`}
       batch={batch}
       itemOf={itemOf}
@@ -59,7 +59,7 @@ function ZipButton({ label, extension, entries }: ZipButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const pack = async () => {
     if (entries.every(({ outcome }) => !outcome)) {
-      show({ tone: 'info', text: 'No picture is enhanced yet.' });
+      show({ tone: 'info', text: 'No image is enhanced yet.' });
       return;
     }
     setBusy(true);

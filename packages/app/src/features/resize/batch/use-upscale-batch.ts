@@ -8,7 +8,7 @@ export interface UpscaleEntry extends QueueEntry {
   outcome?: Outcome;
 }
 
-/** What was set when a picture was taken in. */
+/** What was set when an image was taken in. */
 const settingsOf = new WeakMap<File, UpscaleSettings>();
 
 /** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
@@ -20,13 +20,13 @@ const queue = createQueue<UpscaleEntry>(async (file, signal) => {
   return { outcome: { result, settings, elapsed: Date.now() - begun } };
 });
 
-/** Takes pictures in. @returns how many had no room */
+/** Takes images in. @returns how many had no room */
 function add(files: readonly File[], settings: UpscaleSettings): number {
   for (const file of files) settingsOf.set(file, settings);
   return queue.add(files);
 }
 
-/** The upscaler with several pictures. */
+/** The upscaler with several images. */
 export function useUpscaleBatch() {
   return { ...queue, add, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }

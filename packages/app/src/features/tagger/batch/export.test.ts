@@ -29,13 +29,13 @@ const tagging: Tagging = {
   },
 };
 const done: TagEntry = { id: 1, file: new File([], 'girl.one.png'), state: 'done', tagging };
-const failed: TagEntry = { id: 2, file: new File([], '=1+1.jpg'), state: 'failed', error: 'No picture.' };
+const failed: TagEntry = { id: 2, file: new File([], '=1+1.jpg'), state: 'failed', error: 'No image.' };
 
-test('the table has a line for each picture, tagged or not, and no formulae', () => {
+test('the table has a line for each image, tagged or not, and no formulae', () => {
   expect(toCsv([done, failed], COMPOSER_DEFAULTS).split('\r\n')).toEqual([
     'file,state,rating,rating_score,characters,tags,engine,error',
     'girl.one.png,done,general,0.9,akane (mekiki),"akane (mekiki), @_@, long hair",WD ViT v3,',
-    `"'=1+1.jpg",failed,,,,,,No picture.`,
+    `"'=1+1.jpg",failed,,,,,,No image.`,
   ]);
 });
 

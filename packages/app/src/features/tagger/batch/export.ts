@@ -1,4 +1,4 @@
-/** A tagged batch as a file: a table for spreadsheets, or a text for each picture. */
+/** A tagged batch as a file: a table for spreadsheets, or a text for each image. */
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
@@ -12,7 +12,7 @@ function textOf({ tagging }: TagEntry, options: ComposerOptions): string {
   return tagging ? composeTags(tagsOf(tagging), NO_EDITS, tagging.thresholds, options).text : '';
 }
 
-/** A line a picture. Cells that a spreadsheet would take for a formula are made plain text. */
+/** A line an image. Cells that a spreadsheet would take for a formula are made plain text. */
 export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): string {
   const lines = entries.map((entry) => {
     const { file, state, tagging, error } = entry;
@@ -36,7 +36,7 @@ export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): s
   return unparse(lines, { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** A ZIP with a text for each picture that is tagged, under the picture's name. */
+/** A ZIP with a text for each image that is tagged, under the image's name. */
 export function toZip(entries: readonly TagEntry[], options: ComposerOptions): Uint8Array<ArrayBuffer> {
   const tagged = entries.filter(({ tagging }) => tagging);
   const names = fileNames(

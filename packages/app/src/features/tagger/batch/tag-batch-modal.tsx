@@ -9,26 +9,26 @@ import { toCsv, toZip } from './export.ts';
 import type { TagBatch, TagEntry } from './use-tag-batch.ts';
 
 const LABELS = doneLabels({
-  list: 'Tagged pictures',
-  empty: 'No pictures to tag yet.',
+  list: 'Tagged images',
+  empty: 'No images to tag yet.',
   doing: 'Tagging',
   done: 'tagged',
 });
 
 export interface TagBatchModalProps {
   batch: TagBatch;
-  /** Takes pictures in, and says so where there is no room. */
+  /** Takes images in, and says so where there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows the tags of one on the page. */
   onOpen: (entry: TagEntry) => void;
   onClose: () => void;
 }
 
-/** Several pictures, each with its tags, to take along as a table or as texts. */
+/** Several images, each with its tags, to take along as a table or as texts. */
 export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModalProps) {
   return (
     <BatchFrame
-      title="Tag several pictures"
+      title="Tag several images"
       hint="They are tagged one after the other; the texts are written as the tag composer is set."
       batch={batch}
       itemOf={itemOf}
@@ -61,7 +61,7 @@ function Downloads({ entries }: { entries: readonly TagEntry[] }) {
         size="sm"
         icon={<Download />}
         onClick={() => {
-          if (!hasTags) show({ tone: 'info', text: 'No picture is tagged yet.' });
+          if (!hasTags) show({ tone: 'info', text: 'No image is tagged yet.' });
           else saveFile(new Blob([toZip(entries, keptOptions())], { type: 'application/zip' }), 'mekiki-tags.zip');
         }}
       >

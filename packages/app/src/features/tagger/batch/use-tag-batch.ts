@@ -11,7 +11,7 @@ export interface TagEntry extends QueueEntry {
 /** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
 const queue = createQueue<TagEntry>(async (file, signal) => ({ tagging: await taggingOfFile(file, signal) }));
 
-/** The tagger with several pictures. */
+/** The tagger with several images. */
 export function useTagBatch() {
   return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }

@@ -1,0 +1,274 @@
+/** One image in its dialog: what is known of it, its three tabs, and the way to the next. */
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
+import { focusedName, keepShown } from './checks.ts';
+import { counter, dialogOf, openFirst, openLink, tiles } from './image-dialog.ts';
+import { keyOf } from './images.ts';
+
+test.beforeEach(({ page }) => keepShown(page));
+
+test.describe('an image', () => {
+  test(
+    'tells its size, every board with its own post, rating, day and artist',
+    { tag: ['@core', '@phone'] },
+    async ({ page, request }) => {
+      const seed = 5;
+      const sample = sampleOf(seed);
+      const dialog = await openLink(page, await keyOf(request, seed));
+      await expect(dialog).toContainText(/\d+ × \d+/);
+      for (const { pool } of sample.posts) {
+        await expect(dialog.getByRole('link', { name: new RegExp(`^Open on ${pool}`) })).toHaveAttribute(
+          'href',
+          new RegExp(`pool=${pool}`),
+        );
+      }
+      for (const label of ['Rating', 'Posted', 'Artist'])
+        await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('heading', { includeHidden: true }).first()).not.toHaveText('Image');
+    },
+  );
+
+  test('that boards have in different sizes tells who has the largest', async ({ page, request }) => {
+    const seed = [...Array(60).keys()].find(
+      (one) => new Set(sampleOf(one).posts.map((post) => JSON.stringify([post.width, post.height]))).size > 1,
+    );
+    expect(seed).toBeDefined();
+    const dialog = await openLink(page, await keyOf(request, seed ?? 0));
+    await expect(dialog).toContainText(/largest: \d+ × \d+ on \S+/);
+  });
+
+  test('is downloaded under its title, also when the first try fails', async ({ page, request }) => {
+    await page.clock.install();
+    const dialog = await openLink(page, await keyOf(request, 5));
+    let tries = 0;
+    await page.route('**/i/1024/**', async (route) => {
+      // Fetched by the download; the image itself is there already.
+      tries += 1;
+      await (tries === 1 ? route.abort() : route.continue());
+    });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect.poll(() => tries).toBe(1);
+    await page.clock.runFor(1_000);
+    expect((await download).suggestedFilename()).toMatch(/\.webp$/);
+    expect(tries).toBe(2);
+  });
+
+  test('that cannot be downloaded says so §8.17', async ({ page, request }) => {
+    const dialog = await openLink(page, await keyOf(request, 5));
+    await page.route('**/i/1024/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect(page.getByText('The image could not be downloaded: the server answered 404.').first()).toBeVisible();
+  });
+
+  test('has a link to copy', async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const key = await keyOf(request, 5);
+    const dialog = await openLink(page, key);
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).search).toBe(`?image=${key}`);
+  });
+
+  test('is searched for on request', async ({ page, request }) => {
+    const key = await keyOf(request, 5);
+    const dialog = await openLink(page, key);
+    await dialog.getByRole('button', { name: 'Search for this' }).click();
+    await expect(page).toHaveURL(`/search?like=${key}`);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('that is not there says so, with a way on', async ({ page }) => {
+    await page.goto(`/search?image=${'0'.repeat(31)}f`);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('This image cannot be shown')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  });
+
+  test('opens alone over the whole window, and Escape closes only that', { tag: '@phone' }, async ({ page }) => {
+    const dialog = await openFirst(page);
+    await dialog.getByRole('button', { name: /^View:/ }).click();
+    const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(counter(dialog)).toHaveText(/^2 of/);
+    await expect(dialog.getByRole('button', { name: /^View:/ })).toBeFocused();
+  });
+});
+
+test.describe('similar images', () => {
+  test('open in its place, with a way back §1.10', { tag: '@core' }, async ({ page }) => {
+    const dialog = await openFirst(page);
+    const before = page.url();
+    await dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').nth(1).click();
+    await expect(page).not.toHaveURL(before);
+    await expect(counter(dialog)).toBeHidden();
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(before);
+    await expect(counter(dialog)).toHaveText(/^1 of/);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('tags', () => {
+  /** What the tags of an image come from. */
+  async function engineOf(request: APIRequestContext, key: string): Promise<string> {
+    const answer = await request.get(`/i/512/${key}.webp.json`);
+    return ((await answer.json()) as { tags: { engine: string } }).tags.engine;
+  }
+
+  test(
+    'are listed with their engine, copied, and searched for §1.10',
+    { tag: '@core' },
+    async ({ page, context, request }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const key = await keyOf(request, 5);
+      const dialog = await openLink(page, key);
+      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+      await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Copy Tags' }).click();
+      await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toMatch(/^[^_]+(, [^_]+)+$/);
+      const [first = ''] = text.split(', ');
+      await dialog
+        .getByRole('row', { name: new RegExp(`^${first} `) })
+        .getByRole('button')
+        .click();
+      await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
+      await expect(dialog).toBeHidden();
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  );
+
+  test('that do not come are an empty list, a sentence and another try §8.7 §8.21', async ({ page, request }) => {
+    const key = await keyOf(request, 5);
+    await page.route('**/*.webp.json', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The tags are not ready. Please try again.' } }),
+    );
+    const dialog = await openLink(page, key);
+    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+    await expect(dialog.getByText('The tags are not ready. Please try again.')).toBeVisible();
+    await expect(dialog.getByText('No tags meet the threshold criteria.')).toBeVisible();
+    await page.unroute('**/*.webp.json');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
+    await expect(dialog.getByText('The tags are not ready.')).toBeHidden();
+  });
+});
+
+test.describe('image to text', () => {
+  test(
+    'begins by itself, keeps its words between tabs, and begins again §1.10',
+    { tag: '@core' },
+    async ({ page, request }) => {
+      let calls = 0;
+      page.on('request', (sent) => {
+        if (sent.url().endsWith('/image_caption')) calls += 1;
+      });
+      const dialog = await openLink(page, await keyOf(request, 5));
+      await dialog.getByRole('tab', { name: 'Image to text' }).click();
+      const region = dialog.getByRole('region', { name: 'Image to text' });
+      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+      await expect(region).toContainText('Sentences from tags');
+      const words = await region.getByRole('paragraph').first().textContent();
+      await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+      await dialog.getByRole('tab', { name: 'Image to text' }).click();
+      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+      expect(calls).toBe(1);
+      await region.getByRole('button', { name: 'Start again' }).click();
+      await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+      await expect(region.getByRole('paragraph').first()).toHaveText(words ?? '');
+      expect(calls).toBe(2);
+    },
+  );
+
+  test('can be stopped, and an image that is left is not described any more', async ({ page }) => {
+    const dialog = await openFirst(page);
+    // Never ends.
+    await page.evaluate(() => {
+      const fetch = window.fetch.bind(window);
+      window.fetch = async (...given) => {
+        const request = new Request(...given);
+        if (!request.url.endsWith('/image_caption')) return fetch(request);
+        const begun = new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('data: {"content":"A girl "}\n\n'));
+            request.signal.addEventListener('abort', () => {
+              document.title = 'aborted';
+              controller.error(new DOMException('Aborted', 'AbortError'));
+            });
+          },
+        });
+        return new Response(begun, { headers: { 'content-type': 'text/event-stream' } });
+      };
+    });
+    await dialog.getByRole('tab', { name: 'Image to text' }).click();
+    const region = dialog.getByRole('region', { name: 'Image to text' });
+    await expect(region).toContainText('A girl');
+    await region.getByRole('button', { name: 'Stop' }).click();
+    await expect(region).toContainText('Stopped.');
+    await expect(region).toContainText('A girl');
+    await expect(page).toHaveTitle('aborted');
+
+    await region.getByRole('button', { name: 'Start again' }).click();
+    await expect(region.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await page.evaluate(() => {
+      document.title = 'waiting';
+    });
+    await dialog.getByRole('button', { name: 'Next result' }).click();
+    await expect(page).toHaveTitle('aborted');
+    // The tab stays, so the next image is described.
+    await expect(region.getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+
+  test('that breaks off keeps its words, says why, and can be tried again', async ({ page, request }) => {
+    const key = await keyOf(request, 5);
+    await page.route('**/image_caption', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption broke off. Please try again."}\n\n',
+      }),
+    );
+    const dialog = await openLink(page, key);
+    await dialog.getByRole('tab', { name: 'Image to text' }).click();
+    const region = dialog.getByRole('region', { name: 'Image to text' });
+    await expect(region).toContainText('The caption broke off. Please try again.');
+    await expect(region).toContainText('A girl');
+    await page.unroute('**/image_caption');
+    await region.getByRole('button', { name: 'Try again' }).click();
+    await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
+  });
+});
+
+test.describe('the next result', () => {
+  test('comes without closing, keeps tab and focus, and is where the focus returns to', async ({ page }) => {
+    const dialog = await openFirst(page);
+    const next = dialog.getByRole('button', { name: 'Next result' });
+    const previous = dialog.getByRole('button', { name: 'Previous result' });
+    await expect(counter(dialog)).toHaveText(/^1 of \d+$/);
+    await expect(previous).toBeDisabled();
+    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
+    await next.click();
+    await next.click();
+    await expect(counter(dialog)).toHaveText(/^3 of/);
+    await expect(next).toBeFocused();
+    await expect(dialog.getByRole('tab', { name: 'AI auto tagging' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(/^Result 3 of \d+, /)).toBeAttached();
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter(dialog)).toHaveText(/^2 of/);
+    // Tabs have their own use for the arrows.
+    await dialog.getByRole('tab', { name: 'AI auto tagging' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('tab', { name: 'Image to text' })).toHaveAttribute('aria-selected', 'true');
+    await expect(counter(dialog)).toHaveText(/^2 of/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => focusedName(page)).toMatch(/^Result 2,/);
+  });
+});

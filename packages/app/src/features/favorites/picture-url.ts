@@ -1,7 +1,0 @@
-import { API_BASE } from '../../api/api.ts';
-
-/** Address of a picture of the index, at most so many pixels wide and high. */
-export function pictureUrl(key: string, size: 224 | 256 | 512 | 1024): string {
-  // The pictures' paths stand beside the API's.
-  return `${API_BASE.replace(/\/api$/, '')}/i/${size}/${key}.webp`;
-}

@@ -1,0 +1,77 @@
+import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
+import { useEffect, useRef } from 'react';
+import { API_BASE } from '../../../api/api.ts';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
+import { STRENGTH } from './limits.ts';
+
+const SendMenu = lazyPart(async () => (await import('../../tray/send-menu.tsx')).SendMenu);
+
+export interface StartImageProps {
+  value: ImageSourceValue | null;
+  onValueChange: (value: ImageSourceValue | null) => void;
+  strength: number;
+  onStrengthChange: (strength: number) => void;
+  /** A result is on its way. */
+  busy: boolean;
+  /** An image was just taken over from elsewhere: the keyboard comes here. */
+  wantsFocus: boolean;
+  /** It has come. */
+  onFocused: () => void;
+}
+
+/** The image that the images begin with, and how much of it may change. */
+export function StartImage({
+  value,
+  onValueChange,
+  strength,
+  onStrengthChange,
+  busy,
+  wantsFocus,
+  onFocused,
+}: StartImageProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wantsFocus) return undefined;
+    // The panel of a phone, which may have opened for it, takes the focus first.
+    const turn = setTimeout(() => {
+      root.current?.querySelector<HTMLElement>('button, input')?.focus();
+      onFocused();
+    });
+    return () => clearTimeout(turn);
+  }, [wantsFocus, onFocused]);
+
+  return (
+    <Stack ref={root} gap={3}>
+      <ImageSource
+        label="Image to image"
+        hint={value ? undefined : 'The images begin with this image. Without one they begin with nothing.'}
+        value={value}
+        onValueChange={onValueChange}
+        busy={busy}
+        {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
+      />
+      {value ? (
+        <Stack align="start">
+          <SendMenu image={value} />
+        </Stack>
+      ) : null}
+      {value ? (
+        <Slider
+          label="Strength"
+          layout="inline"
+          min={STRENGTH.min}
+          max={STRENGTH.max}
+          step={STRENGTH.step}
+          value={strength}
+          onValueChange={onStrengthChange}
+          hint="How much of the image may change."
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** By way of the server: other sites need not allow it. */
+function throughServer(url: string): string {
+  return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
+}

@@ -1,0 +1,35 @@
+import { MatchOverlay, Modal } from '@mekiki/ui';
+import type { Result } from '../search/results.ts';
+
+/** The image that was searched with, upright. */
+export interface QueryImage {
+  src: string;
+  width: number;
+  height: number;
+}
+
+interface CompareProps {
+  item: Result['item'];
+  match: NonNullable<Result['match']>;
+  query: QueryImage;
+}
+
+/** The result laid over the image that was searched with. */
+export function Compare({ item, match, query }: CompareProps) {
+  return (
+    <MatchOverlay
+      query={{ ...query, alt: 'Your image' }}
+      result={{ src: item.img, alt: item.title ?? 'The result', width: item.size[0], height: item.size[1] }}
+      match={match}
+    />
+  );
+}
+
+/** The same with all the room there is. */
+export function CompareModal({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
+  return (
+    <Modal open size="lg" title="Compare with yours" onOpenChange={(open) => void (open || onClose())}>
+      <Compare {...compare} />
+    </Modal>
+  );
+}

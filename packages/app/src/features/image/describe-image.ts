@@ -1,0 +1,42 @@
+/** Words about one image. */
+import type { Result } from '../search/results.ts';
+
+type Post = Result['item'];
+
+/** 832 × 1216 */
+export function sizeText([width, height]: Post['size']): string {
+  return `${width} × ${height}`;
+}
+
+/** How large the image is; where boards carry it in different sizes, the largest and who has it. */
+export function sizeSentence(posts: readonly [Post, ...Post[]]): string {
+  const [best] = posts;
+  if (!sizesDiffer(posts)) return sizeText(best.size);
+  const largest = posts.reduce((found, post) => (pixels(post) > pixels(found) ? post : found));
+  return `largest: ${sizeText(largest.size)} on ${largest.pool}`;
+}
+
+/** Whether the boards carry the image in different sizes. */
+export function sizesDiffer(posts: readonly Post[]): boolean {
+  return new Set(posts.map(({ size }) => sizeText(size))).size > 1;
+}
+
+/** What sets a post's file apart from those of the image's other posts, in a word each. */
+export function distinctions({ copy, gone }: Post, posts: readonly Post[]): string[] {
+  const isSpecial = (name: 'largest' | 'oldest') =>
+    copy?.[name] === true && posts.some((post) => post.copy?.[name] === false);
+  return [
+    ...(isSpecial('largest') ? ['Largest'] : []),
+    ...(isSpecial('oldest') ? ['Oldest'] : []),
+    ...(gone ? ['Deleted'] : []),
+  ];
+}
+
+function pixels({ size: [width, height] }: Post): number {
+  return width * height;
+}
+
+/** The day of a post, as ISO 8601, in words. */
+export function dayText(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}

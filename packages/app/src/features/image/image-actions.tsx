@@ -1,0 +1,58 @@
+import { CopyButton, IconButton, LinkButton, useBanner } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, ExternalLink, ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import type { Result } from '../search/results.ts';
+import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
+import { SendMenu } from '../tray/send-menu.tsx';
+import { outside } from './image-facts.tsx';
+
+/** What can be done with an image. */
+export function ImageActions({ item }: { item: Result['item'] }) {
+  const { source, sample, img, query: key } = item;
+  const { show } = useBanner();
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
+        Open source
+      </LinkButton>
+      <FavoriteButton imageKey={key} />
+      <IconButton label="Search for this" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
+        <ScanSearch />
+      </IconButton>
+      <SendMenu iconOnly image={{ kind: 'url', url: new URL(img, location.href).href }} />
+      <DownloadButton item={item} />
+      <CopyButton
+        iconOnly
+        text={`${location.origin}/search?image=${key}`}
+        labels={{ copy: 'Copy link' }}
+        onCopy={({ ok }) => {
+          if (!ok) show({ tone: 'error', text: 'Copy failed. The address of this page leads to the image too.' });
+        }}
+      />
+    </>
+  );
+}
+
+function DownloadButton({ item: { img, title, query: key } }: { item: Result['item'] }) {
+  const { show } = useBanner();
+  const [isLoading, setIsLoading] = useState(false);
+
+  const download = async () => {
+    setIsLoading(true);
+    try {
+      saveFile(await fetchImage(img), fileNameOf(title, key));
+    } catch (error) {
+      show({ tone: 'error', text: (error as Error).message });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <IconButton label="Download" loading={isLoading} loadingLabel="Downloading" onClick={() => void download()}>
+      <Download />
+    </IconButton>
+  );
+}

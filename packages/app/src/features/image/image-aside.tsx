@@ -1,0 +1,41 @@
+import { Button, EmptyState, LazyImage } from '@mekiki/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Result } from '../search/results.ts';
+import { ImageFacts } from './image-facts.tsx';
+import { ImageView, type ImageViewProps } from './image-view.tsx';
+
+interface ImageAsideProps extends Omit<ImageViewProps, 'item'> {
+  /** Its best post; undefined until it is known. */
+  item: Result['item'] | undefined;
+  /** Boards that the grid knows of. */
+  pools: readonly string[];
+  /** The look-up of its posts on all boards. */
+  posts: UseQueryResult<Result['item'][]>;
+}
+
+/** The image and what is known of it, or why it cannot be shown. */
+export function ImageAside({ item, pools, posts, ...view }: ImageAsideProps) {
+  if (item) {
+    // The grid has the post with the score, and the filters may have left out others.
+    const others = (posts.data ?? []).filter(({ id }) => id !== item.id);
+    return (
+      <>
+        <ImageView item={item} {...view} />
+        <ImageFacts posts={[item, ...others]} pools={pools} />
+      </>
+    );
+  }
+  if (posts.isPending) return <LazyImage src="" alt="" width={3} height={4} rounded />;
+  return (
+    <EmptyState
+      title="This image cannot be shown"
+      action={
+        <Button loading={posts.isFetching} onClick={() => void posts.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {posts.error?.message ?? 'It is not in the index any more.'}
+    </EmptyState>
+  );
+}

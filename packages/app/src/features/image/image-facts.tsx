@@ -1,0 +1,65 @@
+import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
+import { Fragment } from 'react';
+import { RATING_NAMES } from '../search/describe.ts';
+import type { Result } from '../search/results.ts';
+import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
+
+interface ImageFactsProps {
+  /** Best first. */
+  posts: readonly [Result['item'], ...Result['item'][]];
+  /** Boards that are known to carry it, whether their posts are or not. */
+  pools: readonly string[];
+}
+
+/** What is known of an image. */
+export function ImageFacts({ posts, pools }: ImageFactsProps) {
+  const [item] = posts;
+  const facts: Fact[] = [
+    { label: 'Size', value: sizeSentence(posts) },
+    { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
+    { label: 'Rating', value: RATING_NAMES[item.rating] },
+    ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
+    ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
+    ...(item.sample ? [{ label: 'Note', value: 'Sample image, drawn by Mekiki; it is not on the real boards.' }] : []),
+  ];
+  return <FactList facts={facts} />;
+}
+
+/** The image's post on each board. */
+function Boards({ posts, pools }: ImageFactsProps) {
+  const withSize = sizesDiffer(posts);
+  const others = pools.filter((pool) => posts.every((post) => post.pool !== pool));
+  return (
+    <>
+      {posts.map((post) => (
+        <LinkButton
+          key={post.id}
+          href={post.source}
+          size="sm"
+          icon={<SourceIcon pool={post.pool} size={14} />}
+          {...(withSize ? { title: sizeText(post.size) } : {})}
+          {...outside(post.sample)}
+        >
+          <VisuallyHidden>Open on </VisuallyHidden>
+          {post.pool}
+          {distinctions(post, posts).map((word) => (
+            <Fragment key={word}>
+              <VisuallyHidden>, </VisuallyHidden>
+              <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
+            </Fragment>
+          ))}
+        </LinkButton>
+      ))}
+      {others.map((pool) => (
+        <Badge key={pool} icon={<SourceIcon pool={pool} size={14} />}>
+          {pool}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+/** Samples lead to a page of this site, real posts to their board. */
+export function outside(isSample: boolean) {
+  return isSample ? {} : { target: '_blank', rel: 'noreferrer' };
+}

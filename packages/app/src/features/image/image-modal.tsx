@@ -1,0 +1,135 @@
+import { Modal, ModalSplit, useAnnounce } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import type { Result } from '../search/results.ts';
+import type { QueryImage } from './compare.tsx';
+import { ImageActions } from './image-actions.tsx';
+import { ImageAside } from './image-aside.tsx';
+import { ImageTabs } from './image-tabs.tsx';
+import { postsOptions } from './posts.ts';
+import { BackButton, ResultSteps } from './result-steps.tsx';
+import { tileOf } from './tile.ts';
+import { stepOf } from './step-keys.ts';
+import { usePreload } from './use-preload.ts';
+import { useScrollTop } from './use-scroll-top.ts';
+import { useTrail } from './use-trail.ts';
+
+const ResultsViewer = lazyPart(async () => (await import('./results-viewer.tsx')).ResultsViewer);
+
+export interface ImageModalProps {
+  imageKey: string;
+  /** What the grid knows of it; a linked image is looked up. */
+  known: Result | undefined;
+  /** What the grid shows, in its order: the way to the previous and the next. */
+  results?: Result[];
+  /** The image that was searched with, in its own pixels; absent for words. */
+  query?: QueryImage;
+  /** Another image shall be shown instead. */
+  onOpen: (key: string) => void;
+  onClose: () => void;
+}
+
+/** One image: what is known of it, what looks like it, and the way to the next. */
+export function ImageModal({ imageKey, known, results = [], query, onOpen, onClose }: ImageModalProps) {
+  const dialog = useRef<HTMLDivElement>(null);
+  const [first] = useState(imageKey);
+  const [tab, setTab] = useState('similar');
+  const [isViewing, setIsViewing] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
+  const [steppedTo, setSteppedTo] = useState<string>();
+  const announce = useAnnounce();
+  const trail = useTrail(imageKey, onOpen);
+  const index = results.findIndex(({ key }) => key === trail.root);
+  const isStepping = trail.isEmpty && index >= 0 && results.length > 1;
+
+  const looked = useQuery(postsOptions(imageKey));
+  // The grid knows the score; the look-up knows every board.
+  const item = known?.item ?? looked.data?.[0];
+
+  useScrollTop(dialog, imageKey);
+  usePreload([results[index + 1]?.item.img, results[index - 1]?.item.img]);
+
+  const step = (by: -1 | 1) => {
+    const next = results[index + by];
+    if (!isStepping || !next) return;
+    onOpen(next.key);
+    setSteppedTo(next.key);
+  };
+  // After what the tabs say of their loading, which would push it aside.
+  const news =
+    isStepping && steppedTo === imageKey
+      ? `Result ${index + 1} of ${results.length}, ${item?.title ?? 'image'}`
+      : undefined;
+  useEffect(() => {
+    if (news) announce(news);
+  }, [announce, news]);
+
+  return (
+    <Modal
+      ref={dialog}
+      open
+      size="xl"
+      title={item?.title ?? 'Image'}
+      hideTitle
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onKeyDown={(event) => {
+        const by = stepOf(event);
+        if (by) step(by);
+      }}
+      // After some steps the tile that was opened is not the one to return to.
+      returnFocus={() => (trail.root === first ? undefined : tileOf(trail.root))}
+    >
+      <ModalSplit
+        asideHead={
+          isStepping ? (
+            <ResultSteps index={index} count={results.length} onStep={step} />
+          ) : trail.isEmpty ? null : (
+            <BackButton
+              onBack={() => {
+                trail.back();
+                dialog.current?.focus();
+              }}
+            />
+          )
+        }
+        aside={
+          <ImageAside
+            item={item}
+            pools={known?.pools ?? []}
+            posts={looked}
+            match={known?.match}
+            query={query}
+            isComparing={isComparing}
+            onCompare={setIsComparing}
+            onStep={step}
+            onView={() => setIsViewing(true)}
+          />
+        }
+        asideFooter={item ? <ImageActions key={imageKey} item={item} /> : null}
+      >
+        <ImageTabs
+          imageKey={imageKey}
+          address={item?.img}
+          tab={tab}
+          onTabChange={setTab}
+          onOpen={(key) => {
+            trail.open(key);
+            // The tile that was pressed goes; the new image is read from its beginning.
+            dialog.current?.focus();
+          }}
+        />
+      </ModalSplit>
+      {item && isViewing ? (
+        <ResultsViewer
+          items={isStepping ? results.map((result) => result.item) : [item]}
+          index={isStepping ? index : 0}
+          onStep={step}
+          onClose={() => setIsViewing(false)}
+        />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Badge, Button, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
+import { Image, Layers2, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { matchSentence, percent } from '../search/describe.ts';
+import type { Result } from '../search/results.ts';
+import type { QueryImage } from './compare.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+const Compare = lazyPart(async () => (await import('./compare.tsx')).Compare, Room);
+const CompareModal = lazyPart(async () => (await import('./compare.tsx')).CompareModal);
+
+/** On a phone the comparison has all the width there is already. */
+const ROOMY = '(min-width: 768px)';
+
+/** Height of the image at which the first facts stand below it without scrolling. */
+const FACTS_IN_VIEW = 'min(440px, 56svh)';
+
+export interface ImageViewProps {
+  item: Result['item'];
+  match: Result['match'];
+  query: QueryImage | undefined;
+  isComparing: boolean;
+  onCompare: (isComparing: boolean) => void;
+  onStep: (by: -1 | 1) => void;
+  /** Wants to see the image alone. */
+  onView: () => void;
+}
+
+/** The image, or the image laid over the one that was searched with. */
+export function ImageView({ item, match, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
+  const [isLarge, setIsLarge] = useState(false);
+  const swipe = useSwipe(onStep);
+  const proof = query && match && match.verdict !== 'similar' ? { query, match } : undefined;
+
+  return (
+    <>
+      {match ? (
+        <Stack direction="row" gap={2} justify="between" wrap>
+          <Similarity score={item.score} match={match} />
+          {proof ? (
+            <Stack direction="row" gap={2}>
+              <Button size="sm" icon={isComparing ? <Image /> : <Layers2 />} onClick={() => onCompare(!isComparing)}>
+                {isComparing ? 'Show the image' : 'Compare with yours'}
+              </Button>
+              {isComparing && matchMedia(ROOMY).matches ? (
+                <IconButton size="sm" label="Enlarge" onClick={() => setIsLarge(true)}>
+                  <Maximize2 />
+                </IconButton>
+              ) : null}
+            </Stack>
+          ) : null}
+        </Stack>
+      ) : null}
+      {proof && isComparing ? (
+        <Compare item={item} {...proof} />
+      ) : (
+        <Stack align="center" {...swipe}>
+          <ViewerThumbnail
+            src={item.img}
+            alt={item.title ?? 'The image'}
+            width={item.size[0]}
+            height={item.size[1]}
+            color={item.color}
+            maxHeight={FACTS_IN_VIEW}
+            loadingStrategy="eager"
+            onOpen={onView}
+          />
+        </Stack>
+      )}
+      {proof && isLarge ? <CompareModal item={item} {...proof} onClose={() => setIsLarge(false)} /> : null}
+    </>
+  );
+}
+
+/** As large as the image that comes. */
+function Room({ item: { size, color } }: Pick<ImageViewProps, 'item'>) {
+  return <LazyImage src="" alt="" width={size[0]} height={size[1]} color={color} rounded />;
+}
+
+/** The answer to the search, before everything else. */
+function Similarity({ score, match }: { score: number; match: NonNullable<Result['match']> }) {
+  return (
+    <Stack direction="row" gap={2}>
+      <VisuallyHidden>Similarity</VisuallyHidden>
+      <Badge tone={match.verdict === 'same' ? 'match' : 'neutral'}>{percent(score)}</Badge>
+      <span>{matchSentence(match)}</span>
+    </Stack>
+  );
+}

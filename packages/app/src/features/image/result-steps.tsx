@@ -1,0 +1,48 @@
+import { Button, IconButton, Stack } from '@mekiki/ui';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+
+interface ResultStepsProps {
+  /** From 0. */
+  index: number;
+  count: number;
+  onStep: (by: -1 | 1) => void;
+}
+
+/** Leads to the result before and the one after. At the ends a button stays, so that the focus does. */
+export function ResultSteps({ index, count, onStep }: ResultStepsProps) {
+  const step = (by: -1 | 1, label: string, icon: React.ReactNode) => {
+    const isEnd = index + by < 0 || index + by >= count;
+    return (
+      <IconButton
+        variant="ghost"
+        label={label}
+        aria-disabled={isEnd}
+        onClick={() => {
+          if (!isEnd) onStep(by);
+        }}
+      >
+        {icon}
+      </IconButton>
+    );
+  };
+  return (
+    <Stack direction="row" justify="between">
+      {step(-1, 'Previous result', <ChevronLeft />)}
+      <span>
+        {index + 1} of {count}
+      </span>
+      {step(1, 'Next result', <ChevronRight />)}
+    </Stack>
+  );
+}
+
+/** Leads back to the image from which this one was opened. */
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Stack direction="row">
+      <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
+        Back
+      </Button>
+    </Stack>
+  );
+}

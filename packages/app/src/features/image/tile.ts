@@ -1,0 +1,10 @@
+/** The tile of an image in the grid behind the dialog; where it is scrolled too far away, the grid's own stop. */
+export function tileOf(key: string): HTMLElement | null {
+  const grid = document.querySelector('main');
+  const tile = grid?.querySelector(`[aria-posinset] img[src*="/${CSS.escape(key)}."]`)?.closest('[aria-posinset]');
+  return (
+    tile?.querySelector<HTMLElement>('button') ??
+    grid?.querySelector<HTMLElement>('[aria-posinset] button[tabindex="0"]') ??
+    null
+  );
+}

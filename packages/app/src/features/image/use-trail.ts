@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** The images one came through, from a result to one that looks like it, and so on. */
+export function useTrail(imageKey: string, show: (key: string) => void) {
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  return {
+    /** The result where it began. */
+    root: trail[0] ?? imageKey,
+    isEmpty: trail.length === 0,
+    open: (key: string) => {
+      setTrail([...trail, imageKey]);
+      show(key);
+    },
+    back: () => {
+      const last = trail.at(-1);
+      setTrail(trail.slice(0, -1));
+      if (last !== undefined) show(last);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { Button, ImageTile, Masonry } from '@mekiki/ui';
+import { noteOf, tileLabel } from './describe.ts';
+import { useIsLarge } from './filter-store.ts';
+import type { Result } from './results.ts';
+import type { Results } from './use-results.ts';
+
+export interface ImageGridProps {
+  label: string;
+  images: Result[];
+  /** How many images stand in grids above. */
+  before: number;
+  isSearch: boolean;
+  /** What brings more images; undefined for a grid that does not grow. */
+  growth: Pick<Results, 'error' | 'isComplete' | 'isSearching' | 'isLoadingMore' | 'loadMore' | 'retry'> | undefined;
+  onOpen: (key: string) => void;
+}
+
+/** Tiles in the first row or two are what the eye waits for. */
+const FIRST_SEEN = 6;
+
+/** Gives a column per 360 px of the window, of which the grid's own edges take some. */
+const LARGE = { columnWidth: 340, minColumns: 2 };
+const SMALL = { columnWidth: 212, minColumns: 3 };
+
+/** Images in columns. */
+export function ImageGrid(props: ImageGridProps) {
+  // Where a page is drawn ahead, the server puts the first images here: http/first-page.ts.
+  return typeof document === 'undefined' ? <div data-first-images="" /> : <Grid {...props} />;
+}
+
+function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProps) {
+  const isLarge = useIsLarge();
+  return (
+    <Masonry
+      items={images}
+      getKey={({ key }) => key}
+      getRatio={({ item: { size } }) => size[1] / size[0]}
+      label={label}
+      {...(isLarge ? LARGE : SMALL)}
+      loading={growth !== undefined && (growth.isSearching || growth.isLoadingMore)}
+      {...(growth && !growth.isComplete ? { onEndReached: growth.loadMore } : {})}
+      footer={growth && footerOf(growth)}
+      renderItem={(result, { index, width, height, tabIndex }) => {
+        const { item, key, pools, match } = result;
+        const note = isSearch ? noteOf(match) : undefined;
+        return (
+          <ImageTile
+            src={isLarge ? (width * devicePixelRatio > 512 ? item.img : item.preview) : smallPreview(item)}
+            alt=""
+            width={width}
+            height={height}
+            color={item.color}
+            pools={pools}
+            sample={item.sample}
+            label={tileLabel(result, before + index + 1, isSearch)}
+            priority={before + index < FIRST_SEEN}
+            tabIndex={tabIndex}
+            onOpen={() => onOpen(key)}
+            {...(isSearch ? { score: item.score } : {})}
+            {...(match ? { verdict: match.verdict } : {})}
+            {...(note ? { note } : {})}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** The preview of 224 px, which stands beside that of 512 px. */
+export function smallPreview({ preview }: Result['item']): string {
+  return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');
+}
+
+function footerOf({ error, isComplete, retry }: NonNullable<ImageGridProps['growth']>) {
+  if (error) return <Button onClick={retry}>Could not load more. Try again</Button>;
+  return isComplete ? 'It is all, nothing more' : null;
+}

@@ -1,0 +1,43 @@
+import { remoteImage } from '@mekiki/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dataOf } from '../../api/api.ts';
+import type { Source } from './source.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** The image that is searched: a file, or what is at an address. */
+export function useQueryImage(source: Source) {
+  const typed = source.kind === 'past' ? source.typed : source;
+  const url = typed?.kind === 'url' ? typed.url : undefined;
+  // By way of the server: other sites need not allow it, and some refuse pages that show their images.
+  const remote = useQuery({
+    queryKey: ['remote-image', url],
+    enabled: url !== undefined,
+    queryFn: ({ signal }) => dataOf(remoteImage({ query: { url: url ?? '' }, parseAs: 'blob', signal })),
+    staleTime: Infinity,
+  });
+  const fetched = url !== undefined && remote.data instanceof Blob ? remote.data : undefined;
+  const blob = source.kind === 'file' ? source.file : fetched;
+  const src = useObjectUrl(blob);
+  const size = useNaturalSize(src);
+  return {
+    blob,
+    src,
+    /** For laying it over a result; undefined until its size is known. */
+    query: src && size ? { src, ...size } : undefined,
+    error: url === undefined ? null : remote.error,
+  };
+}
+
+/** An image's size in px as the browser shows it. */
+function useNaturalSize(src: string | undefined) {
+  const [known, setKnown] = useState<{ src: string; width: number; height: number }>();
+  useEffect(() => {
+    if (!src) return undefined;
+    const image = new Image();
+    image.addEventListener('load', () => setKnown({ src, width: image.naturalWidth, height: image.naturalHeight }));
+    image.src = src;
+    return () => image.removeAttribute('src');
+  }, [src]);
+  return known && known.src === src ? { width: known.width, height: known.height } : undefined;
+}

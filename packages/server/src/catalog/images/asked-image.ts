@@ -1,0 +1,60 @@
+/** Which image somebody asks about: one of ours by its address, a file they send, or one that stands elsewhere. */
+import { Problem } from '../../platform/http/problem.ts';
+import type { RemoteFetcher } from '../../platform/http/remote.ts';
+import type { ImageStore } from './port.ts';
+
+export interface ImageRequest {
+  url?: string | undefined;
+  bytes?: Uint8Array | undefined;
+  /** Under which this server was asked: its own images need no fetching. */
+  host: string;
+}
+
+export interface AskedImage {
+  /** Of an image of the index, asked for by its address here. */
+  key: string | undefined;
+  /**
+   * The file, fetched once and only when somebody wants it.
+   * @throws Problem, RemoteError
+   */
+  bytes: () => Promise<Uint8Array>;
+}
+
+export interface AskedImageParts {
+  images: Pick<ImageStore, 'get'>;
+  remote: Pick<RemoteFetcher, 'fetchImage'>;
+  /** Origin of our own addresses; empty where they are relative. */
+  publicUrl: string;
+}
+
+const OUR_IMAGE = /^\/i\/\d+\/([0-9a-f]{32})\.webp$/;
+
+/** The key of one of our own images, out of its address. */
+export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publicUrl: string }): string | undefined {
+  const base = publicUrl || `http://${host}`;
+  if (!URL.canParse(url, base)) return undefined;
+  const parsed = new URL(url, base);
+  const isOurs = parsed.host === host || (publicUrl !== '' && parsed.origin === new URL(publicUrl).origin);
+  return isOurs ? OUR_IMAGE.exec(parsed.pathname)?.[1] : undefined;
+}
+
+export function createAskedImages({ images, remote, publicUrl }: AskedImageParts) {
+  return function askedImage({ url, bytes, host }: ImageRequest, signal: AbortSignal): AskedImage {
+    const key = bytes || url === undefined ? undefined : ownKeyOf(url, { host, publicUrl });
+    async function read(): Promise<Uint8Array> {
+      if (bytes) return bytes;
+      if (key !== undefined) return found(await images.get(key, 1024));
+      if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the address of one.');
+      return (await remote.fetchImage(url, signal)).bytes;
+    }
+    let reading: Promise<Uint8Array> | undefined;
+    return { key, bytes: () => (reading ??= read()) };
+  };
+}
+export type AskedImages = ReturnType<typeof createAskedImages>;
+
+/** @throws Problem if there is none */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Problem(404, 'unknown-image', 'This image is not here.');
+  return value;
+}

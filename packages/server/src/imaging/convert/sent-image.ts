@@ -1,0 +1,33 @@
+/** The image of a request of the image tools: a file, or one that stands elsewhere. */
+import type { FastifyReply } from 'fastify';
+import { fileNameOf } from '../../platform/http/forms.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { AskedImages } from '../../catalog/images/asked-image.ts';
+import { nameInAddress } from './file-reply.ts';
+
+export interface SentImage {
+  bytes: Uint8Array;
+  /** As its owner called it. */
+  name: string | undefined;
+  /** Ends with the connection. */
+  signal: AbortSignal;
+}
+
+/** @throws Problem, RemoteError */
+export async function sentImage(
+  askedImage: AskedImages,
+  image: Buffer | string | undefined,
+  reply: FastifyReply,
+): Promise<SentImage> {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  const { signal } = controller;
+  if (Buffer.isBuffer(image)) return { bytes: image, name: fileNameOf(image), signal };
+  const url = image?.trim();
+  if (!url) throw new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.');
+  const bytes = await askedImage({ url, host: reply.request.host }, signal).bytes();
+  if (bytes.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
+  return { bytes, name: nameInAddress(url), signal };
+}

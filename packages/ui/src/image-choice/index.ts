@@ -1,0 +1,1 @@
+export { ImageChoice, type ImageChoiceProps, type ImageOption } from './ImageChoice.tsx';

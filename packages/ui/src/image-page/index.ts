@@ -1,0 +1,1 @@
+export { ImagePage, type ImagePageProps } from './ImagePage.tsx';

@@ -1,0 +1,1 @@
+export { ImageRoom, type ImageRoomProps } from './ImageRoom.tsx';

@@ -1,1 +1,0 @@
-export { PictureChoice, type PictureChoiceProps, type PictureOption } from './PictureChoice.tsx';

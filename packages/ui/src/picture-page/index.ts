@@ -1,1 +1,0 @@
-export { PicturePage, type PicturePageProps } from './PicturePage.tsx';

@@ -1,1 +1,0 @@
-export { PictureRoom, type PictureRoomProps } from './PictureRoom.tsx';

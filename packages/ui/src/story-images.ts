@@ -1,0 +1,68 @@
+/** Images for stories and tests, drawn here, so that no story needs a network. */
+import { draw, sizeOf, specFromSeed, titleOf } from '@mekiki/illustrator';
+
+/** A drawn image with what an answer of a server tells of one. */
+export interface StoryImage {
+  key: string;
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+  /** Placeholder colour without `#`. */
+  color: string;
+  score: number;
+  pools: string[];
+}
+
+/** The boards that the site knows. */
+export const STORY_BOARDS = [
+  'danbooru',
+  'gelbooru',
+  'zerochan',
+  'anime-pictures',
+  'yande.re',
+  'e-shuushuu',
+  'safebooru',
+  'konachan',
+  'tbib',
+];
+const COLORS = ['2b3256', 'f6c9d6', 'fbe3b5', '1d4048', 'cfe6fb', 'd9cdf5'];
+/** The same drawing may stand in many places of a large story. */
+const drawn = new Map<string, string>();
+
+/**
+ * The image of a seed; the same one each time.
+ * @param drawnWidth of the drawing in pixels; `width` and `height` are those of the original.
+ */
+export function storyImage(seed: number, drawnWidth = 360): StoryImage {
+  const spec = specFromSeed(seed);
+  const { width, height } = sizeOf(spec);
+  return {
+    key: `image-${seed}`,
+    get src() {
+      return dataUrl(seed, drawnWidth);
+    },
+    title: titleOf(spec),
+    width,
+    height,
+    color: COLORS[seed % COLORS.length] ?? '2b3256',
+    score: 0.986 - (seed % 64) * 0.0137,
+    pools: STORY_BOARDS.filter((_, index) => ((seed * 7 + index * 5) % 11) % 4 === 0),
+  };
+}
+
+/** Images of a row of seeds. */
+export function storyImages(count: number, firstSeed = 1): StoryImage[] {
+  return Array.from({ length: count }, (_, index) => storyImage(firstSeed + index));
+}
+
+function dataUrl(seed: number, drawnWidth: number): string {
+  const known = drawn.get(`${seed}/${drawnWidth}`);
+  if (known !== undefined) return known;
+  const spec = specFromSeed(seed);
+  const { width, height } = sizeOf(spec);
+  const svg = draw(spec, { width: drawnWidth, height: Math.round((height * drawnWidth) / width) });
+  const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  drawn.set(`${seed}/${drawnWidth}`, url);
+  return url;
+}
