@@ -104,7 +104,7 @@ const CORE: readonly Stage[] = [
   [
     [vitest('server', 'Server, illustrator and client', ['node'], 'core', 1)],
     [
-      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app'], 'core', 1),
+      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
       vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
     ],
   ],
