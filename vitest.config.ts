@@ -70,8 +70,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['packages/ui/src/**/*.test.tsx'],
+          isolate: false,
           browser: browser(),
-          setupFiles: [quietConsole],
+          setupFiles: [quietConsole, './packages/ui/src/testing/mount.setup.ts'],
         },
       },
       {
