@@ -115,7 +115,13 @@ const CORE: readonly Stage[] = [
 const REST: readonly Stage[] = [
   [
     [
-      vitest('server-slow', 'Kills, clusters, backups, hostile files, Storybook', ['node-slow'], 'rest', 1),
+      vitest(
+        'server-slow',
+        'Kills, clusters, backups, hostile files, Storybook',
+        ['node-slow', 'node-deep'],
+        'rest',
+        1,
+      ),
       { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
     ],
     [
