@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@mekiki/server/platform/db/database.ts';
 import { conditions, type Filters, MOST_VISITS, type Reach, reachOf } from '@mekiki/server/features/search/filters.ts';
-import { nearestPage } from '@mekiki/server/features/search/nearest.ts';
+import { nearestPage } from '@mekiki/server/catalog/nearest/nearest.ts';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
 import { quantile } from '../ui/statistics.ts';
 import { EVEN_TAG, TIED_TAG } from './fill.ts';

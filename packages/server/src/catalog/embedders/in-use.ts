@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { embedder, image } from '../../platform/db/schema.ts';
 import { EngineError } from '../../engines/ports/engine.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
-import { readEmbedderFacts } from './model-files.ts';
+import { readEmbedderFacts } from '../../engines/embedders/model-files.ts';
 import { BUILTIN_EMBEDDER, BUILTIN_WORD, EmbedderChangedError, type EmbedderRef, type EmbeddersInUse } from './port.ts';
 
 /** SQL for the name of the embedder that `image.embedding` belongs to. */

@@ -1,5 +1,5 @@
 import type { MediaPoolOptions } from '../../imaging/media/types.ts';
-import { weightOf } from './model-files.ts';
+import { weightOf } from '../../engines/embedders/model-files.ts';
 import type { EmbedderRef } from './port.ts';
 
 /** What a media process may take without any model, in bytes; see `MediaPoolOptions`. */

@@ -7,7 +7,7 @@ import { retryOnSwitch } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
 import type { BoardPool } from '../images/pools.ts';
-import type { Tagger } from '../../features/tagger/port.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { inBatches, workAhead } from './ahead.ts';
 import { failuresToRetry } from './failures.ts';

@@ -9,7 +9,7 @@ import { accountOf, HISTORY_HEADER, headerOf, USER_HEADER } from '../../platform
 import { deviceOf } from './device.ts';
 import { LONGEST_PASSWORD } from './passwords.ts';
 import type { Accounts, Device } from './service.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../platform/identity/sessions.ts';
 
 const Session = Type.Object(
   {

@@ -2,8 +2,8 @@
 import { EngineError } from '../../engines/ports/engine.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
-import { addressesOf } from './openai-address.ts';
-import { type Ask, usableModel } from './openai-check.ts';
+import { addressesOf } from '../../engines/openai/address.ts';
+import { type Ask, usableModel } from '../../engines/openai/check.ts';
 import {
   closing,
   errorOfConnection,
@@ -13,12 +13,12 @@ import {
   noWords,
   shortNameOf,
   wrongAddress,
-} from './openai-errors.ts';
-import { type Answer, jsonOf, request } from './openai-http.ts';
+} from '../../engines/openai/errors.ts';
+import { type Answer, jsonOf, request } from '../../engines/openai/http.ts';
 import { requestOf } from './openai-request.ts';
-import { textOf } from './openai-stream.ts';
-import { PATIENCE, type Patience, startWatch } from './patience.ts';
-import { inWords, onOneLine, withoutThoughts } from './pieces.ts';
+import { textOf } from '../../engines/openai/stream.ts';
+import { PATIENCE, type Patience, startWatch } from '../../engines/openai/patience.ts';
+import { inWords, onOneLine, withoutThoughts } from '../../engines/openai/pieces.ts';
 import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
 
 export interface OpenAiOptions {

@@ -7,7 +7,7 @@ import { createDrain } from '../../platform/http/drain.ts';
 import { ProblemSchema, useProblems } from '../../platform/http/problem.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
-import type { TagGroups } from '../tagger/port.ts';
+import type { TagGroups } from '../../engines/ports/tagger.ts';
 import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
 import { imageOf } from '../../testing/images.ts';
 import { createOpenAiCaptioner, type OpenAiOptions } from './adapter.openai.ts';

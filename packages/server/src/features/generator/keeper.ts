@@ -2,7 +2,7 @@
 import type { MediaPool } from '../../imaging/media/types.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import type { JobSettings } from './jobs.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** What stands in a file besides the image. */
 export interface MadeWith extends JobSettings {

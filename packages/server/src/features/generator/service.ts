@@ -6,15 +6,15 @@ import type { Owner } from '../history/service.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
 import { admit } from './admission.ts';
-import { Channel } from './channel.ts';
+import { Channel } from '../../platform/http/channel.ts';
 import { createEnginePool } from './engine-pool.ts';
 import { answerWatchers, createTelling, follow } from './follow.ts';
 import type { ActiveJob, Job, Jobs, JobSettings } from './jobs.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { isLast, type JobEvent, type LiveJob } from './live-job.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 import { createWork } from './work.ts';
 
 export interface GenerationParts {

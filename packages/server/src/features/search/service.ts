@@ -13,7 +13,7 @@ import { rank } from '../../imaging/matching/rank.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { candidates, embeddingOf, nearestPage, randomIds, textPage } from './nearest.ts';
+import { candidates, embeddingOf, nearestPage, randomIds, textPage } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 import { readTextQuery } from './text-query.ts';

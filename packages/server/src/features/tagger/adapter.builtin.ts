@@ -4,7 +4,7 @@ import type { MediaPool } from '../../imaging/media/types.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
 import { groupsOf } from './builtin-groups.ts';
-import type { Tagger, Thresholds } from './port.ts';
+import type { Tagger, Thresholds } from '../../engines/ports/tagger.ts';
 
 /** Scores are probabilities; the site's own habit is to take a tag for true from a third on. */
 const THRESHOLDS: Thresholds = { rating: 0.5, character: 0.6, general: 0.35 };

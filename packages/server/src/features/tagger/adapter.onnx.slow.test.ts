@@ -17,7 +17,7 @@ import {
   wdFiles,
   writeFolder,
 } from './fixtures/tagger-folder.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Tagged, Tagger } from '../../engines/ports/tagger.ts';
 import { describeTagger } from './tagger.contract.ts';
 
 let folders: Folders;

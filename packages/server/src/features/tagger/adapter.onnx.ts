@@ -7,8 +7,8 @@ import { createTurns } from '../../engines/ports/turns.ts';
 import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import { stampOf } from './onnx-files.ts';
-import type { Step } from './onnx-steps.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Step } from '../../engines/onnx/onnx-steps.ts';
+import type { Tagged, Tagger } from '../../engines/ports/tagger.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);

@@ -13,7 +13,7 @@ import { imageOf } from '../../testing/images.ts';
 import { createBuiltinTagger } from './adapter.builtin.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { describeTagger } from './tagger.contract.ts';
-import { LEAST_SCORE, type ScoredTag, type Tagged, type Tagger } from './port.ts';
+import { LEAST_SCORE, type ScoredTag, type Tagged, type Tagger } from '../../engines/ports/tagger.ts';
 
 /** Nobody looks at the previews here. */
 const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };

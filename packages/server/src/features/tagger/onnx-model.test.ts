@@ -15,8 +15,8 @@ import {
   wdFiles,
 } from './fixtures/tagger-folder.ts';
 import { loadOnnxModel } from './onnx-model.ts';
-import { prepare } from './onnx-steps.ts';
-import { LEAST_SCORE, type Tagged } from './port.ts';
+import { prepare } from '../../engines/onnx/onnx-steps.ts';
+import { LEAST_SCORE, type Tagged } from '../../engines/ports/tagger.ts';
 
 let folders: Folders;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { EngineError } from '../../engines/ports/engine.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '../../imaging/matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
-import { type Preparation, prepare, type Step, toNumbers } from './onnx-steps.ts';
-import { LEAST_SCORE, type ScoredTag, type Tagged, type TagGroups } from './port.ts';
+import { type Preparation, prepare, type Step, toNumbers } from '../../engines/onnx/onnx-steps.ts';
+import { LEAST_SCORE, type ScoredTag, type Tagged, type TagGroups } from '../../engines/ports/tagger.ts';
 
 const WHITE = [255, 255, 255] as const;
 /** Where the model takes any size. */

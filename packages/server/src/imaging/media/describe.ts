@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { LoadedEmbedders } from '../../engines/embedders/loaded.ts';
 import { pHashOf } from '../matching/pHash.ts';
 import type { Embedded, Embedder, QueryImage, Rect } from '../matching/port.ts';
 import { lumaOf, type Raster } from '../matching/raster.ts';

@@ -1,5 +1,5 @@
 import { EngineError } from '../../engines/ports/engine.ts';
-import { endOnUncaught } from '../../platform/observability/uncaught.ts';
+import { endOnUncaught } from '../../platform/process/uncaught.ts';
 import { MediaError, type MediaErrorCode } from './types.ts';
 
 /** What the pool sends to a child process: one task at a time. */

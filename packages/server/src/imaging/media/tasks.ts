@@ -1,6 +1,6 @@
 import type { Spec } from '@mekiki/illustrator';
 import { type Conversion, convert, type Converted } from '../convert/convert.ts';
-import { loadedEmbedder, loadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import { loadedEmbedder, loadedEmbedders } from '../../engines/embedders/loaded.ts';
 import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
 import type { QueryImage } from '../matching/port.ts';
 import { type DrawingWish, drawWish } from '../../features/generator/draw.ts';

@@ -1,4 +1,4 @@
-import type { Generator } from '../../features/generator/port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 import { MOST_TEXT } from './ai-settings.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';

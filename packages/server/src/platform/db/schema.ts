@@ -18,7 +18,7 @@ import {
   vector,
 } from 'drizzle-orm/pg-core';
 import type { JobSettings } from '../../features/generator/jobs.ts';
-import type { Tagged } from '../../features/tagger/port.ts';
+import type { Tagged } from '../../engines/ports/tagger.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

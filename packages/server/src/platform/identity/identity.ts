@@ -1,7 +1,7 @@
 /** Who asks: an account by its user token, or a visitor by their history token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../features/accounts/sessions.ts';
-import type { Visitors } from '../../features/history/visitors.ts';
+import type { Sessions } from './sessions.ts';
+import type { Visitors } from './visitors.ts';
 import { Problem } from '../http/problem.ts';
 
 export interface AccountIdentity {
