@@ -6,19 +6,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { openDatabase } from '@mekiki/server/platform/db/database.ts';
 import { createImageStore } from '@mekiki/server/catalog/images/adapter.storage.ts';
 import { createIngest } from '@mekiki/server/catalog/ingest/create.ts';
 import type { Stage, StageTime } from '@mekiki/server/catalog/ingest/stopwatch.ts';
 import type { IngestSummary } from '@mekiki/server/catalog/ingest/wish.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
-import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
+import { createMediaPool, type MediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
 import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
-import { type Measured, measured } from './meter.ts';
-import { imagesOf } from './images.ts';
-import { costOfParts, type Parts } from './stages.ts';
+import { measured, type Measured } from '../../packages/server/src/bench/ingest/meter.ts';
+import { imagesOf } from '../../packages/server/src/bench/ingest/images.ts';
+import { costOfParts, type Parts } from '../../packages/server/src/bench/ingest/stages.ts';
 
 const { values } = parseArgs({
   options: { images: { type: 'string', default: '2000' }, 'no-merge': { type: 'boolean', default: false } },

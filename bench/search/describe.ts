@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
-import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
-import { CHANGES, CHANGE_NAMES, type ChangeName } from './changes.ts';
-import type { ImageSet } from './images.ts';
-import { randomOf } from './random.ts';
+import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
+import { CHANGE_NAMES, type ChangeName, CHANGES } from '../../packages/server/src/bench/search/changes.ts';
+import type { ImageSet } from '../../packages/server/src/bench/search/images.ts';
+import { randomOf } from '../../packages/server/src/bench/search/random.ts';
 
 /** What the comparison needs of an indexed image. */
 interface Indexed {

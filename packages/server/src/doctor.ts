@@ -2,10 +2,11 @@
 import { readConfig } from './platform/config/config.ts';
 import { examine } from './commands/doctor/doctor.ts';
 import { tableOf } from './commands/doctor/finding.ts';
+import { createServer } from './server.ts';
 import { sentenceOf } from './platform/process/safe-error.ts';
 
 try {
-  const findings = await examine(readConfig(process.env));
+  const findings = await examine(readConfig(process.env), createServer);
   console.log(tableOf(findings));
   process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0;
 } catch (error) {

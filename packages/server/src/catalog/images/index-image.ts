@@ -6,7 +6,7 @@ import { image, imageCopy, post, tagging } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
 import { strictest } from './pools.ts';
-import type { Tagged } from '../../engines/ports/tagger.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
 import { refreshImages } from '../works/summary.ts';
 import { copyCopies, copyImages, copyPosts, type CopyRow, type ImageRow, type PostRow } from './index-rows.ts';
 import { ensureTags, type NewTag } from './index-tags.ts';

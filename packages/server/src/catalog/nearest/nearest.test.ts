@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, tag } from '../../platform/db/schema.ts';
-import { BUILTIN_EMBEDDER } from '../embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { conditions } from '../../features/search/filters.ts';
 import { nearestPage } from './nearest.ts';

@@ -1,22 +1,27 @@
 /** Questions to the index: the nearest images to vectors, the best for words, some at random. */
-import { and, asc, desc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { vectorLiteral } from '../../platform/db/vector-literal.ts';
+import { and, asc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
 import { hasFile } from '../works/find.ts';
-import { MOST_VISITS, type Reach } from '../../features/search/filters.ts';
-import { type TextQuery } from '../../features/search/text-query.ts';
 
 /** How many images each view proposes, and how many in all are verified. */
 const PER_VIEW = 64;
 const VERIFIED = 96;
 
-/** A vector as pgvector reads it; five digits are more than its ranking needs. */
-export function vectorLiteral(vector: Float32Array): string {
-  return `[${Array.from(vector, (value) => value.toFixed(5)).join(',')}]`;
+/** How the nearest among the images that pass are found. */
+export interface Reach {
+  /** All images that pass are looked at, without the vector index. */
+  isNarrow: boolean;
+  /** How many images the vector index may visit before all that pass are looked at after all. */
+  visits: number;
 }
+
+/** How many images the vector index may visit at most. */
+export const MOST_VISITS = 20_000;
 
 /** What a search is narrowed by, and how it goes about that. */
 interface Narrowing extends Partial<Reach> {
@@ -144,31 +149,6 @@ export async function nearestPage(
   const found = await nearest(db, { embedder, vectors: [vector] }, page);
   // The index walks in nearly the right order only.
   return found.toSorted((a, b) => b.similarity - a.similarity);
-}
-
-/** One page of the images that carry most of the terms; `share` is the part of the terms that each has. */
-export async function textPage(
-  db: Queries,
-  query: TextQuery,
-  page: { where: readonly SQL[]; limit: number; offset: number },
-): Promise<{ id: number; share: number }[]> {
-  const tests = [
-    ...query.tags.map((id) => sql`${image.tags} @> array[${id}]::int[]`),
-    ...query.words.map((word) => sql`${image.document} @@ to_tsquery('simple', ${`${word}:*`})`),
-  ];
-  if (tests.length === 0) return [];
-  const matched = sql<number>`(${sql.join(
-    tests.map((test) => sql`(${test})::int`),
-    sql` + `,
-  )})`;
-  const rows = await db
-    .select({ id: image.id, matched })
-    .from(image)
-    .where(and(...page.where, sql`(${sql.join(tests, sql` or `)})`))
-    .orderBy(desc(matched), desc(image.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows.map(({ id, matched: count }) => ({ id, share: count / tests.length }));
 }
 
 /** Images from a random place on, in random order. */

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
-import type { TagGroups } from '../../engines/ports/tagger.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { hasFile } from '../works/find.ts';
 
 export const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };

@@ -5,11 +5,12 @@ import { image, tagging } from '../../platform/db/schema.ts';
 import { type AskedImage, found } from '../images/asked-image.ts';
 import { boardTagsOf } from './image-tags.ts';
 import type { ImageStore } from '../images/port.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { BusyError } from '../../imaging/media/types.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { BusyError } from '../../platform/errors/busy-error.ts';
 import { hasFile } from '../works/find.ts';
 import { atLeast } from '../tags/cut.ts';
-import type { Tagged, Tagger } from '../../engines/ports/tagger.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 
 /** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
 const LEAST_KEPT = 0.01;

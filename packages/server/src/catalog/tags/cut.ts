@@ -1,5 +1,5 @@
 /** Leaving tags out whose scores are too low. */
-import type { ScoredTag, Tagged, TagGroups, Thresholds } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, Tagged, TagGroups, Thresholds } from '../../platform/db/json-columns.ts';
 
 /** The tags that reach what `least` says for them; 0 to 1. */
 export function atLeast(groups: TagGroups, least: (tag: ScoredTag, group: keyof TagGroups) => number): TagGroups {

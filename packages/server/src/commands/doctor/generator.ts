@@ -1,6 +1,6 @@
 /** What the doctor asks the generator's servers themselves: for the site it is enough that one of them works. */
 import { type Config, ConfigError } from '../../platform/config/config.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import { configuredEngines } from '../../features/generator/create.ts';
 import type { Generator } from '../../engines/ports/generator.ts';

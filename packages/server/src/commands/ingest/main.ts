@@ -10,7 +10,7 @@ import { watchBoards } from '../../catalog/freshness/board-state.ts';
 import { createReindex } from '../../catalog/freshness/reindex.ts';
 import { revisitText, runRevisit, visitedBoards } from '../../catalog/freshness/run.ts';
 import { createImageStore } from '../../catalog/images/adapter.storage.ts';
-import { createMediaPool } from '../../imaging/media/pool.ts';
+import { createMediaPool } from '../../features/media-pool.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { createTagger } from '../../features/tagger/create.ts';
 import { createWorkMatcher } from '../../catalog/works/match.ts';

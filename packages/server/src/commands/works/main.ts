@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';
 import { retryOnSwitch } from '../../catalog/embedders/port.ts';
 import { createImageStore } from '../../catalog/images/adapter.storage.ts';
-import { createMediaPool } from '../../imaging/media/pool.ts';
+import { createMediaPool } from '../../features/media-pool.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { mergeWorks, splitWork } from '../../catalog/works/curate.ts';
 import { WorkError } from '../../catalog/works/find.ts';

@@ -1,5 +1,5 @@
 /** What can go wrong with servers that speak A1111's API, in sentences that say what their operator must do. */
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 import { fileNameOf, plain, quoteOf } from '../shared/engine-words.ts';
 

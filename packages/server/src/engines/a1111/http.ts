@@ -1,6 +1,6 @@
 /** Asking servers that speak A1111's API over HTTP: every answer bounded in bytes and time, every failure a sentence. */
 import { Agent } from 'undici';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createA1111Errors, type ServerWords } from './errors.ts';
 import { parseJson } from '../shared/unknown-json.ts';
 

@@ -1,6 +1,6 @@
 /** One image of a server of A1111's kind, from the request to the answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, type Answer, MAX_IMAGES } from './http.ts';
 import { stopLater, stopNow } from './stop.ts';
 import type { Task } from './task.ts';

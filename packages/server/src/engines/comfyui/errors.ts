@@ -1,5 +1,5 @@
 /** What can go wrong with ComfyUI, in sentences that say what its operator must do. */
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at } from '../shared/unknown-json.ts';
 import { CHECKPOINT_NODE } from './graph.ts';
 import { fileNameOf, plain, quoteOf } from '../shared/engine-words.ts';

@@ -1,6 +1,6 @@
 /** Asking ComfyUI over HTTP: every answer bounded in bytes and time. */
 import { type Agent, FormData } from 'undici';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { errorOfStatus, noAnswer, tooMuch, wrongAddress } from './errors.ts';
 import { isPng } from './frames.ts';
 import { at, parseJson, textAt } from '../shared/unknown-json.ts';

@@ -1,7 +1,7 @@
 /** Where a prompt stands in ComfyUI, and how it is taken back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOfExecution, wasInterrupted } from './errors.ts';
-import type { EngineError } from '../ports/engine.ts';
+import type { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ComfyHttp, StoredFile } from './http.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 

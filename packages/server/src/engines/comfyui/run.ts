@@ -1,7 +1,7 @@
 /** One image of ComfyUI, from the graph to the file. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import {
   errorOfExecution,
   errorOfRefusal,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { InferenceSession, Tensor } from '../onnx/onnx-runtime.ts';
 import type { Embedded, Embedder, RatingHint } from '../../imaging/matching/port.ts';
 

@@ -1,7 +1,7 @@
 /** Embedders as ONNX files: the image towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
 import path from 'node:path';
 import { type EmbedderFacts, readEmbedderFacts } from './model-files.ts';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../onnx/onnx-runtime.ts';
 import { toNumbers } from '../onnx/onnx-steps.ts';
 import type { Embedder } from '../../imaging/matching/port.ts';

@@ -2,7 +2,12 @@
 import { createBuiltinEmbedder } from './adapter.builtin.ts';
 import { createOnnxEmbedder } from './adapter.onnx.ts';
 import type { Embedder } from '../../imaging/matching/port.ts';
-import { BUILTIN_EMBEDDER, type EmbedderRef, type EmbeddersInUse } from '../../catalog/embedders/port.ts';
+import {
+  BUILTIN_EMBEDDER,
+  type EmbedderRef,
+  type EmbeddersInUse,
+  type LoadedEmbedders,
+} from '../../imaging/matching/embedders.ts';
 
 const loaded = new Map<string, Promise<Embedder>>();
 
@@ -14,13 +19,6 @@ export function loadedEmbedder({ name, folder }: EmbedderRef): Promise<Embedder>
   loaded.set(name, loading);
   loading.catch(() => loaded.delete(name));
   return loading;
-}
-
-export interface LoadedEmbedders {
-  active: Embedder;
-  next?: Embedder;
-  /** The built-in one: it also judges how safe an image is, which others do not. */
-  rater: () => Promise<Embedder>;
 }
 
 /** Loads those in use and frees the others. */

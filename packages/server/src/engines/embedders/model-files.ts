@@ -1,7 +1,7 @@
 /** What lies in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its images. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** The largest that pgvector's HNSW index takes. */
 const MAX_DIMENSIONS = 2_000;

@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextFacts } from './model-files.ts';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../onnx/onnx-runtime.ts';
 
 /** Letters of a text that are read: far more than any tower takes tokens. */

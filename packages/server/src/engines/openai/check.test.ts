@@ -1,6 +1,6 @@
 /** What a check finds out of each kind of server. */
 import { afterEach, expect, test } from 'vitest';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type FakeKind, type FakeLlm, startFakeLlm } from '../../testing/fake-llm.ts';
 import { createOpenAiCaptioner } from '../../features/caption/adapter.openai.ts';
 

@@ -1,5 +1,5 @@
 /** What can go wrong with a caption server, in sentences that say what its operator must do. */
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** Characters of a server's own words that are passed on. */
 const MAX_QUOTE = 160;

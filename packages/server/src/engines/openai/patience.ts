@@ -1,5 +1,5 @@
 /** How long a caption server is waited for. */
-import type { EngineError } from '../ports/engine.ts';
+import type { EngineError } from '../../platform/errors/engine-error.ts';
 import { fellSilent, tookTooLong, tooSlowToBegin } from './errors.ts';
 
 /** All in milliseconds. */

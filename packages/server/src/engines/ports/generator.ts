@@ -1,3 +1,4 @@
+import type { Medium } from '../../imaging/metadata/xmp.ts';
 import type { Engine } from './engine.ts';
 
 /** An image to begin with instead of noise. */
@@ -42,7 +43,7 @@ export type GenerationEvent =
 /** Makes images from words. */
 export interface Generator extends Engine {
   /** Whether a network made from images makes them, or a program: the mark in the files tells which. */
-  readonly medium: 'trained' | 'drawn';
+  readonly medium: Medium;
   /** How many images it makes at once. */
   readonly parallel: number;
   /** Names of samplers it offers; empty where it has none. @throws {EngineError} */

@@ -1,43 +1,9 @@
+import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Engine } from './engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
 /** Scores below are not told: they show as 0.000. */
 export const LEAST_SCORE = 0.0005;
-
-export interface ScoredTag {
-  /** As boards write it, with underscores. */
-  tag: string;
-  /** How sure it is, 0 to 1. */
-  score: number;
-  /** From which score on this tag is taken for true, where the model knows one for it alone. */
-  threshold?: number;
-}
-
-/** Tags in groups, in each the surest first. Only some models know the last four. */
-export interface TagGroups {
-  /** general, sensitive, questionable, explicit. */
-  rating: ScoredTag[];
-  character: ScoredTag[];
-  general: ScoredTag[];
-  artist?: ScoredTag[];
-  copyright?: ScoredTag[];
-  meta?: ScoredTag[];
-  year?: ScoredTag[];
-}
-
-/** From which score on a tag of the group is taken for true, where the tag has no threshold of its own. 0 to 1. */
-export interface Thresholds {
-  rating: number;
-  character: number;
-  general: number;
-}
-
-export interface Tagged {
-  /** All tags with at least `LEAST_SCORE`. */
-  groups: TagGroups;
-  /** The model's own. */
-  thresholds: Thresholds;
-}
 
 /** Finds out what an image shows. */
 export interface Tagger extends Engine {

@@ -1,6 +1,6 @@
 /** One image of stable-diffusion.cpp's server: a job is submitted, looked at until it ends, cancelled if need be. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, MAX_IMAGES } from '../a1111/http.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 import { imageOf } from '../shared/engine-image.ts';

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
 import { fittingOf } from './fit-settings.ts';
-import type { ModelList } from '../../features/generator/models.ts';
 import type { Generator } from '../ports/generator.ts';
 
 export const OriginalSettings = Type.Object(
@@ -37,8 +36,9 @@ export const FittedSettings = Type.Object(
 );
 
 export interface ReadAnswerParts {
-  models: ModelList;
-  generators: readonly Generator[];
+  /** The models of this generator. */
+  models: { all(): readonly { id: number; name: string; checkpoint?: string }[] };
+  generators: readonly Pick<Generator, 'samplers'>[];
 }
 
 export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
@@ -59,7 +59,7 @@ export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
 }
 
 /** The model that a file means: under our name for it, or its checkpoint's. */
-function modelOf(name: string, models: ModelList): number | undefined {
+function modelOf(name: string, models: ReadAnswerParts['models']): number | undefined {
   const plain = (text: string) =>
     text
       .toLowerCase()

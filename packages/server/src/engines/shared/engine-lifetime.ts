@@ -1,5 +1,5 @@
 /** What adapters of engines outside have in common: what the engine offers is remembered, and work ends with the adapter. */
-import { EngineError } from '../ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** What it has to choose from is asked again after so long, in milliseconds. */
 const OFFER_MS = 60_000;

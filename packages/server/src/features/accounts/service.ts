@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import type { Owner } from '../history/service.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import {

@@ -1,5 +1,5 @@
 /** What is asked of a vision model: the words for each style, and the image. */
-import type { TagGroups } from '../../engines/ports/tagger.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { ALT_LIMIT, type CaptionStyle } from './port.ts';
 import { wordsOf } from '../../catalog/tags/tag-words.ts';
 

@@ -1,5 +1,5 @@
 /** Captions: passes on what the captioner says of an image, as it says it. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';

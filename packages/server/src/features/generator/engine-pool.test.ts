@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import { createEnginePool } from './engine-pool.ts';
 import type { Generator } from '../../engines/ports/generator.ts';

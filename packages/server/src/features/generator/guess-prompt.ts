@@ -1,6 +1,6 @@
 import { promptWordsOf } from '../../catalog/tags/tag-words.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
-import type { ScoredTag, Tagged } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 
 const MOST_TAGS = 40;
 /** How many there are: what models want to hear first. */

@@ -1,6 +1,6 @@
 /** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
 import { randomUUID } from 'node:crypto';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import type { EnginePool } from './engine-pool.ts';

@@ -16,7 +16,8 @@ import {
 } from './fixtures/tagger-folder.ts';
 import { loadOnnxModel } from './onnx-model.ts';
 import { prepare } from '../../engines/onnx/onnx-steps.ts';
-import { LEAST_SCORE, type Tagged } from '../../engines/ports/tagger.ts';
+import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
 
 let folders: Folders;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Reads `preprocess.json`, in which imgutils keeps how a model's images are prepared. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { parseJson } from './onnx-json.ts';
 import { isFilterName } from '../../engines/onnx/onnx-resize.ts';
 import type { Preparation, Rgb, Step } from '../../engines/onnx/onnx-steps.ts';

@@ -1,5 +1,5 @@
 /** Upscaling by the extras of A1111, Forge and SD.Next. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { A1111_WORDS } from '../../engines/a1111/errors.ts';
 import { createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
 import { at, textAt } from '../../engines/shared/unknown-json.ts';

@@ -1,7 +1,7 @@
 /** Upscaling by ComfyUI, with any model that it can load. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { noAnswer, wrongAddress } from '../../engines/comfyui/errors.ts';
 import {
   CHECKPOINT_NODE,

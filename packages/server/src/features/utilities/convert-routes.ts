@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { validateForm } from '../../platform/http/forms.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
-import { MediaError, type MediaPool } from '../../imaging/media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { ConvertTasks } from '../../imaging/convert/tasks.ts';
 import { fileNameFor, sendFile } from './file-reply.ts';
 import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from '../../imaging/convert/formats.ts';
 import { Base64Image, ConvertForm, FormatNames, SaveFormatSchema } from './convert-schema.ts';
@@ -15,7 +16,7 @@ const CONVERT_MS = 60_000;
 
 export interface ConvertRouteParts {
   askedImage: AskedImages;
-  media: Pick<MediaPool, 'convert'>;
+  media: ConvertTasks;
 }
 
 /** The pool speaks of reading; here the writing was too much. */

@@ -9,13 +9,13 @@ import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from
 import { ImageField, validateForm } from '../../platform/http/forms.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
 import { flatOf } from '../../imaging/metadata/flat.ts';
-import { GROUPS, type GroupId } from '../../imaging/metadata/pieces.ts';
+import { type GroupId, GROUPS } from '../../imaging/metadata/pieces.ts';
 
 export interface MetadataRouteParts extends ReadAnswerParts {
   askedImage: AskedImages;
-  media: Pick<MediaPool, 'inspect' | 'removeMetadata'>;
+  media: Pick<MetadataTasks, 'inspect' | 'removeMetadata'>;
 }
 
 const GroupName = Type.Enum([...GROUPS]);

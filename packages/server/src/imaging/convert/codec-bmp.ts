@@ -1,5 +1,5 @@
 /** Windows bitmaps: every kind that Windows itself writes, but not the ones that wrap a JPEG or a PNG for printers. */
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { checkSize, damaged, decoded, type Pixels, viewOf } from './pixels.ts';
 import { unpackRle } from './codec-bmp-rle.ts';
 

@@ -1,7 +1,7 @@
 /** Converts an image to another format, as a person wishes it. */
 import type { Sharp } from 'sharp';
-import { MediaError } from '../media/types.ts';
-import { type Encoded, encode } from './encode.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import { encode, type Encoded } from './encode.ts';
 import { type Attempt, fitBytes } from './fit-bytes.ts';
 import { type OpenFormat, type SaveFormat, TRAITS } from './formats.ts';
 import { checkResult, checkSize } from './pixels.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import type { Conversion } from './convert.ts';
 import { fileOf, gradient } from './fixtures/images.ts';
 import { OPEN_FORMATS, type OpenFormat, SAVE_FORMATS, type SaveFormat } from './formats.ts';

@@ -1,7 +1,7 @@
 /** Opens an image of any format that is opened here, for the converter. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { pngChunks } from '../metadata/chunks-png.ts';
 import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
 import { checkTiff } from '../metadata/tiff-structure.ts';

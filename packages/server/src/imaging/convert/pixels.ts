@@ -1,4 +1,4 @@
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { LONGEST_SIDE } from './formats.ts';
 
 /** Pixels in rows from the top, RGB or RGBA, 8 bits each. */

@@ -1,5 +1,5 @@
 import { sniffFormat } from '../media/sniff.ts';
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import type { OpenFormat } from './formats.ts';
 
 const OPENED = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';

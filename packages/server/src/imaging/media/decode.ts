@@ -2,7 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
 import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
 import { sniffFormat } from './sniff.ts';
-import { MediaError, type ImageFormat } from './types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { ImageFormat } from './types.ts';
 
 /** Limits on an image before it is decoded. */
 const MAX_MEGAPIXELS = 100;

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 

@@ -1,4 +1,4 @@
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import type { Piece } from './pieces.ts';
 
 /** No file that means well has as many. */

@@ -1,10 +1,10 @@
 /** What libvips gets of files whose EXIF would keep it busy. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import { avifWith, jpegWith, PLAIN, pngWith, tiff, webpWith } from './fixtures/files.ts';
-import { rawTiff, pointer, selfPointing } from './fixtures/tiff-blocks.ts';
+import { pointer, rawTiff, selfPointing } from './fixtures/tiff-blocks.ts';
 import { withoutUnsafeExif } from './safe-exif.ts';
 import { pngChunk } from './write-png.ts';
 

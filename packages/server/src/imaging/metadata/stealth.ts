@@ -1,7 +1,7 @@
 /** Settings hidden in the lowest bits of an image's pixels, column by column, as NovelAI and an extension of A1111 do. */
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';

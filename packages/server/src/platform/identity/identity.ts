@@ -12,6 +12,9 @@ export interface AccountIdentity {
 }
 export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
 
+/** Whose history, favorites or images something is. */
+export type Owner = Pick<Identity, 'kind' | 'id'>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null for someone who sent no token. */

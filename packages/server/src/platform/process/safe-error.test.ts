@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { account } from '../db/schema.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { createLog } from '../observability/log.ts';
 import { safeError, sentenceOf } from './safe-error.ts';

@@ -1,4 +1,5 @@
 /** Objects in a bucket of anything that speaks S3's protocol. */
+import type { S3Settings } from '../config/storage.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -8,19 +9,6 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore, StorageError } from './port.ts';
 import { addressOf } from './s3-address.ts';
 import { isPassing, isUnknownKey, noAnswer, refusalOf } from './s3-errors.ts';
-
-export interface S3Settings {
-  bucket: string;
-  /** Put before all names; empty or without slashes at its ends. */
-  prefix: string;
-  /** Origin of the server, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  keyId: string;
-  secret: string;
-  /** The bucket in the path of addresses rather than in the name of the host. */
-  pathStyle: boolean;
-}
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
-import type { Described, Tasks } from './tasks.ts';
-import type { MediaPool, MediaPoolOptions, TaskOptions } from './types.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { BUILTIN_EMBEDDER } from '../imaging/matching/embedders.ts';
+import type { CallsOf, Described, MediaPoolOptions, TaskOptions } from '../imaging/media/types.ts';
+import { WorkerPool } from '../imaging/media/worker-pool.ts';
+import type { MediaTasks as Tasks } from './media-tasks.ts';
 
 /** Tasks that are told which embedders the index uses. */
 type DescribingTask = {
@@ -9,12 +9,20 @@ type DescribingTask = {
 }[keyof Tasks];
 type InputOf<K extends DescribingTask> = Parameters<Tasks[K]>[0]['input'];
 
+/** Decodes, renders and describes images in child processes. Each part of the server takes the tasks that it needs. */
+export interface MediaPool extends CallsOf<Tasks> {
+  /** For the status page and tests. */
+  stats: MediaWorkers['stats'];
+  /** Rejects what waits, lets no new task in, ends the processes. */
+  close(): Promise<void>;
+}
+
 /** What runs the tasks of a pool. */
 export type MediaWorkers = Pick<WorkerPool, 'run' | 'stats' | 'close'>;
 
 /** Starts the child processes that run the tasks. */
 export function startMediaWorkers(options: MediaPoolOptions = {}): MediaWorkers {
-  return new WorkerPool(new URL('./worker.ts', import.meta.url), options);
+  return new WorkerPool(new URL('./media-worker.ts', import.meta.url), options);
 }
 
 /**

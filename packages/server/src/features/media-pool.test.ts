@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
-import { createTestMedia } from '../../testing/media.ts';
-import { THUMBNAIL_SIZES, type MediaPool } from './types.ts';
+import { createTestMedia } from '../testing/media.ts';
+import { THUMBNAIL_SIZES } from '../imaging/media/types.ts';
+import type { MediaPool } from './media-pool.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
