@@ -15,9 +15,9 @@ import type { IngestSummary } from '@mekiki/server/catalog/ingest/wish.ts';
 import { createMediaPool, type MediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
 import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
-import { measured, type Measured } from '../../packages/server/src/bench/ingest/meter.ts';
-import { imagesOf } from '../../packages/server/src/bench/ingest/images.ts';
-import { costOfParts, type Parts } from '../../packages/server/src/bench/ingest/stages.ts';
+import { measured, type Measured } from './meter.ts';
+import { imagesOf } from './images.ts';
+import { costOfParts, type Parts } from './stages.ts';
 
 const { values } = parseArgs({
   options: { images: { type: 'string', default: '2000' }, 'no-merge': { type: 'boolean', default: false } },

@@ -4,9 +4,9 @@ import type { Database, Executor } from '@mekiki/server/platform/db/database.ts'
 import { conditions, type Filters, reachOf } from '@mekiki/server/features/search/filters.ts';
 import { MOST_VISITS, nearestPage, type Reach } from '@mekiki/server/catalog/nearest/nearest.ts';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
-import { quantile } from '../../packages/server/src/bench/ui/statistics.ts';
-import { EVEN_TAG, TIED_TAG } from '../../packages/server/src/bench/scale/fill.ts';
-import type { Vectors } from '../../packages/server/src/bench/scale/vectors.ts';
+import { quantile } from '../ui/statistics.ts';
+import { EVEN_TAG, TIED_TAG } from './fill.ts';
+import type { Vectors } from './vectors.ts';
 
 /** As many as each view of a search asks for. */
 const NEIGHBOURS = 64;

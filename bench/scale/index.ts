@@ -14,10 +14,10 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, openDatabase } from '@mekiki/server/platform/db/database.ts';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
-import { FILTERS, measure, queriesOf } from '../../packages/server/src/bench/scale/ask.ts';
-import { fill } from '../../packages/server/src/bench/scale/fill.ts';
-import { keepResult, type Result, tableOf, writeDocument } from '../../packages/server/src/bench/scale/report.ts';
-import { createVectors } from '../../packages/server/src/bench/scale/vectors.ts';
+import { FILTERS, measure, queriesOf } from './ask.ts';
+import { fill } from './fill.ts';
+import { keepResult, type Result, tableOf, writeDocument } from './report.ts';
+import { createVectors } from './vectors.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
-import { CHANGE_NAMES, type ChangeName, CHANGES } from '../../packages/server/src/bench/search/changes.ts';
-import type { ImageSet } from '../../packages/server/src/bench/search/images.ts';
-import { randomOf } from '../../packages/server/src/bench/search/random.ts';
+import { CHANGE_NAMES, type ChangeName, CHANGES } from './changes.ts';
+import type { ImageSet } from './images.ts';
+import { randomOf } from './random.ts';
 
 /** What the comparison needs of an indexed image. */
 interface Indexed {

@@ -11,17 +11,11 @@ import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
-import { describe, type Described } from '../../packages/server/src/bench/search/describe.ts';
-import { examplesOf } from '../../packages/server/src/bench/search/examples.ts';
-import {
-  distributionTable,
-  rankTimes,
-  recallTable,
-  searchAll,
-  thresholdTable,
-} from '../../packages/server/src/bench/search/measure.ts';
-import { SETS } from '../../packages/server/src/bench/search/images.ts';
-import { fitLogistic } from '../../packages/server/src/bench/search/regression.ts';
+import { describe, type Described } from './describe.ts';
+import { examplesOf } from './examples.ts';
+import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
+import { SETS } from './images.ts';
+import { fitLogistic } from './regression.ts';
 
 const { values } = parseArgs({
   options: {

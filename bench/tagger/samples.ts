@@ -1,6 +1,6 @@
 import { sampleOf } from '@mekiki/server/catalog/collection/samples.ts';
 import type { Database } from '@mekiki/server/platform/db/database.ts';
-import { indexImage } from '@mekiki/server/catalog/images/index-image.ts';
+import { indexImage } from '@mekiki/server/catalog/index/index-image.ts';
 import type { ImageStore } from '@mekiki/server/catalog/images/port.ts';
 import type { EmbedderTasks } from '@mekiki/server/engines/embedders/tasks.ts';
 

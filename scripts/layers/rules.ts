@@ -35,11 +35,14 @@ export function upwardArrows(graph: Graph): Arrow[] {
   return arrowsOf(graph).filter(({ file, target }) => height(file) < height(target));
 }
 
-/** Imports of one feature by another. */
+/** Imports of one feature by another. Files directly under features/ put features together; no feature may import them. */
 export function arrowsBetweenFeatures(graph: Graph): Arrow[] {
   return arrowsOf(graph).filter(
     ({ file, target }) =>
-      layerOf(file) === 'features' && layerOf(target) === 'features' && moduleOf(file) !== moduleOf(target),
+      layerOf(file) === 'features' &&
+      layerOf(target) === 'features' &&
+      moduleOf(file) !== 'features' &&
+      moduleOf(file) !== moduleOf(target),
   );
 }
 

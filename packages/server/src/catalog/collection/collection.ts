@@ -5,7 +5,7 @@ import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
-import { indexImage } from '../images/index-image.ts';
+import { indexImage } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { sampleOf, samplePostId } from './samples.ts';

@@ -1,8 +1,8 @@
 /** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
 import { BoardError, type BoardErrorKind } from '../boards/port.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import { keyOf, type NewEntry, type NewPost } from '../images/index-image.ts';
-import type { NewTag } from '../images/index-tags.ts';
+import { keyOf, type NewEntry, type NewPost } from '../index/index-image.ts';
+import type { NewTag } from '../index/index-tags.ts';
 import type { ImageStore } from '../images/port.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';

@@ -1,6 +1,6 @@
 /** Questions to the index: the nearest images to vectors, the best for words, some at random. */
-import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import { and, asc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';

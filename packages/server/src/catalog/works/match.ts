@@ -1,6 +1,6 @@
 /** Tells which new images are files of a work that is there already. When in doubt they are not. */
 import type { Queries } from '../../platform/db/database.ts';
-import { keyOf } from '../images/index-image.ts';
+import { keyOf } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';

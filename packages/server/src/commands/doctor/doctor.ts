@@ -13,7 +13,7 @@ type StartServer = (options: { config: Config }) => Promise<{
     listen(at: { port: number; host: string }): Promise<string>;
     server: { address(): AddressInfo | string | null };
   };
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }>;
 
 /** Examines the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */

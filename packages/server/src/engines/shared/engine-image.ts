@@ -1,6 +1,6 @@
 /** Images in base64, as engines outside send them. */
-import { PNG_SIGNATURE, pngChunks } from '../../imaging/metadata/chunks-png.ts';
-import { sniffFormat } from '../../imaging/media/sniff.ts';
+import { PNG_SIGNATURE, pngChunks } from '../../imaging/formats/chunks-png.ts';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
 
 /** Of an image in base64, in characters. */
 const MAX_BASE64 = 44 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Jobs of the generator in the database: what was asked for, what is made of it. */
-import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { generation, generationJob } from '../../platform/db/schema.ts';

@@ -1,14 +1,7 @@
 /** Keeps generated images as objects: the PNG with its settings in it, and a WebP for looking at. */
+import type { MadeWith } from './finish.ts';
 import type { GeneratorTasks } from './tasks.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
-import type { JobSettings } from '../../platform/db/json-columns.ts';
-import type { Generator } from '../../engines/ports/generator.ts';
-
-/** What stands in a file besides the image. */
-export interface MadeWith extends JobSettings {
-  modelName: string;
-  medium: Generator['medium'];
-}
 
 export interface KeptImage {
   width: number;

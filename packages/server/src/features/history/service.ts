@@ -1,7 +1,7 @@
 /** What somebody has searched for. Texts and addresses are kept as they are; of an image its vector, never the image. */
-import type { Owner } from '../../platform/identity/identity.ts';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Owner } from '../../platform/identity/identity.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { historyEntry } from '../../platform/db/schema.ts';
 import { newToken } from '../../platform/identity/tokens.ts';

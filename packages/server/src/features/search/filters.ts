@@ -1,5 +1,5 @@
-import { MOST_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
 import { arrayContains, arrayOverlaps, inArray, min, not, or, eq, type SQL } from 'drizzle-orm';
+import { MOST_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';

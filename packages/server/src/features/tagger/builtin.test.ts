@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../catalog/collection/samples.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { indexImage } from '../../catalog/images/index-image.ts';
+import { indexImage } from '../../catalog/index/index-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../media-pool.ts';

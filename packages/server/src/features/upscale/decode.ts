@@ -1,7 +1,7 @@
 /** Images that people send, as files of pixels. Runs in the media processes. */
 import path from 'node:path';
 import { openImage } from '../../imaging/media/decode.ts';
-import type { ImageFormat } from '../../imaging/media/types.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import { refusalOf } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts';

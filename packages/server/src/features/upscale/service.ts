@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { UpscaleTasks } from './tasks.ts';
-import type { ImageFormat } from '../../imaging/media/types.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Opened } from './decode.ts';
 import { FACTOR, resultSize } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';

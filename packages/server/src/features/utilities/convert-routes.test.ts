@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/convert/formats.ts';
+import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/formats/formats.ts';
 
 let server: TestServer;
 /** Stands for another site: one image, and an empty file. */

@@ -7,7 +7,7 @@ import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { ConvertTasks } from '../../imaging/convert/tasks.ts';
 import { fileNameFor, sendFile } from './file-reply.ts';
-import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from '../../imaging/convert/formats.ts';
+import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from '../../imaging/formats/formats.ts';
 import { Base64Image, ConvertForm, FormatNames, SaveFormatSchema } from './convert-schema.ts';
 import { sentImage } from './sent-image.ts';
 

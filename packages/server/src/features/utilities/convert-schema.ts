@@ -1,7 +1,7 @@
 /** Shapes of the converter's API. */
 import { Type } from 'typebox';
 import { FileField, MOST_ADDRESS } from '../../platform/http/forms.ts';
-import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/convert/formats.ts';
+import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/formats/formats.ts';
 
 export const FileOrAddress = {
   image_bytes: Type.Optional(FileField('The image.')),

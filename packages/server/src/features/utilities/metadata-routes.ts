@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { fileNameFor, sendFile } from './file-reply.ts';
-import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../../imaging/convert/formats.ts';
+import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../../imaging/formats/formats.ts';
 import { FileOrAddress } from './convert-schema.ts';
 import { sentImage } from './sent-image.ts';
 import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../../engines/settings/answer.ts';
@@ -11,7 +11,7 @@ import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
 import { flatOf } from '../../imaging/metadata/flat.ts';
-import { type GroupId, GROUPS } from '../../imaging/metadata/pieces.ts';
+import { type GroupId, GROUPS } from '../../imaging/metadata/piece.ts';
 
 export interface MetadataRouteParts extends ReadAnswerParts {
   askedImage: AskedImages;

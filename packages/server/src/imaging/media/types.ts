@@ -1,7 +1,5 @@
 import type { EmbeddersInUse } from '../matching/embedders.ts';
-import type { QueryImage, RatingHint } from '../matching/port.ts';
-
-export type ImageFormat = QueryImage['format'];
+import type { RatingHint } from '../matching/port.ts';
 
 /** Long sides of the stored previews, in pixels. */
 export const THUMBNAIL_SIZES = [224, 256, 512, 1024] as const;

@@ -2,11 +2,12 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
+import type { AiSettings } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';
-import { withoutUnsafeExif } from './safe-exif.ts';
+import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 
 /** Four kinds: in alpha or in the three colours, packed or not. */
 const KINDS = [

@@ -1,11 +1,11 @@
 /** Objects in a bucket of anything that speaks S3's protocol. */
-import type { S3Settings } from '../config/storage.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { S3Settings } from '../config/storage.ts';
 import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore, StorageError } from './port.ts';
 import { addressOf } from './s3-address.ts';
 import { isPassing, isUnknownKey, noAnswer, refusalOf } from './s3-errors.ts';

@@ -2,17 +2,17 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { pngChunks } from '../metadata/chunks-png.ts';
-import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
-import { checkTiff } from '../metadata/tiff-structure.ts';
+import { pngChunks } from '../formats/chunks-png.ts';
+import { withoutUnsafeExif } from '../formats/safe-exif.ts';
+import { checkTiff } from '../formats/tiff-structure.ts';
 import { decodeBmp } from './codec-bmp.ts';
 import { decodeIco } from './codec-ico.ts';
 import { decodePpm } from './codec-ppm.ts';
 import { decodeQoi } from './codec-qoi.ts';
 import { decodeTga } from './codec-tga.ts';
-import type { OpenFormat } from './formats.ts';
-import { checkSize, damaged, type Pixels, viewOf } from './pixels.ts';
-import { sniffOpenable } from './sniff-openable.ts';
+import type { OpenFormat } from '../formats/formats.ts';
+import { checkSize, damaged, type Pixels, viewOf } from '../formats/pixels.ts';
+import { sniffOpenable } from '../formats/sniff-openable.ts';
 
 /** Frames of an animation that are looked at. */
 const MOST_FRAMES = 2_000;

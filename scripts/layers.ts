@@ -1,8 +1,8 @@
-/** Prints the figures of the server's import graph and every arrow that breaks its layers: `node scripts/layers/main.ts [SRC]`. */
+/** Prints the figures of the server's import graph and every arrow that breaks its layers: `npm run layers -- [FOLDER]`. */
 import path from 'node:path';
-import { ROOT } from '../tools.ts';
-import { cyclesOf, readGraph } from './graph.ts';
-import { arrowsBetweenFeatures, figuresOf, moduleGraph, mutualModules, upwardArrows } from './rules.ts';
+import { ROOT } from './tools.ts';
+import { cyclesOf, readGraph } from './layers/graph.ts';
+import { arrowsBetweenFeatures, figuresOf, moduleGraph, mutualModules, upwardArrows } from './layers/rules.ts';
 
 const graph = await readGraph(path.resolve(process.argv[2] ?? path.join(ROOT, 'packages/server/src')));
 const print = (title: string, lines: readonly string[]): void => {

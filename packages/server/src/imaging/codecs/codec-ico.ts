@@ -1,6 +1,6 @@
 /** Icons: the largest image of a file is read; one image, as PNG, is written. */
 import { decodeDib, strideOf } from './codec-bmp.ts';
-import { damaged, decoded, type Pixels, viewOf } from './pixels.ts';
+import { damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 
 const HEADER = 6;
 const ENTRY = 16;

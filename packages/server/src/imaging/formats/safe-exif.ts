@@ -2,7 +2,7 @@
  * A file that libvips may open: libvips gives every EXIF block to libexif, whether anybody wants to know or not. Blocks
  * that no library should read are hidden from it; everything else stays as it is.
  */
-import { sniffFormat } from '../media/sniff.ts';
+import { sniffFormat } from './sniff.ts';
 import { avifExifTypes, onlyAvifExif } from './chunks-avif.ts';
 import { jpegSegments } from './chunks-jpeg.ts';
 import { pngChunks } from './chunks-png.ts';

@@ -1,5 +1,5 @@
 /** Netpbm: PBM, PGM and PPM, as text or binary, and PAM. */
-import { checkSize, damaged, decoded, type Pixels } from './pixels.ts';
+import { checkSize, damaged, decoded, type Pixels } from '../formats/pixels.ts';
 
 interface Header {
   width: number;

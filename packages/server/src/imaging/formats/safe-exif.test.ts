@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MediaPool } from '../../features/media-pool.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import { avifWith, jpegWith, PLAIN, pngWith, tiff, webpWith } from './fixtures/files.ts';
-import { pointer, rawTiff, selfPointing } from './fixtures/tiff-blocks.ts';
+import { avifWith, jpegWith, PLAIN, pngWith, tiff, webpWith } from '../metadata/fixtures/files.ts';
+import { pointer, rawTiff, selfPointing } from '../metadata/fixtures/tiff-blocks.ts';
 import { withoutUnsafeExif } from './safe-exif.ts';
-import { pngChunk } from './write-png.ts';
+import { pngChunk } from '../metadata/write-png.ts';
 
 const MARK = Buffer.from('Exif\0\0');
 const BOMB = selfPointing(5_000);

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './types.ts';
+import type { ImageFormat } from './formats.ts';
 
 function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));

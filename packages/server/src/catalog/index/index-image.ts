@@ -5,12 +5,12 @@ import type { Database, Executor, Queries } from '../../platform/db/database.ts'
 import { image, imageCopy, post, tagging } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
-import { strictest } from './pools.ts';
+import { strictest } from '../images/pools.ts';
 import type { Tagged } from '../../platform/db/json-columns.ts';
-import { refreshImages } from '../works/summary.ts';
+import { refreshImages } from './summary.ts';
 import { copyCopies, copyImages, copyPosts, type CopyRow, type ImageRow, type PostRow } from './index-rows.ts';
 import { ensureTags, type NewTag } from './index-tags.ts';
-import type { ImageStore } from './port.ts';
+import type { ImageStore } from '../images/port.ts';
 
 export interface NewPost extends Omit<PostRow, 'imageId' | 'copyKey' | 'tags'> {
   /** What this post says of its image. */

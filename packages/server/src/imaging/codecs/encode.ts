@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { encodeBmp } from './codec-bmp.ts';
 import { encodeIco } from './codec-ico.ts';
 import { encodeQoi } from './codec-qoi.ts';
-import { type SaveFormat, TRAITS } from './formats.ts';
-import { checkResult, type Pixels } from './pixels.ts';
+import { type SaveFormat, TRAITS } from '../formats/formats.ts';
+import { checkResult, type Pixels } from '../formats/pixels.ts';
 
 export interface EncodeOptions {
   format: SaveFormat;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
-import { MOST_TEXT } from './ai-settings.ts';
+import { MOST_TEXT } from './most-text.ts';
 
 export interface PngChunk {
   /** Four letters. */

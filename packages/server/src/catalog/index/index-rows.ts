@@ -2,7 +2,7 @@
 import { encodeCopy, type Field } from '../../platform/db/copy-binary.ts';
 import type { Copy } from '../../platform/db/copy.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
-import type { Pool, Rating } from './pools.ts';
+import type { Pool, Rating } from '../images/pools.ts';
 
 export interface ImageRow {
   id: number;

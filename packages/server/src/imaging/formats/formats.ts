@@ -1,5 +1,8 @@
 /** The image formats that are opened and written here. A test does every pair of them. */
 
+/** Formats of images in the index and of queries. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
 /** Written by libvips, or by a codec of ours (`bmp`, `ico`, `qoi`). */
 export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;
 export type SaveFormat = (typeof SAVE_FORMATS)[number];

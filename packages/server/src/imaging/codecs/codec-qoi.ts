@@ -1,5 +1,5 @@
 /** QOI, "the quite OK image format", after its specification of one page (qoiformat.org). */
-import { checkSize, damaged, decoded, type Pixels, viewOf } from './pixels.ts';
+import { checkSize, damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 
 const HEADER = 14;
 const END = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1);

@@ -10,8 +10,8 @@ import { decodeIco, encodeIco } from './codec-ico.ts';
 import { decodePpm } from './codec-ppm.ts';
 import { decodeQoi, encodeQoi } from './codec-qoi.ts';
 import { decodeTga } from './codec-tga.ts';
-import { encodePpm, encodeTga, gradient } from './fixtures/images.ts';
-import type { Pixels } from './pixels.ts';
+import { encodePpm, encodeTga, gradient } from '../convert/fixtures/images.ts';
+import type { Pixels } from '../formats/pixels.ts';
 
 /** Images of few colours, so that runs and repetitions occur, and of many. */
 const images = fc

@@ -1,6 +1,6 @@
 /** Windows bitmaps: every kind that Windows itself writes, but not the ones that wrap a JPEG or a PNG for printers. */
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { checkSize, damaged, decoded, type Pixels, viewOf } from './pixels.ts';
+import { checkSize, damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 import { unpackRle } from './codec-bmp-rle.ts';
 
 const FILE_HEADER = 14;

@@ -1,5 +1,5 @@
 /** Truevision TGA, packed or not: mapped, grey and true colour. */
-import { checkSize, damaged, decoded, type Pixels, viewOf } from './pixels.ts';
+import { checkSize, damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 
 const HEADER = 18;
 
