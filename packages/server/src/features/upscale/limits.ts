@@ -1,13 +1,5 @@
 /** How large an image may be, before and after. */
-
-export interface UpscaleLimits {
-  /** Longest side of an image that is sent, in pixels. */
-  sourceSide: number;
-  /** Longest side of a result, in pixels. */
-  resultSide: number;
-  /** Pixels of a result, in millions. */
-  resultMegapixels: number;
-}
+import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 
 export const FACTOR = { min: 1, max: 4, default: 2 } as const;
 
