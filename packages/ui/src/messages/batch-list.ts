@@ -1,4 +1,4 @@
-import type { BatchTally } from '../batch-list/tally.ts';
+import type { BatchTally } from '../patterns/batch-list/tally.ts';
 
 export const batchListMessages = {
   list: 'Batch search',

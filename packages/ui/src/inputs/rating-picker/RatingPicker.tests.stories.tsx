@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { expectFits, StressFrames } from '../../story-stress.tsx';
+import { RatingPicker } from './RatingPicker.tsx';
+import type { Rating } from './ratings.ts';
+import showcase from './RatingPicker.stories.tsx';
+
+const meta = {
+  ...showcase,
+  title: 'Inputs/RatingPicker/Tests',
+  tags: ['test-only', '!autodocs'],
+} satisfies Meta<typeof RatingPicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** General and sensitive, until somebody asks for more; the value keeps its order. */
+export const ToggledByMouseAndKeys: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const box = (name: string) => canvas.getByRole('checkbox', { name });
+    await expect(canvas.getByRole('group', { name: 'Ratings' })).toBeVisible();
+    await expect(box('General')).toBeChecked();
+    await expect(box('Sensitive')).toBeChecked();
+    await expect(box('Questionable')).not.toBeChecked();
+    await userEvent.click(canvas.getByText('Explicit'));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['general', 'sensitive', 'explicit'], {
+      rating: 'explicit',
+      checked: true,
+    });
+    box('General').focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['sensitive', 'explicit'], {
+      rating: 'general',
+      checked: false,
+    });
+    await userEvent.keyboard(' ');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['general', 'sensitive', 'explicit'], {
+      rating: 'general',
+      checked: true,
+    });
+  },
+};
+
+/** Says that such images are blurred while they are asked for. */
+export const BlurHint: Story = {
+  args: { blurHint: 'Questionable and explicit images are blurred until you point at them.' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/are blurred/)).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Questionable' }));
+    await expect(canvas.getByText(/are blurred/)).toBeVisible();
+  },
+};
+
+export const InForm: Story = {
+  args: { name: 'rating', defaultValue: ['explicit', 'general'] },
+  render: (args) => (
+    <form aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <RatingPicker {...args} />
+    </form>
+  ),
+  play: async ({ canvas }) => {
+    await expect(new FormData(canvas.getByRole<HTMLFormElement>('form')).getAll('rating')).toEqual(['g', 'e']);
+  },
+};
+
+/** A rating that nobody knows, and one twice, as from an old store. */
+export const BadInput: Story = {
+  args: { defaultValue: ['general', 'general', 'safe' as Rating] },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Sensitive' }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['general', 'sensitive'], expect.anything());
+  },
+};
+
+export const Stress: Story = {
+  args: {
+    labels: { general: 'Allgemeinverständlichkeitsbescheinigungen', sensitive: 'حساس', explicit: 'Ja' },
+    blurHint: 'Solche Bilder werden unscharf gezeigt, bis der Zeiger auf ihnen steht.',
+    defaultValue: ['general', 'explicit'],
+  },
+  render: (args) => <StressFrames>{() => <RatingPicker {...args} />}</StressFrames>,
+  play: ({ canvasElement }) => expectFits(canvasElement),
+};
