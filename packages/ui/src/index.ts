@@ -82,7 +82,7 @@ export {
   type HistoryItem,
   HistoryList,
   type HistoryListProps,
-  type HistoryMode,
+  type HistoryKind,
 } from './patterns/history-list/index.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button/index.ts';
 export {
@@ -140,7 +140,12 @@ export {
   type PromptSuggestion,
   type SuggestTags,
 } from './inputs/prompt-field/index.ts';
-export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './inputs/rating-picker/index.ts';
+export {
+  type RatingOption,
+  RatingPicker,
+  type RatingPickerProps,
+  type RatingPickerReason,
+} from './inputs/rating-picker/index.ts';
 export { ResultsBar, type ResultsBarProps } from './patterns/results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './inputs/search-bar/index.ts';
 export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './inputs/segmented-control/index.ts';
@@ -150,7 +155,6 @@ export { type SessionItem, SessionList, type SessionListProps } from './patterns
 export { Sheet, type SheetProps, type SheetReason } from './overlays/sheet/index.ts';
 export {
   presetOf,
-  SIZE_PRESETS,
   type SizePreset,
   SizePresetPicker,
   type SizePresetPickerProps,
@@ -159,7 +163,7 @@ export {
 export { Skeleton, type SkeletonProps } from './feedback/skeleton/index.ts';
 export { SkipLink, type SkipLinkProps } from './foundations/skip-link/index.ts';
 export { Slider, type SliderProps } from './inputs/slider/index.ts';
-export { SourceIcon, type SourceIconProps } from './media/source-icon/index.ts';
+export { SourceIcon, type SourceIconProps, type SourceLook, type SourceLooks } from './media/source-icon/index.ts';
 export {
   type SourceOption,
   SourcePicker,

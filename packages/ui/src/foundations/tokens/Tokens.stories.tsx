@@ -24,7 +24,7 @@ function namesOf(css: string, prefix: string): string[] {
   return [...new Set(names)].filter((name) => name.startsWith(prefix));
 }
 
-/** Semantic colours: surfaces, text, what can be acted on, status, on images, boards. */
+/** Semantic colours: surfaces, text, what can be acted on, status, on images. */
 export const Default: Story = {
   render: () => (
     <Grid>

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { RatingPicker } from './RatingPicker.tsx';
+import { RATINGS } from './RatingPicker.story-data.tsx';
 
 const meta = {
   title: 'Inputs/RatingPicker',
   component: RatingPicker,
-  args: { onValueChange: fn() },
+  args: { options: RATINGS, defaultValue: ['general', 'sensitive'], onValueChange: fn() },
 } satisfies Meta<typeof RatingPicker>;
 
 export default meta;
@@ -24,5 +25,5 @@ export const BlurHint: Story = {
 export const Disabled: Story = { args: { disabled: true } };
 
 export const WithError: Story = {
-  args: { value: [], error: 'Choose at least one rating.', hint: 'As the boards rate them.' },
+  args: { value: [], error: 'Choose at least one rating.', hint: 'As the sources rate them.' },
 };

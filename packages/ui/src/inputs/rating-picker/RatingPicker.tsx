@@ -4,22 +4,37 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { ratingPickerMessages } from '../../messages.ts';
-import { DEFAULT_RATINGS, type Rating, RATINGS, sortRatings } from './ratings.ts';
 import styles from './RatingPicker.module.css';
+
+/** One rating. */
+export interface RatingOption {
+  /** Unique; what a form sends. */
+  value: string;
+  label: string;
+  /** Images of this rating are blurred: the picker shows `blurHint` while it is checked. @default false */
+  blurred?: boolean;
+}
+
+/** How the ratings changed: one was checked, or unchecked. */
+export type RatingPickerReason = 'add' | 'remove';
+
+type Details = { reason: RatingPickerReason; rating: string };
 
 export interface RatingPickerProps
   extends Omit<FieldTexts, 'label'>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   /** @default ratingPickerMessages.label */
   label?: string;
-  /** The ratings that are asked for, in any order. */
-  value?: readonly Rating[];
-  /** @default ['general', 'sensitive'] */
-  defaultValue?: readonly Rating[];
-  /** The value is in the order general, sensitive, questionable, explicit. */
-  onValueChange?: (value: Rating[], details: { rating: Rating; checked: boolean }) => void;
-  /** Shown while questionable or explicit images are asked for, such as that they are blurred. */
+  /** All ratings, from harmless to not. */
+  options: readonly RatingOption[];
+  /** Values of the checked ratings, in any order. */
+  value?: readonly string[];
+  /** @default [] */
+  defaultValue?: readonly string[];
+  /** The value is in the order of the options. */
+  onValueChange?: (value: string[], details: Details) => void;
+  /** Shown while a rating with `blurred` is checked. */
   blurHint?: string;
-  /** Sends the first letter of each rating under this name with a form. */
+  /** Sends the value of each checked rating under this name with a form. */
   name?: string;
   /** @default false */
   disabled?: boolean;
@@ -35,8 +50,9 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
     hideLabel,
     hint,
     error,
+    options,
     value: given,
-    defaultValue = DEFAULT_RATINGS,
+    defaultValue = NONE,
     onValueChange,
     blurHint,
     name,
@@ -46,16 +62,16 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
   },
   ref,
 ) {
-  const text = { ...ratingPickerMessages, ...labels };
-  const [value, setValue] = useControllable<readonly Rating[], [{ rating: Rating; checked: boolean }]>({
+  const [value, setValue] = useControllable<readonly string[], [Details]>({
     value: given,
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
-  const isBlurred = value.includes('questionable') || value.includes('explicit');
-  const toggle = (rating: Rating, checked: boolean) => {
-    const others = value.filter((one) => one !== rating);
-    setValue(sortRatings(checked ? [...others, rating] : others), { rating, checked });
+  const isBlurred = options.some((option) => option.blurred && value.includes(option.value));
+  const toggle = (rating: string, checked: boolean) => {
+    const isChecked = (one: string) => (one === rating ? checked : value.includes(one));
+    const next = options.map((option) => option.value).filter(isChecked);
+    setValue(next, { reason: checked ? 'add' : 'remove', rating });
   };
 
   return (
@@ -73,14 +89,14 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
         <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.Root}>
           <div className={styles.Ratings}>
-            {RATINGS.map((rating, index) => (
+            {options.map(({ value: rating, label: ratingLabel }, index) => (
               <label key={rating} className={styles.Rating} data-rating={rating}>
                 <input
                   id={index === 0 ? id : undefined}
                   className={styles.Input}
                   type="checkbox"
                   name={name}
-                  value={rating.charAt(0)}
+                  value={rating}
                   checked={value.includes(rating)}
                   disabled={disabled}
                   onChange={(event) => toggle(rating, event.target.checked)}
@@ -88,7 +104,7 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
                 <span className={styles.Box} aria-hidden="true">
                   <Check />
                 </span>
-                {text[rating]}
+                {ratingLabel}
               </label>
             ))}
           </div>
@@ -103,3 +119,5 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
     </Field>
   );
 });
+
+const NONE: readonly string[] = [];

@@ -1,2 +1,1 @@
-export { type Rating, ratingParam } from './ratings.ts';
-export { RatingPicker, type RatingPickerProps } from './RatingPicker.tsx';
+export { type RatingOption, RatingPicker, type RatingPickerProps, type RatingPickerReason } from './RatingPicker.tsx';

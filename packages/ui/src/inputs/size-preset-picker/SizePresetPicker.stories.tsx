@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { SizePresetPicker } from './SizePresetPicker.tsx';
+import { PRESETS, SIDE } from './SizePresetPicker.story-data.tsx';
 
 const meta = {
   title: 'Inputs/SizePresetPicker',
   component: SizePresetPicker,
-  args: { onValueChange: fn() },
+  args: { presets: PRESETS, ...SIDE, onValueChange: fn() },
   decorators: [
     (Story) => (
       <div style={{ display: 'grid', gap: 20, maxInlineSize: 352 }}>

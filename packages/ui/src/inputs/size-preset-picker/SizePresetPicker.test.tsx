@@ -3,12 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { host, root } from '../../testing/mount.ts';
 import { SizePresetPicker, type SizePresetPickerProps } from './SizePresetPicker.tsx';
+import { PRESETS, SIDE } from './SizePresetPicker.story-data.tsx';
 
-const show = (props: SizePresetPickerProps) => flushSync(() => root.render(<SizePresetPicker {...props} />));
+const show = (props: Partial<SizePresetPickerProps>) =>
+  flushSync(() => root.render(<SizePresetPicker presets={PRESETS} {...SIDE} {...props} />));
 const checked = () => host.querySelector<HTMLInputElement>('input:checked')?.value;
-const square = { id: 'square', width: 512, height: 512 };
+const square = { id: 'square', label: 'Square', width: 512, height: 512 };
 
-it.each<[string, SizePresetPickerProps, string, string]>([
+it.each<[string, Partial<SizePresetPickerProps>, string, string]>([
   ['an unknown preset', { value: { preset: 'round', width: 1216, height: 832 } }, 'wide', "'round'"],
   [
     'a repeated preset',

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { presetOf } from './presets.ts';
 import { SizePresetPicker, type SizePresetValue } from './SizePresetPicker.tsx';
+import { PRESETS } from './SizePresetPicker.story-data.tsx';
 import showcase, * as stories from './SizePresetPicker.stories.tsx';
 
 const meta = {
@@ -76,7 +77,7 @@ export const Custom: Story = {
 
 /** A size that comes from elsewhere finds its preset. */
 export const Controlled: Story = {
-  args: { value: { preset: presetOf(832, 1216), width: 832, height: 1216 } },
+  args: { value: { preset: presetOf(832, 1216, PRESETS), width: 832, height: 1216 } },
   render: function Render({ onValueChange, ...args }) {
     const [value, setValue] = useState<SizePresetValue | undefined>(args.value);
     return (
@@ -111,7 +112,13 @@ export const Stress: Story = {
   args: {
     label: 'Wie groß das Bild werden soll, und welche Form es haben soll',
     defaultValue: { preset: 'custom', width: 1216, height: 768 },
-    labels: { portrait: 'Hochformat', landscape: 'Querformat', tall: 'Besonders hoch', width: 'Breite in Pixeln' },
+    presets: [
+      { id: 'portrait', label: 'Hochformat', width: 768, height: 1024 },
+      { id: 'landscape', label: 'Querformat', width: 1024, height: 768 },
+      { id: 'tall', label: 'Besonders hoch', width: 832, height: 1216 },
+      { id: 'custom', label: 'Eigene', width: 768, height: 1024 },
+    ],
+    labels: { width: 'Breite in Pixeln' },
   },
   render: (args) => <StressFrames>{() => <SizePresetPicker {...args} />}</StressFrames>,
   play: ({ canvasElement }) => expectFits(canvasElement),
@@ -126,7 +133,7 @@ export const BadInput: Story = {
         {...args}
         label="No sizes"
         presets={[
-          { id: 'none', width: 0, height: 0 },
+          { id: 'none', label: 'none', width: 0, height: 0 },
           { id: 'long', width: 1, height: 900, label: ENDLESS_TEXT.slice(0, 100) },
         ]}
       />

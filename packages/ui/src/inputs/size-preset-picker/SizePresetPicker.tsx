@@ -6,7 +6,7 @@ import { warnOnce } from '../../internal/warn-once.ts';
 import { sizePresetPickerMessages } from '../../messages.ts';
 import { NumberStepper } from '../number-stepper/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
-import { CUSTOM, presetOf, ratioBox, SIZE_PRESETS, type SizePreset } from './presets.ts';
+import { CUSTOM, presetOf, ratioBox, type SizePreset } from './presets.ts';
 import styles from './SizePresetPicker.module.css';
 
 export interface SizePresetValue {
@@ -29,13 +29,13 @@ export interface SizePresetPickerProps extends Omit<FieldTexts, 'label'>, RootPr
   /** @default the first preset */
   defaultValue?: SizePresetValue;
   onValueChange?: (value: SizePresetValue, details: Details) => void;
-  /** @default SIZE_PRESETS */
-  presets?: readonly SizePreset[];
-  /** The least of a custom side, in pixels. @default 768 */
-  min?: number;
-  /** The most of a custom side, in pixels. @default 1216 */
-  max?: number;
-  /** In pixels. @default 8 */
+  /** In the order they are shown. One with the id `custom` has fields for its numbers. */
+  presets: readonly SizePreset[];
+  /** The smallest custom side, in pixels. */
+  min: number;
+  /** The largest custom side, in pixels. */
+  max: number;
+  /** Of a custom side, in pixels. @default 1 */
   step?: number;
   /** @default false */
   disabled?: boolean;
@@ -49,10 +49,10 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
     value: givenValue,
     defaultValue,
     onValueChange,
-    presets = SIZE_PRESETS,
-    min = 768,
-    max = 1216,
-    step = 8,
+    presets,
+    min,
+    max,
+    step = 1,
     disabled = false,
     labels,
     className,
@@ -65,7 +65,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
   const lastCustom = useRef<SizePresetValue>(undefined);
   const [value, setValue] = useControllable<SizePresetValue, [Details]>({
     value: givenValue,
-    defaultValue: defaultValue ?? startOf(presets[0] ?? { id: CUSTOM, width: min, height: min }),
+    defaultValue: defaultValue ?? startOf(presets[0] ?? { id: CUSTOM, label: CUSTOM, width: min, height: min }),
     onChange: onValueChange,
   });
   const isKnown = presets.some(({ id }) => id === value.preset);
@@ -120,7 +120,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
                       style={{ inlineSize: width, blockSize: height }}
                     />
                   </span>
-                  <span className={styles.Name}>{preset.label ?? nameOf(preset.id, text)}</span>
+                  <span className={styles.Name}>{preset.label}</span>
                   {preset.id === CUSTOM ? null : <VisuallyHidden>{dimensions}</VisuallyHidden>}
                 </label>
               );
@@ -160,11 +160,6 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
 
 function startOf({ id, width, height }: SizePreset): SizePresetValue {
   return { preset: id, width, height };
-}
-
-function nameOf(id: string, text: Readonly<Record<string, unknown>>): string {
-  const name = text[id];
-  return typeof name === 'string' ? name : id;
 }
 
 function warnAbout(presets: readonly SizePreset[], value: SizePresetValue, isKnown: boolean) {

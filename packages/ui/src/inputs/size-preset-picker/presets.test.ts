@@ -1,41 +1,30 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { CUSTOM, presetOf, ratioBox, SIZE_PRESETS, type SizePreset } from './presets.ts';
+import { describe, expect, it } from 'vitest';
+import { CUSTOM, presetOf, ratioBox, type SizePreset } from './presets.ts';
+import { PRESETS } from './SizePresetPicker.story-data.tsx';
 
 describe('the preset of a size', () => {
-  test('is one of six §3.11', () => {
-    expect(SIZE_PRESETS.map(({ id, width, height }) => [id, width, height])).toEqual([
-      ['portrait', 768, 1024],
-      ['landscape', 1024, 768],
-      ['tall', 832, 1216],
-      ['wide', 1216, 832],
-      ['square', 1024, 1024],
-      ['custom', 768, 1024],
-    ]);
-    for (const { id, width, height } of SIZE_PRESETS.slice(0, -1)) expect(presetOf(width, height)).toBe(id);
-  });
-
-  it('is custom for every other size', () => {
+  it('is the one of exactly this size, else custom', () => {
     const side = fc.integer({ min: 96, max: 152 }).map((steps) => steps * 8);
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const fixed = SIZE_PRESETS.filter((preset) => preset.id !== CUSTOM);
+        const fixed = PRESETS.filter((preset) => preset.id !== CUSTOM);
         const known = fixed.find((preset) => `${preset.width}×${preset.height}` === `${width}×${height}`);
-        expect(presetOf(width, height)).toBe(known?.id ?? CUSTOM);
+        expect(presetOf(width, height, PRESETS)).toBe(known?.id ?? CUSTOM);
       }),
     );
   });
 
   it('is never custom by its starting size, and takes the first of equal ones', () => {
     const presets: SizePreset[] = [
-      { id: CUSTOM, width: 512, height: 512 },
-      { id: 'a', width: 512, height: 512 },
-      { id: 'b', width: 512, height: 512 },
+      { id: CUSTOM, label: 'Custom', width: 512, height: 512 },
+      { id: 'a', label: 'A', width: 512, height: 512 },
+      { id: 'b', label: 'B', width: 512, height: 512 },
     ];
     expect(presetOf(512, 512, presets)).toBe('a');
     expect(presetOf(512, 512, presets.slice(0, 1))).toBe(CUSTOM);
     expect(presetOf(512, 512, [])).toBe(CUSTOM);
-    expect(presetOf(Number.NaN, 512)).toBe(CUSTOM);
+    expect(presetOf(Number.NaN, 512, presets)).toBe(CUSTOM);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The preset in which both numbers are chosen by hand. */
+/** The id of the preset in which people choose both numbers. */
 export const CUSTOM = 'custom';
 
 export interface SizePreset {
@@ -7,21 +7,12 @@ export interface SizePreset {
   /** In pixels of the image; where `custom` starts. */
   width: number;
   height: number;
-  /** @default from the labels, else the id */
-  label?: string;
+  /** Under its drawing. */
+  label: string;
 }
 
-export const SIZE_PRESETS: readonly SizePreset[] = [
-  { id: 'portrait', width: 768, height: 1024 },
-  { id: 'landscape', width: 1024, height: 768 },
-  { id: 'tall', width: 832, height: 1216 },
-  { id: 'wide', width: 1216, height: 832 },
-  { id: 'square', width: 1024, height: 1024 },
-  { id: CUSTOM, width: 768, height: 1024 },
-];
-
 /** The id of the preset with this size, else `custom`. */
-export function presetOf(width: number, height: number, presets: readonly SizePreset[] = SIZE_PRESETS): string {
+export function presetOf(width: number, height: number, presets: readonly SizePreset[]): string {
   const match = presets.find((preset) => preset.id !== CUSTOM && preset.width === width && preset.height === height);
   return match?.id ?? CUSTOM;
 }

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
-import { SourceIcon } from '../../media/source-icon/index.ts';
+import { SourceIcon, type SourceLooks } from '../../media/source-icon/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './SourcePicker.module.css';
 import type { SourceOption } from './sources.ts';
@@ -17,7 +17,7 @@ interface SourceListProps {
   empty: string;
   /** What a press does. */
   nameOf: (source: string) => string;
-  iconUrlOf: ((value: string) => string | undefined) | undefined;
+  looks: SourceLooks | undefined;
   disabled: boolean;
   onMove: (source: SourceOption) => void;
   /** The last source goes: the focus needs another place. */
@@ -32,7 +32,7 @@ export function SourceList({
   sources,
   empty,
   nameOf,
-  iconUrlOf,
+  looks,
   disabled,
   onMove,
   onLeave,
@@ -63,7 +63,7 @@ export function SourceList({
                   onMove(source);
                 }}
               >
-                <SourceIcon pool={source.value} iconUrl={iconUrlOf?.(source.value)} title={undefined} />
+                <SourceIcon {...looks?.[source.value]} name={source.value} title={undefined} />
                 <VisuallyHidden>{nameOf(source.label) + (source.note ? `, ${source.note}` : '')}</VisuallyHidden>
                 <span className={styles.Label} aria-hidden="true">
                   {source.label}

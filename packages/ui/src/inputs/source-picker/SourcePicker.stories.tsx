@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { STORY_BOARDS } from '../../story-images.ts';
+import { STORY_BOARDS, STORY_LOOKS } from '../../story-images.ts';
 import { type SourceOption, SourcePicker } from './SourcePicker.tsx';
 import { SAFE } from './SourcePicker.story-data.tsx';
 
@@ -15,7 +15,7 @@ const ALL = OPTIONS.map(({ value }) => value);
 const meta = {
   title: 'Inputs/SourcePicker',
   component: SourcePicker,
-  args: { options: OPTIONS, onValueChange: fn() },
+  args: { options: OPTIONS, sourceLooks: STORY_LOOKS, onValueChange: fn() },
 } satisfies Meta<typeof SourcePicker>;
 
 export default meta;

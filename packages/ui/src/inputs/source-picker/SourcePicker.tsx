@@ -5,6 +5,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { sourcePickerMessages } from '../../messages.ts';
 import styles from './SourcePicker.module.css';
@@ -27,8 +28,8 @@ export interface SourcePickerProps
   defaultValue?: readonly string[];
   /** The value is in the order of the options. */
   onValueChange?: (value: string[], details: { reason: SourcePickerReason; source: string }) => void;
-  /** The icon of a board. @default its letter */
-  iconUrlOf?: (value: string) => string | undefined;
+  /** Colors and icons of the sources, by value. */
+  sourceLooks?: SourceLooks;
   /** Sends each source under this name with a form. */
   name?: string;
   /** @default false */
@@ -37,7 +38,7 @@ export interface SourcePickerProps
   labels?: Partial<typeof sourcePickerMessages>;
 }
 
-/** Two lists of boards, those that are searched and the others; a press moves one to the other list. */
+/** Two lists of sources, the selected ones and the others; a press moves one to the other list. */
 export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(function SourcePicker(
   {
     labels,
@@ -49,7 +50,7 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
     value: givenValue,
     defaultValue = [],
     onValueChange,
-    iconUrlOf,
+    sourceLooks,
     name,
     disabled = false,
     className,
@@ -124,7 +125,7 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
               sources={findSources(selected, query)}
               empty={selected.length === 0 ? text.noneSelected : text.noMatches}
               nameOf={text.remove}
-              iconUrlOf={iconUrlOf}
+              looks={sourceLooks}
               disabled={disabled}
               onMove={(source) => move(source, 'remove')}
               onLeave={toSearch}
@@ -136,7 +137,7 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
               sources={findSources(available, query)}
               empty={available.length === 0 ? text.allSelected : text.noMatches}
               nameOf={text.add}
-              iconUrlOf={iconUrlOf}
+              looks={sourceLooks}
               disabled={disabled}
               onMove={(source) => move(source, 'add')}
               onLeave={toSearch}

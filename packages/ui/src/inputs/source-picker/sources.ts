@@ -1,8 +1,8 @@
 import { filterOptions } from '../combobox/filter.ts';
 
-/** A board. */
+/** A source, such as a site. */
 export interface SourceOption {
-  /** Unique; decides letter and colour of the icon, such as `danbooru`. */
+  /** Unique; its first letter is on the icon, and without a look it decides the color. */
   value: string;
   label: string;
   /** A few words behind it, such as `safe only`. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { storyImage } from '../../story-images.ts';
+import { storyImage, STORY_LOOKS } from '../../story-images.ts';
 import { ImageTile } from './ImageTile.tsx';
 
 const image = storyImage(3);
@@ -19,7 +19,8 @@ const meta = {
     color: image.color,
     score: 0.844,
     verdict: 'similar',
-    pools: ['zerochan', 'yande.re'],
+    sources: ['zerochan', 'yande.re'],
+    sourceLooks: STORY_LOOKS,
     label: 'Result 1, 84.4 percent, on zerochan and yande.re',
     onOpen: fn(),
   },
@@ -37,9 +38,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Match: Story = { args: { score: 0.986, verdict: 'same', pools: ['danbooru', 'e-shuushuu', 'konachan'] } };
+export const Match: Story = {
+  args: { score: 0.986, verdict: 'same', sources: ['danbooru', 'e-shuushuu', 'konachan'] },
+};
 
-export const Sample: Story = { args: { sample: true, score: undefined, verdict: undefined, pools: ['safebooru'] } };
+export const Sample: Story = { args: { sample: true, score: undefined, verdict: undefined, sources: ['safebooru'] } };
 
 /** How it differs from the image that was searched for; on white, on black, and beside the mark of a sample. */
 export const Note: Story = {
@@ -57,7 +60,7 @@ export const Note: Story = {
   ),
 };
 
-export const WithoutAnything: Story = { args: { score: undefined, verdict: undefined, pools: [] } };
+export const WithoutAnything: Story = { args: { score: undefined, verdict: undefined, sources: [] } };
 
 /** The play function presses Tab. */
 export const Focus: Story = { tags: ['!autodocs'], play: ({ userEvent }) => userEvent.tab() };

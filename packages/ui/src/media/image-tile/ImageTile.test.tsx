@@ -14,7 +14,9 @@ test.each<[Partial<ImageTileProps>, string, number]>([
 ])('%j is drawn as well as can be, and told once', (props, sentence, height) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const show = () =>
-    flushSync(() => root.render(<ImageTile src="" alt="" width={10} height={20} pools={[]} label="One" {...props} />));
+    flushSync(() =>
+      root.render(<ImageTile src="" alt="" width={10} height={20} sources={[]} label="One" {...props} />),
+    );
   show();
   show();
   expect(host.firstElementChild?.getBoundingClientRect().height).toBe(height);

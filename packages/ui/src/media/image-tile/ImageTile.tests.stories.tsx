@@ -98,7 +98,7 @@ const EVERY_BOARD = [
 
 /** In 320 px, right to left and at 200 % zoom: every board there is, wide, narrow and failed. */
 export const Stress: Story = {
-  args: { score: 1, verdict: 'same', sample: true, pools: EVERY_BOARD, maxHeight: 150, priority: true },
+  args: { score: 1, verdict: 'same', sample: true, sources: EVERY_BOARD, maxHeight: 150, priority: true },
   render: (args) => (
     <StressFrames>
       {() => (
@@ -127,7 +127,7 @@ export const BadInput: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 180px)', gap: 8 }}>
       <ImageTile {...args} width={1} height={1} score={Number.NaN} />
-      <ImageTile {...args} width={1} height={1} pools={['tbib', 'tbib']} score={7} />
+      <ImageTile {...args} width={1} height={1} sources={['tbib', 'tbib']} score={7} />
       <ImageTile
         {...args}
         width={1}
@@ -137,9 +137,9 @@ export const BadInput: Story = {
         label={ENDLESS_TEXT}
         labels={{ sample: ENDLESS_TEXT }}
         note={ENDLESS_TEXT}
-        pools={[ENDLESS_TEXT, '']}
+        sources={[ENDLESS_TEXT, '']}
       />
-      <ImageTile {...args} width={1} height={1} src="data:image/png;base64,broken" alt={ENDLESS_TEXT} pools={[]} />
+      <ImageTile {...args} width={1} height={1} src="data:image/png;base64,broken" alt={ENDLESS_TEXT} sources={[]} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {

@@ -6,8 +6,8 @@ import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
 import { imageTileMessages } from '../../messages.ts';
-import { SourceIcon } from '../source-icon/index.ts';
-import { boardsLeft, widthForIcon } from './boards.ts';
+import { SourceIcon, type SourceLooks } from '../source-icon/index.ts';
+import { sourcesLeft, widthForIcon } from './source-room.ts';
 import styles from './ImageTile.module.css';
 import { formatScore } from './score.ts';
 
@@ -26,11 +26,11 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   score?: number;
   /** How sure the match is; `same` makes the score green. */
   verdict?: 'same' | 'likely' | 'similar';
-  /** The boards that carry it. */
-  pools: readonly string[];
-  /** Address of a board's icon; without one the board is a letter. */
-  iconUrlOf?: (pool: string) => string | undefined;
-  /** Marks an image that stands on no real board. @default false */
+  /** Names of the sources that have it. */
+  sources: readonly string[];
+  /** Colors and icons of the sources. */
+  sourceLooks?: SourceLooks;
+  /** Marks an image that no real source has. @default false */
   sample?: boolean;
   /** How it differs from the image that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
   note?: string;
@@ -57,8 +57,8 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
     color,
     score,
     verdict,
-    pools,
-    iconUrlOf,
+    sources: givenSources,
+    sourceLooks,
     sample = false,
     note,
     label,
@@ -75,8 +75,8 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
 ) {
   const text = { ...imageTileMessages, ...labels };
   const [failed, setFailed] = useState<string>();
-  const boards = [...new Set(pools)];
-  const left = boardsLeft(boards.length);
+  const sources = [...new Set(givenSources)];
+  const left = sourcesLeft(sources.length);
   if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which image it opens.');
   return (
     <div
@@ -117,17 +117,17 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
           {note ? <span className={styles.Mark}>{note}</span> : null}
         </div>
       ) : null}
-      {score !== undefined || boards.length > 0 ? (
+      {score !== undefined || sources.length > 0 ? (
         <div className={styles.Bottom} aria-hidden="true">
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
           <span className={styles.Sources}>
-            {boards.map((pool, index) => {
-              const least = widthForIcon(index, boards.length);
+            {sources.map((source, index) => {
+              const least = widthForIcon(index, sources.length);
               return least ? (
                 <SourceIcon
-                  key={pool}
-                  pool={pool}
-                  iconUrl={iconUrlOf?.(pool)}
+                  key={source}
+                  {...sourceLooks?.[source]}
+                  name={source}
                   className={styles.Source}
                   data-width={least}
                 />

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { ImageTile } from '../image-tile/index.ts';
-import { type StoryImage, storyImages } from '../../story-images.ts';
+import { type StoryImage, storyImages, STORY_LOOKS } from '../../story-images.ts';
 import { Masonry, type MasonryPlace } from './Masonry.tsx';
 import { few } from './Masonry.story-data.tsx';
 
@@ -28,7 +28,8 @@ function tile(image: StoryImage, { index, width, height, tabIndex }: MasonryPlac
       color={image.color}
       score={image.score}
       verdict={index < 2 ? 'same' : 'similar'}
-      pools={image.pools}
+      sources={image.sources}
+      sourceLooks={STORY_LOOKS}
       label={`Result ${index + 1}`}
       tabIndex={tabIndex}
     />

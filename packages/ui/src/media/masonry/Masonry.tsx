@@ -60,7 +60,7 @@ export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>
   loading?: boolean;
 }
 
-/** Height / width of what is not known yet: most images of boards are a little higher than wide. */
+/** Height / width of what is not known yet: most drawings are a little higher than wide. */
 const SKELETON_RATIO = 1.3;
 
 function MasonryInner<Item>(

@@ -17,7 +17,7 @@ it('renders on a server, where there is no window', () => {
     alt: '',
     width: 3,
     height: 4,
-    pools: ['tbib'],
+    sources: ['tbib'],
     label: 'Result 1',
   });
   const html = renderToString(

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { STORY_BOARDS } from '../../story-images.ts';
+import { STORY_BOARDS, STORY_LOOKS } from '../../story-images.ts';
 import { SourceIcon } from './SourceIcon.tsx';
 
 const DOT = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4" fill="gold"/></svg>')}`;
 
-const meta = { title: 'Media/SourceIcon', component: SourceIcon, args: { pool: 'danbooru' } } satisfies Meta<
-  typeof SourceIcon
->;
+const meta = {
+  title: 'Media/SourceIcon',
+  component: SourceIcon,
+  args: { name: 'danbooru', ...STORY_LOOKS['danbooru'] },
+} satisfies Meta<typeof SourceIcon>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -17,8 +19,8 @@ export const Boards: Story = {
   tags: ['showcase'],
   render: (args) => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {STORY_BOARDS.map((pool) => (
-        <SourceIcon key={pool} {...args} pool={pool} size={24} />
+      {STORY_BOARDS.map((name) => (
+        <SourceIcon key={name} {...args} {...STORY_LOOKS[name]} name={name} size={24} />
       ))}
     </div>
   ),

@@ -8,7 +8,7 @@ test.each([Number.NaN, 0, -4, Infinity])('takes the usual size in place of %d, a
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   const show = () =>
-    flushSync(() => root.render(<SourceIcon pool="tbib" iconUrl="data:image/png;base64,no" size={size} />));
+    flushSync(() => root.render(<SourceIcon name="tbib" iconUrl="data:image/png;base64,no" size={size} />));
   show();
   show();
   expect(host.innerHTML).toContain('--source-icon-size: 18px');

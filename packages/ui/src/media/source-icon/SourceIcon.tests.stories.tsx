@@ -51,8 +51,8 @@ export const Stress: Story = {
     <StressFrames>
       {() => (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          {[...STORY_BOARDS, ...STORY_BOARDS].map((pool, index) => (
-            <SourceIcon key={index} {...args} pool={pool} size={index < STORY_BOARDS.length ? 18 : 32} />
+          {[...STORY_BOARDS, ...STORY_BOARDS].map((name, index) => (
+            <SourceIcon key={index} {...args} name={name} size={index < STORY_BOARDS.length ? 18 : 32} />
           ))}
         </div>
       )}
@@ -65,14 +65,14 @@ export const Stress: Story = {
 export const BadInput: Story = {
   render: (args) => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {['', '...', 'ß', '42', 'a'.repeat(3), ENDLESS_TEXT].map((pool) => (
-        <SourceIcon key={pool} {...args} pool={pool} iconUrl="" />
+      {['', '...', 'ß', '42', 'a'.repeat(3), ENDLESS_TEXT].map((name) => (
+        <SourceIcon key={name} {...args} name={name} iconUrl="" />
       ))}
       <SourceIcon {...args} label={ENDLESS_TEXT} size={1} />
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const letters = [...canvasElement.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent);
+    const letters = [...canvasElement.querySelectorAll('[data-part="letter"]')].map(({ textContent }) => textContent);
     await expect(letters).toEqual(['?', '?', 'S', '4', 'A', 'U', 'D']);
   },
 };

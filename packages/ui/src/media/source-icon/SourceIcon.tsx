@@ -1,23 +1,21 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useState } from 'react';
 import { saneSize } from '../../internal/sane-size.ts';
-import { boardLetter, boardTone } from './board.ts';
+import { colorOfName, letterOfName, type SourceLook } from './look.ts';
 import styles from './SourceIcon.module.css';
 
-export interface SourceIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** Name of the board, such as `danbooru`: decides the letter and the colour. */
-  pool: string;
-  /** The board's own icon. The letter shows until it has loaded, and for good if it does not load. */
-  iconUrl?: string;
+export interface SourceIconProps extends SourceLook, Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'color'> {
+  /** Of the source. Its first letter stands in the square, all of it in the tooltip. */
+  name: string;
   /** Edge in CSS pixels. @default 18 */
   size?: number;
   /** Accessible name; without one the icon is decoration beside a text that says it. */
   label?: string;
 }
 
-/** A small square that stands for a board: its own icon, or its first letter on its colour. */
+/** A small square that stands for a source, such as a site: its own icon, or its first letter on its colour. */
 export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function SourceIcon(
-  { pool, iconUrl, size: givenSize = 18, label, className, style, ...rest },
+  { name, color, iconUrl, size: givenSize = 18, label, className, style, ...rest },
   ref,
 ) {
   const [loaded, setLoaded] = useState<string>();
@@ -25,21 +23,22 @@ export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function 
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <span
-      title={pool}
+      title={name}
       {...naming}
       {...rest}
       ref={ref}
       className={cx(styles.SourceIcon, className)}
-      data-tone={boardTone(pool)}
       style={
         {
           '--source-icon-size': `${size}px`,
-          '--source-icon-color': `var(--color-source-${boardTone(pool)})`,
+          '--source-icon-color': color ?? colorOfName(name),
           ...style,
         } as CSSProperties
       }
     >
-      <span aria-hidden="true">{boardLetter(pool)}</span>
+      <span aria-hidden="true" data-part="letter">
+        {letterOfName(name)}
+      </span>
       {iconUrl ? (
         <img
           className={styles.Image}

@@ -3,11 +3,14 @@ import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { ThemeSwitch } from '../../foundations/theme-switch/index.ts';
 import { Header } from './Header.tsx';
+import { MARK } from './Header.story-data.tsx';
 
 const meta = {
   title: 'Navigation/Header',
   component: Header,
   args: {
+    brand: 'Mekiki',
+    mark: MARK,
     items: [
       { label: 'Search', href: '#search', current: true },
       { label: 'Tagger', href: '#tagger' },
@@ -25,7 +28,7 @@ const meta = {
       </>
     ),
   },
-  argTypes: { actions: { control: false }, brand: { control: false }, renderLink: { control: false } },
+  argTypes: { actions: { control: false }, mark: { control: false }, renderLink: { control: false } },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Header>;
 

@@ -157,7 +157,7 @@ export const NothingInIt: Story = {
     status: undefined,
     version: undefined,
     actions: undefined,
-    labels: { brand: ENDLESS_TEXT.slice(0, 200) },
+    brand: ENDLESS_TEXT.slice(0, 200),
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull();

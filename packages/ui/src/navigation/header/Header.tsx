@@ -9,7 +9,6 @@ import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts'
 import { headerMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './Header.module.css';
-import { SealMark } from './SealMark.tsx';
 import { useMenu } from './use-menu.ts';
 
 export interface HeaderItem {
@@ -20,8 +19,10 @@ export interface HeaderItem {
 }
 
 export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'children'> {
-  /** @default the seal and the name of the product */
-  brand?: ReactNode;
+  /** The name of the site. */
+  brand: ReactNode;
+  /** A mark before the name, as an `<svg>`; decoration. */
+  mark?: ReactNode;
   /** Where the brand leads. @default '/' */
   homeHref?: string;
   items?: readonly HeaderItem[];
@@ -38,7 +39,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
 
 /** The head of every page: brand, tools, status. Below 1024 px the tools are in a menu. */
 export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
-  { brand, homeHref = '/', items = [], status, version, actions, renderLink, labels, className, ...props },
+  { brand, mark, homeHref = '/', items = [], status, version, actions, renderLink, labels, className, ...props },
   ref,
 ) {
   const text = { ...headerMessages, ...labels };
@@ -59,11 +60,15 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
         href: homeHref,
         className: styles.Brand,
         onClick: () => menu.close(),
-        children: brand ?? (
+        children: mark ? (
           <>
-            <SealMark />
-            <span className={styles.Name}>{text.brand}</span>
+            <span className={styles.Seal} aria-hidden="true">
+              {mark}
+            </span>
+            <span className={styles.Name}>{brand}</span>
           </>
+        ) : (
+          brand
         ),
       })}
       {/* A choice of a link or dialog closes the menu; these themselves are what has the keyboard. */}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Download from 'lucide-react/icons/download';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
+import { STORY_LOOKS } from '../../story-images.ts';
 import { BatchList } from './BatchList.tsx';
 import { DONE, RUNNING } from './BatchList.story-data.tsx';
 
@@ -14,7 +15,7 @@ const EXPORT = (
 const meta = {
   title: 'Patterns/BatchList',
   component: BatchList,
-  args: { items: RUNNING, onOpen: fn(), onRetry: fn(), onCancel: fn(), actions: EXPORT },
+  args: { items: RUNNING, sourceLooks: STORY_LOOKS, onOpen: fn(), onRetry: fn(), onCancel: fn(), actions: EXPORT },
   argTypes: { actions: { control: false } },
 } satisfies Meta<typeof BatchList>;
 

@@ -12,7 +12,7 @@ export const DONE: BatchItem[] = [
     state: 'done',
     verdict: 'same',
     score: 0.986,
-    boards: ['danbooru', 'yande.re'],
+    sources: ['danbooru', 'yande.re'],
     title: 'Girl with silver hair under cherry blossoms',
   },
   {
@@ -22,7 +22,7 @@ export const DONE: BatchItem[] = [
     state: 'done',
     verdict: 'likely',
     score: 0.921,
-    boards: STORY_BOARDS,
+    sources: STORY_BOARDS,
     title: 'Lanterns over a river',
   },
   {
@@ -32,7 +32,7 @@ export const DONE: BatchItem[] = [
     state: 'done',
     verdict: 'similar',
     score: 0.744,
-    boards: ['zerochan'],
+    sources: ['zerochan'],
   },
   { id: 4, name: 'photo-of-my-cat.jpg', imageUrl: image(6), state: 'done', verdict: 'none' },
 ];

@@ -33,13 +33,13 @@ test('lays out only what is in view of 200 images', async () => {
 });
 
 test('draws no row anew that did not change', () => {
-  const boards = vi.fn<(names: string) => string>((names) => names);
-  const labels = { boards };
-  const items = make(3).map((item) => ({ ...item, boards: ['tbib'] }));
+  const sources = vi.fn<(names: string) => string>((names) => names);
+  const labels = { sources };
+  const items = make(3).map((item) => ({ ...item, sources: ['tbib'] }));
   show(items, { labels, onOpen: () => {} });
-  expect(boards).toHaveBeenCalledTimes(3);
+  expect(sources).toHaveBeenCalledTimes(3);
   show([...items.slice(0, 2), { ...(items[2] as BatchItem), score: 1 }], { labels, onOpen: () => {} });
-  expect(boards).toHaveBeenCalledTimes(4);
+  expect(sources).toHaveBeenCalledTimes(4);
 });
 
 test('says how it went at each end, and not what is over from the beginning', () => {

@@ -143,7 +143,7 @@ export const Stress: Story = {
         state: 'done',
         verdict: 'same',
         score: 1,
-        boards: STORY_BOARDS,
+        sources: STORY_BOARDS,
         title: 'Ein Mädchen mit silbernem Haar unter blühenden Kirschbäumen',
       },
       { ...FAILED, id: 2, name: ENDLESS_TEXT.slice(0, 200), error: ENDLESS_TEXT.slice(0, 200) },
@@ -166,9 +166,9 @@ export const Stress: Story = {
 export const BadInput: Story = {
   args: {
     items: [
-      { id: 1, name: '', state: 'done', verdict: 'same', score: Number.NaN, boards: ['tbib', 'tbib', ''] },
+      { id: 1, name: '', state: 'done', verdict: 'same', score: Number.NaN, sources: ['tbib', 'tbib', ''] },
       { id: 2, name: ENDLESS_TEXT, state: 'done', score: 7, title: ENDLESS_TEXT },
-      { id: 3, name: 'waits.png', state: 'waiting', verdict: 'same', score: 1, boards: ['tbib'], error: 'Not yet' },
+      { id: 3, name: 'waits.png', state: 'waiting', verdict: 'same', score: 1, sources: ['tbib'], error: 'Not yet' },
       { id: 4, name: 'failed.png', state: 'failed' },
     ],
     onOpen: undefined,

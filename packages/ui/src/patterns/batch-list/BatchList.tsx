@@ -15,6 +15,7 @@ import { batchListMessages } from '../../messages.ts';
 import { ProgressBar } from '../../feedback/progress-bar/index.ts';
 import { uniqueById } from '../../internal/unique-by-id.ts';
 import styles from './BatchList.module.css';
+import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { BatchRow } from './BatchRow.tsx';
 import { type BatchState, type BatchVerdict, searchedOf, tallyOf } from './tally.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -31,8 +32,8 @@ export interface BatchItem {
   verdict?: BatchVerdict | undefined;
   /** Of the best match, 0 … 1; shown as per cent. */
   score?: number | undefined;
-  /** The boards that carry the best match. */
-  boards?: readonly string[] | undefined;
+  /** Names of the sources that have the best match. */
+  sources?: readonly string[] | undefined;
   /** Of the best match. */
   title?: string | undefined;
   /** Why it failed, in one sentence. */
@@ -50,8 +51,8 @@ export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>
   onCancel?: () => void;
   /** At the end of the head, such as buttons that export. */
   actions?: ReactNode;
-  /** Address of a board's icon; without one the board is a letter. Keep it the same function. */
-  iconUrlOf?: (board: string) => string | undefined;
+  /** Colors and icons of the sources. Keep it the same object. */
+  sourceLooks?: SourceLooks;
   /** Keep it the same object. */
   labels?: Partial<typeof batchListMessages>;
 }
@@ -60,7 +61,7 @@ const NO_LABELS = {};
 
 /** Many images that are searched one after the other, and what was found for each. */
 export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchList(
-  { items: givenItems, onOpen, onRetry, onCancel, actions, iconUrlOf, labels = NO_LABELS, className, ...props },
+  { items: givenItems, onOpen, onRetry, onCancel, actions, sourceLooks, labels = NO_LABELS, className, ...props },
   ref,
 ) {
   const text = { ...batchListMessages, ...labels };
@@ -121,7 +122,7 @@ export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchL
               item={item}
               onOpen={onOpen ? open : undefined}
               onRetry={onRetry ? retry : undefined}
-              iconUrlOf={iconUrlOf}
+              sourceLooks={sourceLooks}
               labels={labels}
             />
           ))}

@@ -6,7 +6,7 @@ import { IconButton } from '../../actions/icon-button/index.ts';
 import { formatScore } from '../../media/image-tile/score.ts';
 import { RowImage } from '../../internal/RowImage.tsx';
 import { batchListMessages } from '../../messages.ts';
-import { SourceIcon } from '../../media/source-icon/index.ts';
+import { SourceIcon, type SourceLooks } from '../../media/source-icon/index.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import type { BatchItem } from './BatchList.tsx';
@@ -19,24 +19,24 @@ const TONES: Readonly<Record<BatchVerdict, BadgeTone>> = {
   similar: 'accent',
   none: 'neutral',
 };
-/** Icons of boards that have room; with more, one gives its place to their number. */
-const MOST_BOARDS = 5;
+/** Icons of sources that have room; with more, one gives its place to their number. */
+const MAX_ICONS = 5;
 
 interface BatchRowProps {
   item: BatchItem;
   onOpen: ((item: BatchItem) => void) | undefined;
   onRetry: ((item: BatchItem) => void) | undefined;
-  iconUrlOf: ((board: string) => string | undefined) | undefined;
+  sourceLooks: SourceLooks | undefined;
   labels: Partial<typeof batchListMessages>;
 }
 
 /** One image. Drawn anew only when it changed: there may be hundreds, and one ends after the other. */
-export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, iconUrlOf, labels }: BatchRowProps) {
+export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLooks, labels }: BatchRowProps) {
   const text = { ...batchListMessages, ...labels };
   const { name, imageUrl, state, title, error } = item;
   const id = useId();
-  const boards = state === 'done' ? [...new Set(item.boards)] : [];
-  const shown = boards.length > MOST_BOARDS ? boards.slice(0, MOST_BOARDS - 1) : boards;
+  const sources = state === 'done' ? [...new Set(item.sources)] : [];
+  const shown = sources.length > MAX_ICONS ? sources.slice(0, MAX_ICONS - 1) : sources;
   const fact = state === 'failed' ? error : state === 'done' ? title : undefined;
   return (
     <li className={styles.Row} data-state={state}>
@@ -68,13 +68,13 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, iconUrlO
         <Verdict item={item} text={text} />
       </span>
       <span id={`${id}-end`} className={styles.End}>
-        {boards.length > 0 ? <VisuallyHidden>{text.boards(boards.join(', '))}</VisuallyHidden> : null}
-        {shown.map((board) => (
-          <SourceIcon key={board} pool={board} iconUrl={iconUrlOf?.(board)} />
+        {sources.length > 0 ? <VisuallyHidden>{text.sources(sources.join(', '))}</VisuallyHidden> : null}
+        {shown.map((source) => (
+          <SourceIcon key={source} {...sourceLooks?.[source]} name={source} />
         ))}
-        {boards.length > shown.length ? (
+        {sources.length > shown.length ? (
           <span className={styles.More} aria-hidden="true">
-            {text.more(boards.length - shown.length)}
+            {text.more(sources.length - shown.length)}
           </span>
         ) : null}
         {state === 'failed' && onRetry ? (

@@ -15,6 +15,7 @@ import { Pagination } from '../../navigation/pagination/index.ts';
 import { PromptField } from '../../inputs/prompt-field/index.ts';
 import { SelectionBar } from '../selection-bar/index.ts';
 import { SizePresetPicker } from '../../inputs/size-preset-picker/index.ts';
+import { PRESETS, SIDE } from '../../inputs/size-preset-picker/SizePresetPicker.story-data.tsx';
 import { Slider } from '../../inputs/slider/index.ts';
 import { type StoryImage, storyImages } from '../../story-images.ts';
 import { Timer } from '../../feedback/timer/index.ts';
@@ -69,7 +70,7 @@ export function Generator() {
           />
           <Slider label="CFG scale" layout="inline" min={1} max={7} step={0.1} defaultValue={4.5} />
           <Slider label="Steps" layout="inline" min={12} max={30} defaultValue={20} />
-          <SizePresetPicker />
+          <SizePresetPicker presets={PRESETS} {...SIDE} />
         </details>
         <div className={styles.Bar}>
           <NumberStepper label="Number of images" hideLabel min={1} max={24} defaultValue={3} />

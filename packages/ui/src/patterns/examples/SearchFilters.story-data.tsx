@@ -1,9 +1,10 @@
 /** How the components make the filters of a search, with what it found. For Storybook only. */
 import { FilterPanel, FilterPanelColumn } from '../filter-panel/index.ts';
 import { RatingPicker } from '../../inputs/rating-picker/index.ts';
+import { RATINGS } from '../../inputs/rating-picker/RatingPicker.story-data.tsx';
 import { SourcePicker } from '../../inputs/source-picker/index.ts';
 import { Stack } from '../../foundations/stack/index.ts';
-import { STORY_BOARDS } from '../../story-images.ts';
+import { STORY_BOARDS, STORY_LOOKS } from '../../story-images.ts';
 import { Switch } from '../../inputs/switch/index.ts';
 import { TagInput } from '../../inputs/tag-input/index.ts';
 import { TagTable } from '../tag-table/index.ts';
@@ -24,9 +25,9 @@ export function SearchFilters() {
   return (
     <Stack gap={6}>
       <FilterPanel open>
-        <SourcePicker options={SOURCES} defaultValue={SAFE} />
+        <SourcePicker options={SOURCES} sourceLooks={STORY_LOOKS} defaultValue={SAFE} />
         <FilterPanelColumn>
-          <RatingPicker />
+          <RatingPicker options={RATINGS} defaultValue={['general', 'sensitive']} />
           <TagInput label="Positive tags" tone="positive" defaultValue={['silver_hair', 'solo']} />
           <TagInput label="Negative tags" tone="negative" defaultValue={['comic']} />
           <Switch label="Image size" offLabel="224px" onLabel="512px" defaultChecked />

@@ -3,6 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { Button } from '../../actions/button/index.ts';
 import { RatingPicker } from '../../inputs/rating-picker/index.ts';
+import { RATINGS } from '../../inputs/rating-picker/RatingPicker.story-data.tsx';
 import { Stack } from '../../foundations/stack/index.ts';
 import { Switch } from '../../inputs/switch/index.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
@@ -22,7 +23,7 @@ const meta = {
         <TextField label="Negative tags" />
       </FilterPanelColumn>,
       <FilterPanelColumn key="kind">
-        <RatingPicker />
+        <RatingPicker options={RATINGS} defaultValue={['general', 'sensitive']} />
         <Switch label="Image size" offLabel="224px" onLabel="512px" defaultChecked />
       </FilterPanelColumn>,
     ],

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { type HistoryItem, HistoryList } from './HistoryList.tsx';
-import { items } from './HistoryList.story-data.tsx';
+import { items, KINDS } from './HistoryList.story-data.tsx';
 
 const meta = {
   title: 'Patterns/HistoryList',
   component: HistoryList,
-  args: { items, onRepeat: fn(), onRemove: fn(), onClearAll: fn() },
+  args: { items, kinds: KINDS, onRepeat: fn(), onRemove: fn(), onClearAll: fn() },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 400 }}>
@@ -37,13 +37,13 @@ export const LoadingMore: Story = { args: { loading: true, hasMore: true, onLoad
 
 /** A list without what deletes. */
 export const ReadOnly: Story = {
-  render: ({ onRepeat }) => <HistoryList items={items} onRepeat={onRepeat} />,
+  render: ({ onRepeat }) => <HistoryList items={items} kinds={KINDS} onRepeat={onRepeat} />,
 };
 
 const many = (count: number, first = 0): HistoryItem[] =>
   Array.from({ length: count }, (_, index) => ({
     id: first + index,
-    mode: 'T',
+    kind: 'text',
     query: `search number ${first + index + 1}`,
   }));
 

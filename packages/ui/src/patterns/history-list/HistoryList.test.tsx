@@ -4,7 +4,7 @@ import { host, root } from '../../testing/mount.ts';
 import { type HistoryItem, HistoryList, type HistoryListProps } from './HistoryList.tsx';
 
 const make = (count: number): HistoryItem[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index, mode: 'Q', query: `query ${index}` }));
+  Array.from({ length: count }, (_, index) => ({ id: index, kind: 'query', query: `query ${index}` }));
 
 function show(items: readonly HistoryItem[], props: Partial<HistoryListProps> = {}) {
   flushSync(() => root.render(<HistoryList items={items} onRepeat={() => {}} {...props} />));
@@ -65,7 +65,7 @@ it('draws no row anew that did not change', () => {
   const labels = { repeat: name };
   show(items, { labels });
   expect(name).toHaveBeenCalledTimes(3);
-  show([...items, { id: 'new', mode: 'U', query: 'new' }], { labels, onRepeat: () => {} });
+  show([...items, { id: 'new', kind: 'url', query: 'new' }], { labels, onRepeat: () => {} });
   expect(name).toHaveBeenCalledTimes(4);
 });
 
@@ -111,7 +111,7 @@ it('leaves the focus alone when another entry goes', () => {
 
 it('shows an entry once, and says why', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const items = [...make(2), { id: 1, mode: 'X', query: 'again' } as unknown as HistoryItem];
+  const items = [...make(2), { id: 1, kind: 'unknown', query: 'again' }];
   show(items);
   show([...items]);
   expect(rows()).toHaveLength(2);

@@ -107,9 +107,9 @@ export const Endless: Story = {
 export const Stress: Story = {
   args: {
     items: [
-      { id: 'a', mode: 'U', query: ENDLESS_TEXT, time: 'Mittwoch, 18. November 2026, um 14 Uhr und 2 Minuten' },
-      { id: 'b', mode: 'Q', query: '' },
-      { id: 'c', mode: 'T', query: 'a query of another kind' },
+      { id: 'a', kind: 'url', query: ENDLESS_TEXT, time: 'Mittwoch, 18. November 2026, um 14 Uhr und 2 Minuten' },
+      { id: 'b', kind: 'query', query: '' },
+      { id: 'c', kind: 'text', query: 'a query of another kind' },
     ],
     hasMore: true,
     labels: { loadMore: 'Ältere Einträge des Suchverlaufs nachladen' },

@@ -1,6 +1,15 @@
 import { cx } from 'class-variance-authority';
 import History from 'lucide-react/icons/history';
-import { type ComponentPropsWithoutRef, type FocusEvent, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentType,
+  type FocusEvent,
+  forwardRef,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Button } from '../../actions/button/index.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { EmptyState } from '../../feedback/empty-state/index.ts';
@@ -15,13 +24,19 @@ import { LONG, ROW_HEIGHT } from './rows.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRows } from './use-rows.ts';
 
-/** How was searched: batch, query, text, address. */
-export type HistoryMode = 'B' | 'Q' | 'T' | 'U';
+/** A kind of search, such as by text or by image. */
+export interface HistoryKind {
+  /** Under the query. */
+  label: string;
+  /** Stands where there is no image. @default a magnifying glass */
+  Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
+}
 
 export interface HistoryItem {
   /** Unique. */
   id: string | number;
-  mode: HistoryMode;
+  /** A key of `kinds`. */
+  kind?: string;
   /** What was searched for; names the entry. */
   query: string;
   /** The image that was searched for. */
@@ -36,6 +51,8 @@ export interface HistoryItem {
 
 export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   items: readonly HistoryItem[];
+  /** The kinds of searches, by what the items call them. Keep it the same object. */
+  kinds?: Readonly<Record<string, HistoryKind>>;
   onRepeat: (item: HistoryItem) => void;
   /** Without it nothing can be deleted. */
   onRemove?: (item: HistoryItem) => void;
@@ -59,6 +76,7 @@ const SKELETONS = [0, 1, 2, 3];
 export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function HistoryList(
   {
     items: givenItems,
+    kinds = NO_KINDS,
     onRepeat,
     onRemove,
     onClearAll,
@@ -133,6 +151,7 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
               <HistoryRow
                 key={item.id}
                 item={item}
+                kind={item.kind === undefined ? undefined : kinds[item.kind]}
                 onRepeat={repeat}
                 onRemove={onRemove ? remove : undefined}
                 text={labels ?? NO_LABELS}
@@ -168,3 +187,4 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
 });
 
 const NO_LABELS = {};
+const NO_KINDS: Readonly<Record<string, HistoryKind>> = {};

@@ -1,20 +1,16 @@
-import Layers from 'lucide-react/icons/layers';
-import Link from 'lucide-react/icons/link';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
-import Type from 'lucide-react/icons/type';
 import { memo, useId } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { historyListMessages } from '../../messages.ts';
 import { RowImage } from '../../internal/RowImage.tsx';
-import type { HistoryItem } from './HistoryList.tsx';
+import type { HistoryItem, HistoryKind } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
 import { ROW_HEIGHT } from './rows.ts';
 
-const ICONS: Readonly<Record<string, typeof Search>> = { B: Layers, Q: Search, T: Type, U: Link };
-
 interface HistoryRowProps {
   item: HistoryItem;
+  kind: HistoryKind | undefined;
   onRepeat: (item: HistoryItem) => void;
   onRemove: ((item: HistoryItem) => void) | undefined;
   text: Partial<typeof historyListMessages>;
@@ -26,6 +22,7 @@ interface HistoryRowProps {
 /** One search. Drawn anew only when it changed: there may be 10,000. */
 export const HistoryRow = memo(function HistoryRow({
   item,
+  kind,
   onRepeat,
   onRemove,
   text: labels,
@@ -33,9 +30,9 @@ export const HistoryRow = memo(function HistoryRow({
   count,
 }: HistoryRowProps) {
   const text = { ...historyListMessages, ...labels };
-  const { mode, query, imageUrl, time, exactTime, deleting = false } = item;
+  const { query, imageUrl, time, exactTime, deleting = false } = item;
   const factsId = useId();
-  const facts: readonly (string | undefined)[] = [text.modes[mode], time];
+  const facts: readonly (string | undefined)[] = [kind?.label, time];
   return (
     <li
       className={styles.Row}
@@ -46,7 +43,7 @@ export const HistoryRow = memo(function HistoryRow({
         : { 'aria-posinset': index + 1, 'aria-setsize': count, style: { insetBlockStart: index * ROW_HEIGHT } })}
     >
       <div className={styles.Search}>
-        <RowImage src={imageUrl} size={40} Icon={ICONS[mode] ?? Search} className={styles.Image} />
+        <RowImage src={imageUrl} size={40} Icon={kind?.Icon ?? Search} className={styles.Image} />
         <span className={styles.Text}>
           <button
             type="button"

@@ -1,1 +1,1 @@
-export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './HistoryList.tsx';
+export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryKind } from './HistoryList.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardsLeft, type TileWidth, widthForIcon } from './boards.ts';
+import { sourcesLeft, type TileWidth, widthForIcon } from './source-room.ts';
 import { formatScore } from './score.ts';
 
 const REACHES: Record<TileWidth, TileWidth[]> = {
@@ -8,13 +8,13 @@ const REACHES: Record<TileWidth, TileWidth[]> = {
   any: ['any'],
 };
 
-describe('boards of a tile', () => {
+describe('sources of a tile', () => {
   it.each(['wide', 'medium', 'any'] as const)('are all shown or counted in a %s tile', (width) => {
     for (let total = 0; total <= 12; total += 1) {
       const shown = Array.from({ length: total }, (_, index) => widthForIcon(index, total)).filter(
         (least) => least !== undefined && REACHES[width].includes(least),
       );
-      expect(shown.length + boardsLeft(total)[width]).toBe(total);
+      expect(shown.length + sourcesLeft(total)[width]).toBe(total);
       expect(shown.length).toBeLessThanOrEqual(5);
     }
   });
