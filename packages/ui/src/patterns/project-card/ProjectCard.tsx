@@ -69,7 +69,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
       data-coming-soon={comingSoon || undefined}
       className={cx(styles.Root, className)}
     >
-      <div className={styles.Image} style={{ backgroundColor: cssColor(color) }}>
+      <div className={styles.Frame} style={{ backgroundColor: cssColor(color) }}>
         {isBroken ? (
           <Image aria-hidden="true" className={styles.Placeholder} />
         ) : (
