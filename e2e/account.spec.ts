@@ -148,7 +148,7 @@ test('what was searched before signing in belongs to the account §4.1', async (
   await expect(page).toHaveURL(/q=long/);
   await page.getByRole('button', { name: 'System information' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Search again: long hair' })).toBeVisible();
-  await expect(dialog(page)).toContainText('on your account');
+  await expect(dialog(page)).toContainText('in your account');
 });
 
 test('signs other devices out, changes the password, takes the data along, deletes the account', async ({
@@ -163,7 +163,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   const others = dialog(page).getByRole('button', { name: /^Sign out (?!everywhere)/ });
   await expect(others).toHaveCount(2);
   await others.first().click();
-  await expect(banner(page, 'The device is signed out')).toBeVisible();
+  await expect(banner(page, 'Device signed out')).toBeVisible();
   await expect(others).toHaveCount(1);
   await expect(others).toBeFocused();
 
@@ -181,7 +181,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   await expect(field(page, 'Current password')).toBeFocused();
   await field(page, 'Current password').fill(PASSWORD);
   await send(page, 'Change password');
-  await expect(banner(page, 'Your password is changed')).toBeVisible();
+  await expect(banner(page, 'Your password was changed')).toBeVisible();
   // Which signs every other device out.
   await expect(others).toHaveCount(0);
   expect((await login(PASSWORD)).status()).toBe(401);

@@ -74,7 +74,7 @@ test.describe('an image', () => {
   test('is searched for on request', async ({ page, request }) => {
     const key = await keyOf(request, 5);
     const dialog = await openLink(page, key);
-    await dialog.getByRole('button', { name: 'Search for this' }).click();
+    await dialog.getByRole('button', { name: 'Search for this image' }).click();
     await expect(page).toHaveURL(`/search?like=${key}`);
     await expect(dialog).toBeHidden();
   });
@@ -82,7 +82,7 @@ test.describe('an image', () => {
   test('that is not there says so, with a way on', async ({ page }) => {
     await page.goto(`/search?image=${'0'.repeat(31)}f`);
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('This image cannot be shown')).toBeVisible();
+    await expect(dialog.getByText('This image could not be loaded')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
 
 const SEEDS = [
   { value: 'random', label: 'Random' },
-  { value: 'fixed', label: 'Fixed', hint: 'The same settings with the same seed make the same image.' },
+  { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
 ] as const;
 
 export interface AdvancedSettingsProps {
@@ -69,7 +69,7 @@ export function AdvancedSettings({
               maxLength={PROMPT_MAX}
               minRows={2}
               maxRows={6}
-              placeholder="What should not be there"
+              placeholder="What to leave out"
             />
             <Slider
               label="CFG scale"
@@ -99,7 +99,7 @@ export function AdvancedSettings({
             {seed === null ? null : (
               <Stack direction="row" gap={2}>
                 <NumberStepper
-                  label="Seed's number"
+                  label="Seed value"
                   hideLabel
                   min={SEED.min}
                   max={SEED.max}
@@ -115,7 +115,7 @@ export function AdvancedSettings({
               <Select
                 label="Sampler"
                 options={[
-                  { value: '', label: "The model's own" },
+                  { value: '', label: 'Model default' },
                   ...samplers.map((name) => ({ value: name, label: name })),
                 ]}
                 value={draft.sampler !== null && samplers.includes(draft.sampler) ? draft.sampler : ''}
