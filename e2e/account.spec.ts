@@ -58,7 +58,7 @@ test(
 
     await field(page, 'Repeat the password').fill('password');
     await send(page, 'Sign Up');
-    await expectWrong(page, 'Password', 'This password stands in lists of stolen passwords');
+    await expectWrong(page, 'Password', 'This password appears in a list of leaked passwords');
     await expect(field(page, 'Password')).toBeFocused();
 
     await field(page, 'Password').fill(PASSWORD);
@@ -177,7 +177,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   await expectWrong(page, 'Repeat the new password', 'Passwords do not match');
   await field(page, 'Repeat the new password').fill('yuki-sora-88');
   await send(page, 'Change password');
-  await expectWrong(page, 'Current password', 'This is not your password.');
+  await expectWrong(page, 'Current password', 'The password is incorrect.');
   await expect(field(page, 'Current password')).toBeFocused();
   await field(page, 'Current password').fill(PASSWORD);
   await send(page, 'Change password');
@@ -196,7 +196,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByLabel('Password', { exact: true }).fill('not-the-password');
   await question.getByRole('button', { name: 'Delete account' }).click();
-  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await expect(question.getByText('The password is incorrect.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog(page)).toBeVisible();

@@ -232,13 +232,13 @@ test.describe('image to text', () => {
     await page.route('**/image_caption', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
-        body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption broke off. Please try again."}\n\n',
+        body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption was interrupted. Please try again."}\n\n',
       }),
     );
     const dialog = await openLink(page, key);
     await dialog.getByRole('tab', { name: 'Image to text' }).click();
     const region = dialog.getByRole('region', { name: 'Image to text' });
-    await expect(region).toContainText('The caption broke off. Please try again.');
+    await expect(region).toContainText('The caption was interrupted. Please try again.');
     await expect(region).toContainText('A girl');
     await page.unroute('**/image_caption');
     await region.getByRole('button', { name: 'Try again' }).click();

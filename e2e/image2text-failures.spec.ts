@@ -57,7 +57,7 @@ test.describe('what goes wrong is said', () => {
         status: 429,
         headers: { 'retry-after': '12' },
         contentType: 'application/problem+json',
-        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'You are going too fast.' }),
+        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'Too many requests.' }),
       }),
     );
     await words(page).getByRole('button', { name: 'Try again' }).click();

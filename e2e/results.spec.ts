@@ -122,7 +122,7 @@ test('a search of somebody else repeats its words, or says that it is not there'
   await page.goto('/search?past=somebody-elses-token&q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.goto('/search?past=somebody-elses-token');
-  await expect(page.getByText('This search is not in your history any more.').first()).toBeVisible();
+  await expect(page.getByText('This search is no longer in your history.').first()).toBeVisible();
 });
 
 test('images like one are a search of their own', async ({ page, request }) => {

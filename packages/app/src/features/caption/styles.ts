@@ -7,7 +7,7 @@ export const ALT_LIMIT = 125;
 
 /** How an image can be put into words. */
 export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
-  { value: 'short', label: 'Short', hint: 'One sentence.' },
+  { value: 'short', label: 'Short', hint: 'Description of the model, in one sentence.' },
   { value: 'descriptive', label: 'Descriptive', hint: 'Everything visible in the image.' },
   { value: 'tags', label: 'Tags', hint: 'Comma-separated tags.' },
   { value: 'prompt', label: 'Prompt', hint: 'A prompt for an image generator.' },

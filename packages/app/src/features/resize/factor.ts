@@ -14,7 +14,7 @@ export interface UpscaleLimits {
   sourceSide: number;
   /** Side of a result, in pixels. */
   resultSide: number;
-  /** Pixels of a result, in millions. */
+  /** Maximum size of the result, in megapixels. */
   resultMegapixels: number;
 }
 

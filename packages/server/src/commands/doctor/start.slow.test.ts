@@ -17,7 +17,7 @@ test('starts a server where none runs, and says that the index is empty', async 
     LOG_LEVEL: 'silent',
   });
   const found = Object.fromEntries((await examine(config)).map(({ part, state, text }) => [part, { state, text }]));
-  expect(found['Server']?.text).toContain('one was started');
+  expect(found['Server']?.text).toContain('started one');
   expect(found['Index']?.state).toBe('warn');
   expect(found['Site']?.state).toBe('warn');
   expect(found['Search']?.state).not.toBe('fail');

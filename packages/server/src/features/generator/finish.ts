@@ -21,7 +21,7 @@ export interface Finished {
   webp: Uint8Array;
   width: number;
   height: number;
-  /** Six hex digits. */
+  /** Colour as six hex digits. */
   color: string;
 }
 

@@ -13,7 +13,7 @@ export interface MadeWith extends JobSettings {
 export interface KeptImage {
   width: number;
   height: number;
-  /** Six hex digits. */
+  /** Colour as six hex digits. */
   color: string;
   /** Of all its files. */
   bytes: number;

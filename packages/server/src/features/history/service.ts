@@ -24,7 +24,7 @@ export interface KeptSearch {
 /** A search to remember. */
 export interface Remembered {
   mode: SearchMode;
-  /** The text, the address, or the key of the indexed image that was found; may be empty. */
+  /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
   /** What was searched, to tell equal searches. */
   identity: string;

@@ -76,5 +76,4 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: Pick<MediaPool
   };
 }
 
-const strange = (name: string) =>
-  new EngineError(`${name} answers with something that is no image: look into its log.`);
+const strange = (name: string) => new EngineError(`${name} answers with something that is no image: check its log.`);

@@ -12,7 +12,7 @@ import { stealthOf } from './stealth.ts';
 export interface MetadataField {
   name: string;
   value: string;
-  /** It tells who, where or with which device. */
+  /** Whether it identifies a person, place or device. */
   sensitive?: true;
 }
 

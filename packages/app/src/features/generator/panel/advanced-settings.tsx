@@ -24,7 +24,7 @@ export interface AdvancedSettingsProps {
   onChange: (change: Partial<Draft>) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Empty where there is nothing to choose. */
+  /** Empty if the model has a single sampler. */
   samplers: readonly string[];
   /** Beside the button that opens it. */
   beside: ReactNode;
