@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AnnouncerProvider } from '@mekiki/ui';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
