@@ -48,7 +48,7 @@ if (command) {
     console.error(`[mekiki] ${sentenceOf(error)}`);
     if (error instanceof FolderTakenError) {
       console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/operate.md), or use PostgreSQL (DATABASE_URL).',
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md), or use PostgreSQL (DATABASE_URL).',
       );
     }
     process.exitCode = 1;

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Finding } from './finding.ts';
 
 const GIB = 2 ** 30;
-/** The server with its database, and each media worker, hold about so much; docs/operate.md has the figures. */
+/** The server with its database, and each media worker, hold about so much; docs/guides/operate.md has the figures. */
 const SERVER_BYTES = 0.8 * GIB;
 const WORKER_BYTES = 0.35 * GIB;
 const LITTLE_DISK = 2 * GIB;
