@@ -2,7 +2,7 @@
 import { cyclesOf, type Graph } from './graph.ts';
 
 /** From the bottom up: a layer imports only from itself and from those before it. */
-export const LAYERS = ['platform', 'imaging', 'engines', 'catalog', 'features', 'commands', 'root'] as const;
+const LAYERS = ['platform', 'imaging', 'engines', 'catalog', 'features', 'commands', 'root'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** `file` imports `target` although the rules forbid it. */

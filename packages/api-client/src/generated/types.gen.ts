@@ -17,6 +17,49 @@ export type Problem = {
     detail: string;
 };
 
+export type HistoryEntry = {
+    id_history: number;
+    /**
+     * Repeats the search with POST /search/image/query; of use to its owner alone.
+     */
+    history_token: string;
+    history_ref: {
+        /**
+         * Batch: one of several images. Query: an image. Text: words. URL: the address of an image.
+         */
+        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
+        /**
+         * The text, the address, or the key of the indexed image that was found; may be empty.
+         */
+        search_ref: string;
+    };
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+};
+
+export type Favorite = {
+    fav_id: number;
+    /**
+     * Key of the image: a token for POST /search/image/query, and its name at the image host.
+     */
+    fav_search: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    title?: string;
+    /**
+     * Width and height in pixels; absent if the index lost it.
+     */
+    size?: Array<number>;
+    /**
+     * Six hex digits.
+     */
+    color?: string;
+};
+
 export type ScoredTag = {
     /**
      * As boards write it, with underscores.
@@ -76,49 +119,6 @@ export type Tagging = {
         character: number;
         general: number;
     };
-};
-
-export type HistoryEntry = {
-    id_history: number;
-    /**
-     * Repeats the search with POST /search/image/query; of use to its owner alone.
-     */
-    history_token: string;
-    history_ref: {
-        /**
-         * Batch: one of several images. Query: an image. Text: words. URL: the address of an image.
-         */
-        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
-        /**
-         * The text, the address, or the key of the indexed image that was found; may be empty.
-         */
-        search_ref: string;
-    };
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-};
-
-export type Favorite = {
-    fav_id: number;
-    /**
-     * Key of the image: a token for POST /search/image/query, and its name at the image host.
-     */
-    fav_search: string;
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-    title?: string;
-    /**
-     * Width and height in pixels; absent if the index lost it.
-     */
-    size?: Array<number>;
-    /**
-     * Six hex digits.
-     */
-    color?: string;
 };
 
 export type GenerationItem = {
