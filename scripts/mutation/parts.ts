@@ -7,7 +7,7 @@ export interface Part {
 }
 
 const SERVER = 'packages/server/src';
-const CROP = 'packages/ui/src/crop-editor';
+const CROP = 'packages/ui/src/media/crop-editor';
 
 export const PARTS: readonly Part[] = [
   {

@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts) {
       info: {
         title: 'Mekiki',
         version: VERSION,
-        description: 'Find where an anime picture comes from. Free to use if you credit Mekiki.',
+        description: 'Find where an anime image comes from. Free to use if you credit Mekiki.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -172,7 +172,7 @@ export async function buildApp(parts: AppParts) {
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
-            new Problem(429, 'rate-limit', 'You are going too fast. Wait a moment, then try again.', {
+            new Problem(429, 'rate-limit', 'Too many requests. Wait a moment, then try again.', {
               retryAfter: Math.ceil(ttl / 1_000),
             }),
         });

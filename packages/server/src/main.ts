@@ -24,7 +24,7 @@ try {
   const stop = async () => {
     isStopping = true;
     if (!hurry.signal.aborted && config.drainSeconds > 0) {
-      console.log(`[mekiki] Serving for ${config.drainSeconds} s more, so that a balancer notices`);
+      console.log(`[mekiki] Shutting down in ${config.drainSeconds} s, so that the load balancer can react`);
       await drain(hurry.signal);
     }
     console.log('[mekiki] Stopping');

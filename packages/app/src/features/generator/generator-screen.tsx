@@ -138,7 +138,7 @@ export function GeneratorScreen() {
   );
 
   return (
-    <DropZone onFile={page.readFile} label="Drop an image" hint="Its settings come into the form.">
+    <DropZone onFile={page.readFile} label="Drop an image" hint="Loads its settings into the form.">
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}

@@ -54,7 +54,7 @@ export function useGenerator(onFilled: () => void) {
       show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
       tab.notify(`✓ ${count} ${count === 1 ? 'image' : 'images'}`);
     },
-    onCancelled: () => show({ tone: 'info', text: 'Cancelled. The images that are made stay.' }),
+    onCancelled: () => show({ tone: 'info', text: 'Cancelled. Finished images are kept.' }),
     onProblem: (what) => {
       problem.show(what);
       tab.notify('Failed');
@@ -109,7 +109,7 @@ export function useGenerator(onFilled: () => void) {
     if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
     const { prompt, negativePrompt, cfg, steps, model, width, height } = metadata;
     const next = withSettings(draft, { prompt, negativePrompt, cfg, steps, model, width, height });
-    fill(next, { text: 'The settings of the image are in the form.', image: item });
+    fill(next, { text: 'The image’s settings were loaded into the form.', image: item });
   }
 
   /** Fills the form with what an image was made with. */
@@ -128,7 +128,7 @@ export function useGenerator(onFilled: () => void) {
       if (reading.current !== number) return;
       show({ tone: 'error', text: sentenceOf(error) });
       // It may still be of use as an image.
-      setNotice({ text: 'No settings could be read of the image.', before: draft, image: file });
+      setNotice({ text: 'No generation settings found in this image.', before: draft, image: file });
     } finally {
       if (reading.current === number) setReading(false);
     }
@@ -154,7 +154,7 @@ export function useGenerator(onFilled: () => void) {
     setAdvanced(true);
     setStartNew(true);
     problem.clear();
-    announce('The images begin with this image now.');
+    announce('This is now the starting image.');
   }
 
   return {
@@ -182,7 +182,7 @@ export function useGenerator(onFilled: () => void) {
       if (!notice) return;
       setDraft(notice.before);
       setNotice(undefined);
-      announce('The earlier settings are back.');
+      announce('Your earlier settings were restored.');
     },
     dismissNotice: () => setNotice(undefined),
     readFile: (file: File) => void readFile(file),
@@ -208,7 +208,7 @@ function useSentImage(show: (banner: { tone: 'info'; text: string }) => void): I
   const { searched, fileNumber } = useRouteContext({ strict: false });
   const isGone = fileNumber !== undefined && !searched;
   useEffect(() => {
-    if (isGone) show({ tone: 'info', text: 'The image is not kept. Choose it again.' });
+    if (isGone) show({ tone: 'info', text: 'We don’t keep the images you upload. Choose it again.' });
   }, [isGone, show]);
   if (searched) return { kind: 'file', file: searched.file };
   return url !== undefined && isImageUrl(url) ? { kind: 'url', url } : null;

@@ -118,7 +118,7 @@ export function ResultGroups({
 
 function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
   if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your image.' };
+  return { title: GROUP_TITLES.similar, description: 'No certain match. These images look most like yours.' };
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {

@@ -58,7 +58,7 @@ const TEXT_TOP = 480;
 
 /** The search page. */
 export function SearchScreen() {
-  usePageTitle('Find where an anime picture comes from');
+  usePageTitle('Find where an anime image comes from');
   const search = useSearchSource();
   const { source } = search;
   const sourceName = JSON.stringify(keyOfSource(source));
@@ -113,11 +113,11 @@ export function SearchScreen() {
   }, [failure, show]);
   const isUnseen = queryImage.error !== null && isThere;
   useEffect(() => {
-    if (isUnseen) show({ tone: 'warning', text: 'The image at this address cannot be shown here.' });
+    if (isUnseen) show({ tone: 'warning', text: 'No preview is available for this URL.' });
   }, [isUnseen, show]);
   const { isFileGone } = search;
   useEffect(() => {
-    if (isFileGone) show({ tone: 'info', text: 'The image of this search is not kept. Choose it again.' });
+    if (isFileGone) show({ tone: 'info', text: 'We don’t keep the images you search with. Choose it again.' });
   }, [isFileGone, show]);
 
   const liked = source.kind === 'query' ? results.images.find(({ key }) => key === source.key) : undefined;
@@ -166,7 +166,7 @@ export function SearchScreen() {
               />
             </>
           }
-          {...(previewSrc ? { preview: { src: previewSrc, alt: 'The image you search with' } } : {})}
+          {...(previewSrc ? { preview: { src: previewSrc, alt: 'Image you searched with' } } : {})}
         />
       </Hero>
       <Gutter>
@@ -193,7 +193,7 @@ export function SearchScreen() {
               onEdit={edit}
               onWiden={narrowing.filters.pools.length > 0 ? narrowing.searchAllPools : undefined}
               note={
-                source.kind === 'past' && !source.typed ? 'From your history, which does not keep images.' : undefined
+                source.kind === 'past' && !source.typed ? 'From your history, which does not store images.' : undefined
               }
               onResetFilters={changed > 0 ? narrowing.reset : undefined}
             />

@@ -18,7 +18,7 @@ import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
-const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: take a smaller one.';
+const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: use a smaller one.';
 const NO_PREVIEWS =
   'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
 /** Until it is tried again: a lock was taken, another process does it, or something failed. */

@@ -47,7 +47,7 @@ const largest = (copies: readonly Copy[]): Copy =>
 
 async function describe({ images, media }: CurateParts, key: string): Promise<IndexedImage> {
   const preview = await images.get(key, 1024);
-  if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so that it cannot be described anew.`);
+  if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so it cannot be indexed again.`);
   return media.indexImage(preview);
 }
 
@@ -125,7 +125,7 @@ export async function mergeWorks(queries: Queries, one: string, other: string): 
   return queries.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     const [{ imageId: kept }, { imageId: gone }] = [await findFile(tx, one), await findFile(tx, other)];
-    if (kept === gone) throw new WorkError('Both are files of one image already.');
+    if (kept === gone) throw new WorkError('Both files already belong to the same image.');
     const [mine, theirs] = [await copiesOf(tx, kept), await copiesOf(tx, gone)].map((copies) =>
       copies.map(({ key }) => key),
     ) as [string[], string[]];

@@ -32,7 +32,7 @@ test('asks the server that runs', async () => {
   const server = await startTestServer('embedded', 3);
   try {
     const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port }), createServer));
-    expect(found['Server']?.text).toContain('Runs on port');
+    expect(found['Server']?.text).toContain('Running on port');
     expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 images in \d+ posts, green\.$/) });
     for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
       expect(found[part]?.text).toMatch(/ an image, the first /);

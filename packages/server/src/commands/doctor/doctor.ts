@@ -32,10 +32,7 @@ export async function examine(config: Config, start: StartServer): Promise<Findi
 async function serverFindings(config: Config, start: StartServer): Promise<Finding[]> {
   const running = `http://127.0.0.1:${config.port}`;
   if (await isMekiki(running)) {
-    return [
-      { part: 'Server', state: 'ok', text: `Runs on port ${config.port}; it was asked.` },
-      ...(await toolFindings(running)),
-    ];
+    return [{ part: 'Server', state: 'ok', text: `Running on port ${config.port}.` }, ...(await toolFindings(running))];
   }
   try {
     const { app, close } = await start({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
@@ -43,7 +40,7 @@ async function serverFindings(config: Config, start: StartServer): Promise<Findi
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       return [
-        { part: 'Server', state: 'ok', text: 'Does not run; one was started for this.' },
+        { part: 'Server', state: 'ok', text: 'Not running; started one for this check.' },
         ...(await toolFindings(`http://127.0.0.1:${port}`)),
       ];
     } finally {

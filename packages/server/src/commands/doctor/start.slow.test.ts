@@ -20,7 +20,7 @@ test('starts a server where none runs, and says that the index is empty', async 
   const found = Object.fromEntries(
     (await examine(config, createServer)).map(({ part, state, text }) => [part, { state, text }]),
   );
-  expect(found['Server']?.text).toContain('one was started');
+  expect(found['Server']?.text).toContain('started one');
   expect(found['Index']?.state).toBe('warn');
   expect(found['Site']?.state).toBe('warn');
   expect(found['Search']?.state).not.toBe('fail');

@@ -8,15 +8,15 @@ export const USAGE = `npm run ingest -- board NAME [--tags a,b] [--since DAY|NUM
     posts of a board: ${BOARD_POOLS.join(', ')}
 npm run ingest -- folder DIR [--watch] [--sidecar tags] [--tagger]
     your own images; --sidecar tags reads image.png.txt, image.txt or gallery-dl's .json beside each,
-    --tagger gives images without tags those of the configured tagger, --watch stays and indexes what comes
+    --tagger tags images without tags with the configured tagger, --watch keeps running and indexes new files
 npm run ingest -- dump FILE.jsonl [--images DIR]
     Danbooru's metadata, one post a line; images are fetched, or taken from DIR by number or md5
 npm run ingest -- revisit [NAME] [--limit N]
-    looks again at posts that are indexed, those that waited longest first: of a board, or of all
+    checks indexed posts again, the oldest check first: of one board, or of all
 with each of the first three:
-    --dry-run   only counts what there is
-    --no-merge  compares no images: each file that is not there yet is an image of its own; for large first loads
-The same command again goes on where it was stopped.`;
+    --dry-run   only counts the posts
+    --no-merge  does not compare images: every new file becomes a separate image; for large first loads
+Run the same command again to resume where it stopped.`;
 
 /** Of one board, or of all that are indexed. */
 export interface RevisitCommand {
@@ -60,7 +60,7 @@ export function readCommand(args: readonly string[], cwd: string): Command {
   const [kind, name, ...rest] = positionals;
   if (kind === 'revisit') return readRevisit(values, positionals.slice(1));
   if (kind !== 'board' && kind !== 'folder' && kind !== 'dump') {
-    throw new IngestError(kind === undefined ? 'Say what is to be indexed.' : `There is no "${kind}" to index.`);
+    throw new IngestError(kind === undefined ? 'Choose what to index.' : `"${kind}" cannot be indexed.`);
   }
   if (name === undefined) throw new IngestError(`Say which ${WHAT[kind]}.`);
   if (rest.length > 0) throw new IngestError(`One ${WHAT[kind]} at a time: what is "${rest[0]}"?`);

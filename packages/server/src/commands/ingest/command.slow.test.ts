@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
-  [[], 'Say what is to be indexed.'],
+  [[], 'Choose what to index.'],
   [['image'], 'There is no "image" to index.'],
   [['board'], 'Say which board.'],
   [['board', 'pixiv'], 'There is no board "pixiv". The boards: danbooru'],
@@ -85,8 +85,8 @@ test('Ctrl-C ends it with what is begun, and the same command goes on', async ()
     fake.onAsk(() => fake.asked.length > 6 && resolve());
     await promise;
     expect(await run.end('SIGINT')).toBe(130);
-    expect(run.output()).toContain('Finishing what is begun');
-    expect(run.output()).toContain('The same command again goes on from here.');
+    expect(run.output()).toContain('Finishing running work');
+    expect(run.output()).toContain('Run the same command again to resume from here.');
     expect(run.output()).not.toMatch(/ 30 stored/);
     const next = start();
     expect(await next.end()).toBe(0);

@@ -27,7 +27,7 @@ const INTERRUPTED = 130;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (!stopping.signal.aborted) console.error('\n[mekiki] Finishing what is begun …');
+    if (!stopping.signal.aborted) console.error('\n[mekiki] Finishing running work …');
     stopping.abort();
   });
 }
@@ -48,7 +48,7 @@ if (command) {
     console.error(`[mekiki] ${sentenceOf(error)}`);
     if (error instanceof FolderTakenError) {
       console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/operate.md), or use PostgreSQL (DATABASE_URL).',
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md), or use PostgreSQL (DATABASE_URL).',
       );
     }
     process.exitCode = 1;
@@ -72,7 +72,7 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
   const unwatched = createBoards({
     setup: readBoardsFile(config.boardsConfig),
     maxImageBytes: config.maxUploadBytes,
-    onWait: ({ seconds, reason }) => console.error(`\n[mekiki] ${reason} It is asked again in ${seconds} s.`),
+    onWait: ({ seconds, reason }) => console.error(`\n[mekiki] ${reason} Retrying in ${seconds} s.`),
   });
   const boards = watchBoards(database.queries, unwatched);
   const tagger = createTagger(config, { db: database.queries, media });

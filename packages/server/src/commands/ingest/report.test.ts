@@ -59,7 +59,7 @@ test('the summary tells the most frequent reasons, and how to go on', () => {
     '[mekiki] 100 stored, 0 merged, 0 known, 4 skipped, 0 failed in 50 s, 2.0 images/s',
     '[mekiki]   3 × It is a video. (0)',
     '[mekiki]   1 × It is larger than 25 MB. (a.png)',
-    '[mekiki] The same command again goes on from here.',
+    '[mekiki] Run the same command again to resume from here.',
   ]);
 });
 

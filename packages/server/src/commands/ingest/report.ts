@@ -68,6 +68,6 @@ export function summaryText(summary: IngestSummary, isDryRun: boolean): string {
     lines.push(`[mekiki]   ${number(count)} × ${reason}${example === '' ? '' : ` (${example})`}`);
   }
   if (message !== undefined) lines.push(`[mekiki] ${message}`);
-  if (state !== 'done' && !isDryRun) lines.push('[mekiki] The same command again goes on from here.');
+  if (state !== 'done' && !isDryRun) lines.push('[mekiki] Run the same command again to resume from here.');
   return lines.join('\n');
 }

@@ -55,10 +55,10 @@ test('merges, shows and splits', async () => {
 });
 
 test.each([
-  ['nothing', [], 'Say what to do'],
-  ['an unknown word', ['erase', 'a'], 'Say what to do'],
-  ['one key to merge', ['merge', 'a'], 'Say what to do'],
-  ['too many keys', ['show', 'a', 'b'], 'Say what to do'],
+  ['nothing', [], 'Choose a command'],
+  ['an unknown word', ['erase', 'a'], 'Choose a command'],
+  ['one key to merge', ['merge', 'a'], 'Choose a command'],
+  ['too many keys', ['show', 'a', 'b'], 'Choose a command'],
   ['a key that is nowhere', ['show', 'f'.repeat(32)], 'No image of the index has the file'],
 ])('refuses %s in a sentence', async (_, args, sentence) => {
   const { code, said } = await works(...args);

@@ -12,8 +12,8 @@ import { showWork } from './show.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
 const USAGE = `npm run works -- show KEY|URL     the files and posts of an image
-npm run works -- split KEY|URL    makes this file an image of its own, for ever
-npm run works -- merge KEY KEY    makes two images one, under the first one's name`;
+npm run works -- split KEY|URL    makes this file a separate image, permanently
+npm run works -- merge KEY KEY    merges two images into one, under the name of the first`;
 
 async function split(database: Database, config: ReturnType<typeof readConfig>, key: string): Promise<string> {
   const known = await knownEmbedders(config.embedderModels);
@@ -32,7 +32,7 @@ async function split(database: Database, config: ReturnType<typeof readConfig>, 
 const [task, one, other] = process.argv.slice(2);
 try {
   if (one === undefined || (task === 'merge') !== (other !== undefined) || !/^(show|split|merge)$/.test(task ?? '')) {
-    throw new WorkError(`Say what to do:\n${USAGE}`);
+    throw new WorkError(`Choose a command:\n${USAGE}`);
   }
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });

@@ -25,7 +25,7 @@ export const A1111_WORDS: ServerWords = {
 export const SD_SERVER_WORDS: ServerWords = {
   name: 'The sd-server',
   setting: 'GENERATOR_CONFIG',
-  ifStrange: 'look whether it is the server of stable-diffusion.cpp',
+  ifStrange: 'check that it is the server of stable-diffusion.cpp',
   ifFull: 'start it with --offload-to-cpu',
 };
 
@@ -36,7 +36,7 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
   const failed = (said: string | undefined, isImage = true) =>
     /out of memory|failed to allocate/i.test(said ?? '')
       ? error(`ran out of memory: ${ifFull}, or use a smaller checkpoint.`)
-      : error(`failed${isImage ? ' at an image' : ''}${quoteOf(said)}: look into its log.`);
+      : error(`failed${isImage ? ' at an image' : ''}${quoteOf(said)}: check its log.`);
   const unknownSampler = (sampler?: string) =>
     error(`does not have the sampler${sampler === undefined ? '' : ` "${plain(sampler)}"`}: choose another one.`);
 
@@ -44,20 +44,20 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     noAnswer,
     strange,
     unknownSampler,
-    tooMuch: () => error('answers with more than images can be: look into its log.'),
-    noImage: () => error('ended without an image: look into its log.'),
-    stoppedAnswering: () => error('stopped answering in the middle of an image: look whether it still runs.'),
+    tooMuch: () => error('answers with more than images can be: check its log.'),
+    noImage: () => error('ended without an image: check its log.'),
+    stoppedAnswering: () => error('stopped answering in the middle of an image: check that it is running.'),
     brokeOff: () =>
-      error('broke off in the middle of an image: look into its log, and let a proxy before it wait for longer.'),
+      error('broke off in the middle of an image: check its log, and let a proxy before it wait for longer.'),
     wasInterrupted: () => error('was told by somebody to stop the image: leave its queue to this server.'),
-    fellSilent: () => error('fell silent in the middle of an image: restart it, or look into its log.'),
+    fellSilent: () => error('stopped responding in the middle of an image: restart it, or check its log.'),
     tookTooLong: () => error('took too long for an image: use a faster machine, or leave its queue to this server.'),
     noCheckpoint: () => error('has no checkpoint: put an SDXL model into its folder for checkpoints.'),
-    forgot: () => error('was restarted in the middle of an image, or forgot it: look into its log.'),
+    forgot: () => error('was restarted in the middle of an image, or forgot it: check its log.'),
     queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
     wrongSize: (least: number, most: number) =>
       error(`makes images of ${least} to ${most} pixels a side: choose another size.`),
-    unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": take it out of the prompt.`),
+    unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": remove it from the prompt.`),
     failed,
     unknownCheckpoint: (checkpoint: string) =>
       error(
@@ -80,7 +80,7 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
       // A web page, or a FastAPI that has no such path.
       const isElsewhere = said === undefined || /^(?:not found|method not allowed)$/i.test(said);
       if (isElsewhere || status < 400) return strange();
-      return error(`refused the image${quoteOf(said)}: update it, or look into its log.`);
+      return error(`refused the image${quoteOf(said)}: update it, or check its log.`);
     },
   };
 }

@@ -13,18 +13,18 @@ export const refusesUs = () =>
 export const noSocket = () =>
   new EngineError('ComfyUI answers, but not through a WebSocket: let the proxy before it pass /ws.');
 export const stoppedAnswering = () =>
-  new EngineError('ComfyUI stopped answering in the middle of an image: look whether it still runs.');
+  new EngineError('ComfyUI stopped answering in the middle of an image: check that it is running.');
 export const wasRestarted = () =>
-  new EngineError('ComfyUI was restarted in the middle of an image, or its queue was emptied: look into its log.');
+  new EngineError('ComfyUI was restarted in the middle of an image, or its queue was emptied: check its log.');
 export const wasInterrupted = () =>
   new EngineError('Somebody stopped the image in ComfyUI: leave its queue to this server.');
 export const fellSilent = () =>
-  new EngineError('ComfyUI fell silent in the middle of an image: restart it, or look into its log.');
+  new EngineError('ComfyUI stopped responding in the middle of an image: restart it, or check its log.');
 export const tookTooLong = () =>
   new EngineError('ComfyUI took too long for an image: use a faster machine, or leave its queue to this server.');
 export const lostImage = () =>
-  new EngineError('ComfyUI ended without an image, twice: look into its log and at the network to it.');
-export const tooMuch = () => new EngineError('ComfyUI answers with more than an image can be: look into its log.');
+  new EngineError('ComfyUI ended without an image, twice: check its log and at the network to it.');
+export const tooMuch = () => new EngineError('ComfyUI answers with more than an image can be: check its log.');
 export const noCheckpoint = () =>
   new EngineError('ComfyUI has no checkpoint: put an SDXL model into its folder for checkpoints.');
 export const closing = () => new EngineError('This server is being shut down.');
@@ -34,7 +34,7 @@ export const unknownCheckpoint = (name: string) =>
     `ComfyUI does not have the checkpoint "${fileNameOf(name)}": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.`,
   );
 export const unknownLora = (name: string) =>
-  new EngineError(`ComfyUI does not have the LoRA "${fileNameOf(name)}": take it out of the prompt.`);
+  new EngineError(`ComfyUI does not have the LoRA "${fileNameOf(name)}": remove it from the prompt.`);
 export const unknownSampler = (name: string) =>
   new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`);
 
@@ -42,7 +42,7 @@ export const unknownSampler = (name: string) =>
 export function errorOfStatus(status: number): EngineError {
   if (status === 401 || status === 403) return refusesUs();
   if (status === 502 || status === 503 || status === 504) return noAnswer();
-  if (status >= 500) return new EngineError('ComfyUI failed: look into its log.');
+  if (status >= 500) return new EngineError('ComfyUI failed: check its log.');
   return wrongAddress();
 }
 
@@ -56,7 +56,7 @@ export function errorOfRefusal(answer: unknown, checkpoint: string): EngineError
   if (first?.node === CHECKPOINT_NODE && first.type === 'value_not_in_list') return unknownCheckpoint(checkpoint);
   const error = at(answer, 'error');
   const said = first?.said ?? (typeof error === 'string' ? error : wordsOf(error));
-  return new EngineError(`ComfyUI refused the image${quoteOf(said)}: update it, or look into its log.`);
+  return new EngineError(`ComfyUI refused the image${quoteOf(said)}: update it, or check its log.`);
 }
 
 /** For a node that failed. @param data of `execution_error`, live or from the history */
@@ -67,7 +67,7 @@ export function errorOfExecution(data: unknown): EngineError {
   if (/OutOfMemory/i.test(String(type)) || /out of memory/i.test(text)) {
     return new EngineError('ComfyUI ran out of memory: start it with --lowvram, or use a smaller checkpoint.');
   }
-  return new EngineError(`ComfyUI failed at an image${quoteOf(text)}: look into its log.`);
+  return new EngineError(`ComfyUI failed at an image${quoteOf(text)}: check its log.`);
 }
 
 interface NodeProblem {

@@ -101,7 +101,7 @@ function inputOf(session: InferenceSession, { layout, size }: EmbedderFacts): { 
     );
   }
   if (input.type !== 'float32') {
-    throw new EngineError(`EMBEDDER_MODEL has a model.onnx that takes ${input.type}: take its float32 export.`);
+    throw new EngineError(`EMBEDDER_MODEL has a model.onnx that takes ${input.type}: use its float32 export.`);
   }
   const [batch] = input.shape;
   const wanted = layout === 'NHWC' ? [size, size, 3] : [3, size, size];

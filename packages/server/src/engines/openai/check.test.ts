@@ -50,7 +50,7 @@ test.each(KINDS)('%s with another key says so', async (kind) => {
 
 test.each(KINDS)('%s with a key that is not set says so', async (kind) => {
   expect(await checked(kind, { change: { key: 'a-key' } })).toBe(
-    'The caption server wants a key: set CAPTION_API_KEY.',
+    'The caption server requires a key: set CAPTION_API_KEY.',
   );
 });
 

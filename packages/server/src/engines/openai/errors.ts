@@ -12,9 +12,9 @@ export const wrongAddress = () =>
     'What answers under CAPTION_URL is no OpenAI-compatible server: correct CAPTION_URL; it usually ends in /v1.',
   );
 export const brokeOff = () =>
-  new EngineError('The caption server broke off in the middle of the caption: look into its log.');
+  new EngineError('The caption server closed the connection in the middle of the caption: check its log.');
 export const hungUp = () =>
-  new EngineError('The caption server hung up without an answer: look into its log; it may lack memory.');
+  new EngineError('The caption server closed the connection without a response: check its log; it may lack memory.');
 export const isLoading = () =>
   new EngineError('The caption server is loading its model or has too much to do: try again in a minute.');
 export const tooSlowToBegin = () =>
@@ -22,7 +22,7 @@ export const tooSlowToBegin = () =>
     'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
   );
 export const fellSilent = () =>
-  new EngineError('The caption server fell silent in the middle of the caption: restart it, or look into its log.');
+  new EngineError('The caption server stopped responding in the middle of the caption: restart it, or check its log.');
 export const tookTooLong = () =>
   new EngineError('The caption took too long: use a smaller model or a faster machine for the caption server.');
 export const noWords = () =>
@@ -34,7 +34,7 @@ export const filtered = () =>
     'The content filter of the caption server ended the caption: switch it off there, or use another model.',
   );
 export const tooMuch = () =>
-  new EngineError('The caption server answers with more than a caption can be: correct CAPTION_URL or CAPTION_MODEL.');
+  new EngineError('The caption server sends more than a caption can contain: correct CAPTION_URL or CAPTION_MODEL.');
 export const cannotSee = () =>
   new EngineError('The model of CAPTION_MODEL cannot see images: set CAPTION_MODEL to a vision model.');
 export const severalModels = () =>
@@ -65,7 +65,7 @@ export function errorOfStatus(
     return new EngineError(
       apiKey
         ? 'The caption server refuses the key: correct CAPTION_API_KEY.'
-        : 'The caption server wants a key: set CAPTION_API_KEY.',
+        : 'The caption server requires a key: set CAPTION_API_KEY.',
     );
   }
   // Both a wrong path and an unknown model are not found; only the second speaks of models.
@@ -74,7 +74,7 @@ export function errorOfStatus(
     return new EngineError('The caption server takes no request of this size: raise its limit for request bodies.');
   }
   if (status === 429 || status === 503) return isLoading();
-  if (status >= 500) return new EngineError(`The caption server failed${quote}: look into its log.`);
+  if (status >= 500) return new EngineError(`The caption server failed${quote}: check its log.`);
   if (status === 400 || status === 422) {
     return new EngineError(
       `The caption server refused the image${quote}: check that the model of CAPTION_MODEL can see images.`,
@@ -86,7 +86,7 @@ export function errorOfStatus(
 /** For an error that comes in the middle of a stream. */
 export function errorOfStream(said: string | undefined, apiKey: string): EngineError {
   return new EngineError(
-    `The caption server broke off in the middle of the caption${quoteOf(said, apiKey)}: look into its log.`,
+    `The caption server closed the connection in the middle of the caption${quoteOf(said, apiKey)}: check its log.`,
   );
 }
 

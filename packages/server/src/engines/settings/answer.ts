@@ -8,31 +8,31 @@ export const OriginalSettings = Type.Object(
   {
     prompt: Type.String(),
     negative_prompt: Type.Optional(Type.String()),
-    seed: Type.Optional(Type.String({ description: 'Decimal digits: some programs count to 2^64.' })),
+    seed: Type.Optional(Type.String({ description: 'Decimal digits, because some programs use seeds up to 2^64.' })),
     steps: Type.Optional(Type.Integer()),
     cfg: Type.Optional(Type.Number()),
     sampler: Type.Optional(Type.String()),
     width: Type.Optional(Type.Integer()),
     height: Type.Optional(Type.Integer()),
     model: Type.Optional(Type.String()),
-    strength: Type.Optional(Type.Number({ description: 'Of image to image.' })),
+    strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
   },
-  { description: 'As the file has them. Absent where the prompt is guessed.' },
+  { description: 'As stored in the file. Absent if the prompt is guessed.' },
 );
 
 export const FittedSettings = Type.Object(
   {
-    prompt: Type.String({ description: 'Whole, even if it is longer than may be generated from.' }),
+    prompt: Type.String({ description: 'The full prompt, even if it exceeds the limit for generation.' }),
     negative_prompt: Type.Optional(Type.String()),
     width: Type.Optional(Type.Integer()),
     height: Type.Optional(Type.Integer()),
     cfg: Type.Optional(Type.Number()),
     steps: Type.Optional(Type.Integer()),
-    seed: Type.Optional(Type.Integer({ description: 'Absent where it is larger than those we have.' })),
-    model_id: Type.Optional(Type.Integer({ description: 'Where we have a model of that name.' })),
-    sampler: Type.Optional(Type.String({ description: 'Where we have one of that name.' })),
+    seed: Type.Optional(Type.Integer({ description: 'Absent if it exceeds the supported sizes.' })),
+    model_id: Type.Optional(Type.Integer({ description: 'Present if a model with that name is available.' })),
+    sampler: Type.Optional(Type.String({ description: 'Present if a sampler with that name is available.' })),
   },
-  { description: 'Brought into the limits of this generator, ready to be sent to it.' },
+  { description: 'Adjusted to the limits of this generator, ready to send.' },
 );
 
 export interface ReadAnswerParts {

@@ -95,7 +95,7 @@ describe.each([
       setImmediate(() => answer.reset());
     };
     expect(await captionThrough()).toMatchObject({
-      error: 'The caption server broke off in the middle of the caption: look into its log.',
+      error: 'The caption server closed the connection in the middle of the caption: check its log.',
     });
   });
 

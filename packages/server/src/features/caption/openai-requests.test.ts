@@ -179,7 +179,7 @@ describe('patience', () => {
         answer.says('A girl ');
         await answer.closed;
       },
-      'The caption server fell silent in the middle of the caption: restart it, or look into its log.',
+      'The caption server stopped responding in the middle of the caption: restart it, or check its log.',
     ],
     [
       'a server that never comes to an end',

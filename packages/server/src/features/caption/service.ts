@@ -45,7 +45,7 @@ async function* eventsOf(
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield { content: next.value };
   } catch (error) {
     const isForPeople = error instanceof Problem || error instanceof EngineError;
-    yield { error: isForPeople ? error.message : 'The caption broke off. Please try again.' };
+    yield { error: isForPeople ? error.message : 'The caption was interrupted. Please try again.' };
   } finally {
     await rest.return?.();
   }

@@ -53,7 +53,7 @@ describe('what the server is asked', () => {
 
   test('is not a LoRA that it does not have', async () => {
     expect(await failureOf(collect(generatorWith(), { prompt: '<lora:x/none:1>' }))).toBe(
-      'The sd-server does not have the LoRA "none": take it out of the prompt.',
+      'The sd-server does not have the LoRA "none": remove it from the prompt.',
     );
     expect(fake.wished).toEqual([]);
   });

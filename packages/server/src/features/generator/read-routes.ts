@@ -13,7 +13,7 @@ const ReadSettingsSchema = Type.Object(
   {
     source: Type.String({ description: 'The program that wrote them, or `Guessed from tags`.' }),
     guessed: Type.Optional(
-      Type.Boolean({ description: 'The file tells nothing: the prompt is what the image shows.' }),
+      Type.Boolean({ description: 'Whether the file has no settings and the prompt was guessed from the image.' }),
     ),
     settings: FittedSettings,
     original: Type.Optional(OriginalSettings),
@@ -37,9 +37,9 @@ export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'readSettings',
-        summary: 'Reads what an AI image was made with',
+        summary: 'Read the generation settings of an image',
         description:
-          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the image become a prompt. Nothing is stored.',
+          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. If there are none, the prompt is guessed from the tags of the image. Nothing is stored.',
         tags: ['generator'],
         consumes: ['multipart/form-data'],
         body: Type.Object({ file: FileField('The image.') }),

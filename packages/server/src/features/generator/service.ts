@@ -39,7 +39,7 @@ export function createGenerations(parts: GenerationParts) {
   const closing = new AbortController();
 
   const isOwn = (owner: Owner, { job }: LiveJob) => job.owner.kind === owner.kind && job.owner.id === owner.id;
-  const unknown = () => new Problem(404, 'unknown-job', 'There is no such job. It may have ended.');
+  const unknown = () => new Problem(404, 'unknown-job', 'This job does not exist. It may have ended.');
 
   /** Takes up what a stop or a crash left, here or on another server. */
   async function takeUp(): Promise<void> {

@@ -57,7 +57,7 @@ export function formatSettingErrors(errors: Parameters<typeof formatSchemaErrors
 function imageOf(text: string): Uint8Array {
   const encoded = BASE64.exec(text)?.[1];
   const bytes = encoded === undefined ? undefined : Buffer.from(encoded, 'base64');
-  if (!bytes?.length) throw wrong('The image to begin with is not base64.');
+  if (!bytes?.length) throw wrong('The starting image is not valid base64.');
   return bytes;
 }
 

@@ -130,7 +130,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
         else tell(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
-      if (!image) throw new EngineError('The generator ended without an image: look into its log.');
+      if (!image) throw new EngineError('The generator ended without an image: check its log.');
       pool.hasWorked(engine, performance.now() - started);
       // The engine need not wait for the image to be kept, unless that is what takes long.
       if (working.size < pool.slots + MOST_KEPT) {

@@ -10,7 +10,7 @@ import type { HistoryEntry, SearchMode } from './schema.ts';
 /** A search to remember. */
 export interface Remembered<Kept> {
   mode: SearchMode;
-  /** The text, the address, or the key of the indexed image that was found; may be empty. */
+  /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
   /** What was searched, to tell equal searches. */
   identity: string;

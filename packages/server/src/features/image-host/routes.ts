@@ -21,7 +21,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
     {
       schema: {
         operationId: 'image',
-        summary: 'A preview of an image, its long side at most `size` pixels',
+        summary: 'Get a preview of an image, up to `size` pixels on its longest side',
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
@@ -38,7 +38,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
         .header('cross-origin-resource-policy', 'cross-origin');
       if (headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await images.get(params.key, Number(params.size) as ThumbnailSize);
-      if (!bytes) throw new Problem(404, 'unknown-image', 'This image is not here.');
+      if (!bytes) throw new Problem(404, 'unknown-image', 'This image does not exist.');
       return reply.type('image/webp').send(bytes);
     },
   );
@@ -48,7 +48,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
     {
       schema: {
         operationId: 'imageTags',
-        summary: "An image's tags in groups",
+        summary: 'Get the tags of an image in groups',
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {

@@ -58,11 +58,7 @@ type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
 function outdated(how: string): Problem {
-  return new Problem(
-    410,
-    'outdated-search',
-    `The site compares images in a new way since this search. Search again ${how}.`,
-  );
+  return new Problem(410, 'outdated-search', `The index has changed since this search. Search again ${how}.`);
 }
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
@@ -183,7 +179,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
 
   async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
     const found = await embeddingOf(db, key);
-    if (!found) throw new Problem(404, 'unknown-query', 'This image is not in the index any more.');
+    if (!found) throw new Problem(404, 'unknown-query', 'This image is no longer in the index.');
     const scroll: VectorScroll = {
       kind: 'vector',
       filters,
@@ -217,7 +213,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
-      if (!past) throw new Problem(404, 'unknown-query', 'This search is not in your history any more.');
+      if (!past) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
       const { vector } = past.search;

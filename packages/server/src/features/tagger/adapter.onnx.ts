@@ -126,10 +126,10 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   };
 }
 
-const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, take a smaller model.';
+const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, use a smaller model.';
 const ENDINGS: Partial<Record<MediaError['code'], string>> = {
-  timeout: 'The tagger’s model takes too long: take a smaller one, or a faster machine.',
-  'too-large': 'The tagger’s model needs more memory than it may have: take a smaller one.',
+  timeout: 'The tagger’s model takes too long: use a smaller one, or a faster machine.',
+  'too-large': 'The tagger’s model needs more memory than it may have: use a smaller one.',
 };
 
 function valueOf<T>(answer: Answer<T>): T {

@@ -41,7 +41,7 @@ function inputOf(session: InferenceSession): Input {
     throw new EngineError('TAGGER_MODEL has a model.onnx that does not take images: take one of a tagger.');
   }
   if (input.type !== 'float32') {
-    throw new EngineError(`TAGGER_MODEL has a model.onnx that takes ${input.type}: take its float32 export.`);
+    throw new EngineError(`TAGGER_MODEL has a model.onnx that takes ${input.type}: use its float32 export.`);
   }
   const [batch, second, third, fourth] = input.shape;
   const layout = fourth === 3 ? 'NHWC' : second === 3 ? 'NCHW' : undefined;
@@ -74,7 +74,7 @@ function outputOf({ outputNames }: InferenceSession, isJoyTag: boolean): { name:
   if (scores !== undefined) return { name: scores, isLogits: isJoyTag };
   const logits = LOGITS.find((name) => outputNames.includes(name)) ?? (isJoyTag ? only : undefined);
   if (logits !== undefined) return { name: logits, isLogits: true };
-  throw new EngineError('TAGGER_MODEL has a model.onnx whose outputs we do not know: take another model.');
+  throw new EngineError('TAGGER_MODEL has a model.onnx whose outputs we do not know: use another model.');
 }
 
 /**

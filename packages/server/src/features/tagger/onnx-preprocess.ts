@@ -8,7 +8,7 @@ import type { Preparation, Rgb, Step } from '../../engines/onnx/onnx-steps.ts';
 const MAX_SIDE = 4096;
 
 const unknownStep = (): EngineError =>
-  new EngineError('TAGGER_MODEL has a preprocess.json with steps that we do not know: take another model.');
+  new EngineError('TAGGER_MODEL has a preprocess.json with steps that we do not know: use another model.');
 
 /** @throws {EngineError} where it cannot be read or asks for what we cannot do */
 export function readSteps(text: string): Preparation {

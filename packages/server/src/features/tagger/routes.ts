@@ -42,7 +42,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagFile',
-        summary: 'Tags an image file',
+        summary: 'Tag an image file',
         tags: ['tagger'],
         consumes: ['multipart/form-data'],
         body: TagFileForm,
@@ -58,7 +58,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagUrl',
-        summary: 'Tags the image at an address',
+        summary: 'Tag an image by URL',
         tags: ['tagger'],
         consumes: FORM_CONTENT_TYPES,
         body: TagUrlForm,

@@ -99,7 +99,7 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
           openComfySocket({ url, headers, agent, clientId, openMs: ANSWER_MS, signal: aborted });
         const events = runGraph({ http, openSocket, graph, steps: 1, patience: COMFY_PATIENCE }, signal);
         for await (const event of events) if (event.kind === 'image') return event.bytes;
-        throw new EngineError('ComfyUI ended without an image: look into its log.');
+        throw new EngineError('ComfyUI ended without an image: check its log.');
       }),
 
     async close() {

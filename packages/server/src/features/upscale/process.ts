@@ -62,8 +62,8 @@ export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: Upsca
   };
 }
 
-const STOPPED = 'The upscaler’s process stopped and starts again: if that goes on, take a smaller network.';
+const STOPPED = 'The upscaler’s process stopped and starts again: if that goes on, use a smaller network.';
 const ENDINGS: Partial<Record<MediaError['code'], string>> = {
-  timeout: 'The upscaler’s network takes too long: take a smaller one, or a faster machine.',
-  'too-large': 'The upscaler’s network needs more memory than it may have: take a smaller one.',
+  timeout: 'The upscaler’s network takes too long: use a smaller one, or a faster machine.',
+  'too-large': 'The upscaler’s network needs more memory than it may have: use a smaller one.',
 };

@@ -77,5 +77,4 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: UpscaleTasks):
   };
 }
 
-const strange = (name: string) =>
-  new EngineError(`${name} answers with something that is no image: look into its log.`);
+const strange = (name: string) => new EngineError(`${name} answers with something that is no image: check its log.`);

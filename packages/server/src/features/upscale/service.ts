@@ -35,7 +35,7 @@ export interface Upscaled {
   height: number;
   bytes: { png: number; webp: number };
   source: { width: number; height: number; bytes: number; format: ImageFormat };
-  /** The one that did the work. */
+  /** The network that was used. */
   model: { id: string; name: string };
   factor: number;
   expires: Date;
@@ -134,7 +134,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         try {
           const { scale } = models.of(wish.model, opened.format);
           if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
-            throw new Problem(503, 'no-room', 'There is no room for enlarged images right now. Try again later.');
+            throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.');
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;

@@ -91,8 +91,8 @@ test('base64 in JSON is for those who ask §7.27', async () => {
 });
 
 test.each([
-  [{ ext: 'psd' }, 400, 'Images are converted to JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI here, not to "psd".'],
-  [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP goes from 0 to 6.'],
+  [{ ext: 'psd' }, 400, '"psd" is not an output format. Choose from JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI.'],
+  [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP must be from 0 to 6.'],
   [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be a whole number from 1 to 100.'],
 ])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {
   const image_bytes = await fileOf('a.png', (image) => image.png());

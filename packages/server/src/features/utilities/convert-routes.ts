@@ -25,7 +25,7 @@ function inWords(error: unknown, name: string): unknown {
   const what = error.code === 'timeout' ? 'takes too long' : 'needs too much memory';
   return new MediaError(
     error.code,
-    `To make this image into ${name} ${what}. Make it smaller with a width or height, or choose another format.`,
+    `Converting this image to ${name} ${what}. Scale it down with a width or height, or choose another format.`,
   );
 }
 
@@ -39,8 +39,9 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'openFormats',
-        summary: 'The formats that images are opened in',
-        description: '`ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.',
+        summary: 'List input formats',
+        description:
+          '`ppm` stands for PBM, PGM, PPM and PAM. Formats are detected from the content of a file, never from its name.',
         tags: ['image tools'],
         response: { 200: FormatNames.open, default: problemResponse },
       },
@@ -56,7 +57,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'saveFormats',
-        summary: 'The formats that images are converted to',
+        summary: 'List output formats',
         tags: ['image tools'],
         response: { 200: FormatNames.save, default: problemResponse },
       },
@@ -72,7 +73,7 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
     {
       schema: {
         operationId: 'saveFormatOptions',
-        summary: 'The formats that images are converted to, with what each can do',
+        summary: 'List output formats with their capabilities',
         tags: ['image tools'],
         response: { 200: Type.Object({ data: Type.Array(Type.Ref('SaveFormat')) }), default: problemResponse },
       },
@@ -101,9 +102,9 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
       compress: false,
       schema: {
         operationId: 'convertFormat',
-        summary: 'Converts an image to another format',
+        summary: 'Convert an image to another format',
         description:
-          'Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.',
+          'The result is rotated upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` describe the result; `X-Image-Note` lists changes you did not request. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body: ConvertForm,
@@ -123,12 +124,12 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
       const format = saveFormatOf(body.ext);
       if (!format) {
         const names = SAVE_FORMATS.map((name) => name.toUpperCase()).join(', ');
-        throw new Problem(400, 'unknown-format', `Images are converted to ${names} here, not to "${body.ext}".`);
+        throw new Problem(400, 'unknown-format', `"${body.ext}" is not an output format. Choose from ${names}.`);
       }
       const effort = TRAITS[format].effort;
       if (body.effort !== undefined && effort && (body.effort < effort.min || body.effort > effort.max)) {
         const { name } = TRAITS[format];
-        throw new Problem(400, 'bad-field', `The effort of ${name} goes from ${effort.min} to ${effort.max}.`);
+        throw new Problem(400, 'bad-field', `The effort of ${name} must be from ${effort.min} to ${effort.max}.`);
       }
       const { bytes, name, signal } = await sentImage(askedImage, body.image_bytes ?? body.image, reply);
       const made = await media

@@ -5,7 +5,9 @@ import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/formats/formats.ts';
 
 export const FileOrAddress = {
   image_bytes: Type.Optional(FileField('The image.')),
-  image: Type.Optional(Type.String({ maxLength: MOST_ADDRESS, description: 'The address of an image instead.' })),
+  image: Type.Optional(
+    Type.String({ maxLength: MOST_ADDRESS, description: 'The URL of an image, instead of a file.' }),
+  ),
 };
 
 /** A gigabyte; more is as good as no limit. */
@@ -15,29 +17,36 @@ const side = (description: string) => Type.Optional(Type.Integer({ minimum: 1, m
 export const ConvertForm = Type.Object({
   ...FileOrAddress,
   ext: Type.String({ maxLength: 10, description: `One of ${SAVE_FORMATS.join(', ')}, or a file extension of one.` }),
-  quality: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Where the format has one.' })),
-  lossless: Type.Optional(Type.Boolean({ description: 'Where the format can choose.' })),
+  quality: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'If the format supports it.' })),
+  lossless: Type.Optional(Type.Boolean({ description: 'If the format supports both.' })),
   effort: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10, description: 'Time for size, within what the format has.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description: 'Higher values take longer and make smaller files. The range depends on the format.',
+    }),
   ),
-  width: side('The image fits inside; in pixels.'),
-  height: side('The image fits inside; in pixels.'),
-  enlarge: Type.Optional(Type.Boolean({ description: 'Whether a small image grows to `width` and `height`.' })),
+  width: side('Maximum, in pixels.'),
+  height: side('Maximum, in pixels.'),
+  enlarge: Type.Optional(Type.Boolean({ description: 'Whether to enlarge images smaller than `width` and `height`.' })),
   max_bytes: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MOST_BYTES,
-      description: 'The file gets no larger: its quality is lowered, then its sides.',
+      description: 'Maximum size of the file, in bytes. Lowers quality first, then dimensions.',
     }),
   ),
   metadata: Type.Optional(
-    Type.Enum(['icc', 'keep', 'none'], { description: '`icc` (by default) keeps the colour profile only.' }),
+    Type.Enum(['icc', 'keep', 'none'], { description: '`icc` (default) keeps only the colour profile.' }),
   ),
-  animation: Type.Optional(Type.Boolean({ description: 'Whether images that move go on to. By default they do.' })),
+  animation: Type.Optional(Type.Boolean({ description: 'Whether to keep animation. Default: true.' })),
   background: Type.Optional(
-    Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'For formats without transparency; white by default.' }),
+    Type.String({
+      pattern: '^#?[0-9a-fA-F]{6}$',
+      description: 'Background for formats without transparency. Default: white.',
+    }),
   ),
-  as: Type.Optional(Type.Enum(['base64'], { description: 'The file as base64 in JSON instead.' })),
+  as: Type.Optional(Type.Enum(['base64'], { description: 'Whether to return the file as base64 in JSON.' })),
 });
 
 export const Base64Image = Type.Object({
@@ -56,10 +65,10 @@ export const SaveFormatSchema = Type.Object(
   {
     format: Type.Enum([...SAVE_FORMATS]),
     name: Type.String(),
-    extensions: Type.Array(Type.String(), { description: 'Without a dot, the usual one first.' }),
+    extensions: Type.Array(Type.String(), { description: 'Extensions without a dot, the most common first.' }),
     mime: Type.String(),
     quality: Type.Boolean(),
-    lossless: Type.Boolean({ description: 'Whether one may choose that every pixel stays as it is.' }),
+    lossless: Type.Boolean({ description: 'Whether the format supports lossless compression.' }),
     effort: Type.Union([
       Type.Object({ min: Type.Integer(), max: Type.Integer(), default: Type.Integer() }),
       Type.Null(),

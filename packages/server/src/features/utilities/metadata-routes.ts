@@ -19,35 +19,35 @@ export interface MetadataRouteParts extends ReadAnswerParts {
 }
 
 const GroupName = Type.Enum([...GROUPS]);
-const Degrees = Type.Number({ description: 'Degrees; north and east are positive.' });
+const Degrees = Type.Number({ description: 'Degrees. North and east are positive.' });
 
 const InspectionSchema = Type.Object(
   {
     file: Type.Object({
       name: Type.Optional(Type.String()),
-      note: Type.Optional(Type.String({ description: 'Where its name does not fit what it is.' })),
+      note: Type.Optional(Type.String({ description: 'Present if the file extension does not match the content.' })),
       format: Type.String(),
       mime: Type.String(),
       bytes: Type.Integer(),
-      width: Type.Integer({ description: 'Upright, in pixels.' }),
+      width: Type.Integer({ description: 'In pixels, after upright rotation.' }),
       height: Type.Integer(),
       frames: Type.Integer(),
       hasAlpha: Type.Boolean(),
       colorSpace: Type.String(),
-      bitDepth: Type.Integer({ description: 'Bits of a sample.' }),
+      bitDepth: Type.Integer({ description: 'Bits per sample.' }),
     }),
-    count: Type.Integer({ description: 'Fields in all groups.' }),
+    count: Type.Integer({ description: 'Number of fields in all groups.' }),
     groups: Type.Array(
       Type.Object({
         id: GroupName,
         name: Type.String(),
-        bytes: Type.Integer({ description: 'Of the file; 0 for what lies within another group or in the pixels.' }),
+        bytes: Type.Integer({ description: 'Bytes in the file. 0 for data inside another group or in the pixels.' }),
         removable: Type.Boolean(),
         fields: Type.Array(
           Type.Object({
             name: Type.String(),
             value: Type.String(),
-            sensitive: Type.Optional(Type.Boolean({ description: 'It tells who, where or with which device.' })),
+            sensitive: Type.Optional(Type.Boolean({ description: 'Whether it identifies a person, place or device.' })),
           }),
         ),
       }),
@@ -56,10 +56,10 @@ const InspectionSchema = Type.Object(
     ai: Type.Optional(
       Type.Object(
         { source: Type.String(), settings: FittedSettings, original: OriginalSettings },
-        { description: 'What an AI image was made with, as `readSettings` answers it.' },
+        { description: 'Generation settings, as returned by `readSettings`.' },
       ),
     ),
-    lossless: Type.Boolean({ description: 'Whether all can be removed without writing the pixels anew.' }),
+    lossless: Type.Boolean({ description: 'Whether all metadata can be removed without re-encoding the pixels.' }),
   },
   { $id: 'ImageMetadata' },
 );
@@ -69,7 +69,7 @@ const Groups = (description: string) => Type.Optional(Type.String({ maxLength: 2
 export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = (app, parts, done) => {
   const { askedImage, media } = parts;
   app.addSchema(InspectionSchema);
-  const body = Type.Object({ image: ImageField('The image: a file, or its address as text.') });
+  const body = Type.Object({ image: ImageField('The image: a file, or its URL as text.') });
 
   app.post(
     '/image/get-metadata',
@@ -77,8 +77,8 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'getMetadata',
-        summary: 'What an image file tells, as one flat object',
-        description: 'Fields are named as exiftool names them with `-G`, such as `EXIF:Make`. Nothing is stored.',
+        summary: 'Read the metadata of an image as a flat object',
+        description: 'Field names follow `exiftool -G`, such as `EXIF:Make`. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body,
@@ -100,9 +100,9 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'inspectMetadata',
-        summary: 'What an image file tells, in groups',
+        summary: 'Read the metadata of an image in groups',
         description:
-          'EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the image. Nothing is stored.',
+          'Reads EXIF, GPS, XMP, IPTC, ICC, C2PA (not verified), PNG text, comments, generation settings, data hidden in the pixels, and data after the image. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body,
@@ -129,15 +129,15 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       compress: false,
       schema: {
         operationId: 'removeMetadata',
-        summary: 'The same file without its metadata',
+        summary: 'Remove the metadata of an image',
         description:
-          'The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF an image stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.',
+          'The pixels stay identical unless data is hidden in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields; the cleaned file is read again to count them. The orientation is kept when EXIF is removed. `gps` is part of `exif` and is removed with it. Nothing is stored.',
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body: Type.Object({
           ...FileOrAddress,
-          remove: Groups(`Which groups, with commas: ${GROUPS.join(', ')}. All by default.`),
-          keep: Groups('Which groups stay, with commas. `icc` by default; nothing if empty.'),
+          remove: Groups(`Comma-separated groups to remove: ${GROUPS.join(', ')}. Default: all.`),
+          keep: Groups('Comma-separated groups to keep. Default: `icc`. Empty keeps nothing.'),
         }),
         response: {
           200: {
@@ -179,8 +179,7 @@ function groupsIn(text: string | undefined): GroupId[] | undefined {
   if (known.length === 0) return undefined;
   return known.map((name) => {
     const group = GROUPS.find((id) => id === name);
-    if (!group)
-      throw new Problem(400, 'bad-field', `There is no such kind of metadata. Choose from ${GROUPS.join(', ')}.`);
+    if (!group) throw new Problem(400, 'bad-field', `This is not a metadata group. Choose from ${GROUPS.join(', ')}.`);
     return group;
   });
 }

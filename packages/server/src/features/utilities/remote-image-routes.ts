@@ -21,7 +21,7 @@ export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> =
         summary: 'An image from another site',
         tags: ['images'],
         querystring: Type.Object({
-          url: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of an image.' }),
+          url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image.' }),
         }),
         response: {
           200: { description: 'The file as it is there', content: { 'image/*': { schema: Type.Any() } } },

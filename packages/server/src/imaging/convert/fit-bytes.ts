@@ -66,6 +66,6 @@ function tooSmall(wished: number, reached: number): MediaError {
   return new MediaError(
     'impossible',
     `This image cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
-      `The smallest reached is ${reached.toLocaleString('en')} bytes.`,
+      `The smallest possible size is ${reached.toLocaleString('en')} bytes.`,
   );
 }

@@ -25,7 +25,7 @@ export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: 
   if (format === 'png') return hasExif ? undefined : { into: (file) => withTextsOf(bytes, file) };
   const text = fileTexts(bytes).get('parameters');
   if ((text === undefined && hasExif) || !readAiSettings(bytes)) return undefined;
-  const note = `The AI settings stay behind: a ${TRAITS[format].name} made here has no place for them.`;
+  const note = `The generation settings were removed: ${TRAITS[format].name} files made here cannot store them.`;
   if (text === undefined || hasExif) return { into: (file) => file, note };
   const exif = exifWithComment(text);
   if (format === 'webp') return { into: (file) => webpWithExif(file, exif) };

@@ -79,7 +79,7 @@ async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8
   return { 224: small, 256: square, [MIDDLE]: medium, 1024: large };
 }
 
-/** Six hex digits. libvips' statistics compute far more and take ten times as long. */
+/** Colour as six hex digits. libvips' statistics compute far more and take ten times as long. */
 function meanColour({ data }: Raster): string {
   const sums = [0, 0, 0] as [number, number, number];
   for (let i = 0; i < data.length; i += 3) {

@@ -12,7 +12,7 @@ export interface AiSettings {
   source: string;
   prompt: string;
   negativePrompt?: string;
-  /** Decimal digits: some programs count to 2^64. */
+  /** Decimal digits, because some programs use seeds up to 2^64. */
   seed?: string;
   steps?: number;
   /** Guidance scale. */

@@ -17,11 +17,11 @@ export interface JobSettings {
 }
 
 export interface ScoredTag {
-  /** As boards write it, with underscores. */
+  /** As written on boards, with underscores. */
   tag: string;
   /** How sure it is, 0 to 1. */
   score: number;
-  /** From which score on this tag is taken for true, where the model knows one for it alone. */
+  /** Score from which the model accepts this tag, if it has a threshold for this tag. */
   threshold?: number;
 }
 

@@ -40,7 +40,7 @@ const failures: [string, () => unknown][] = [
     },
   ],
   ['text that is no JSON', () => JSON.parse(SECRET)],
-  ['an address that is none', () => new URL(SECRET)],
+  ['an invalid address', () => new URL(SECRET)],
   ['a host that does not exist', () => fetch(`http://${SECRET}.invalid/?word=${SECRET}`)],
   ['a file that does not exist', async () => (await import('node:fs/promises')).readFile(`/${SECRET}/${SECRET}`)],
   ['something that is no error', () => Promise.reject(SECRET)],

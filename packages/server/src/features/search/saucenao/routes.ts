@@ -103,12 +103,11 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     };
 
     async function find(wish: typeof call) {
-      if (!file && !url) throw new Problem(400, 'missing-file', 'Send an image in "file", or its address in "url".');
+      if (!file && !url) throw new Problem(400, 'missing-file', 'Send an image in "file", or its URL in "url".');
       if (pools.length === 0) return [];
       if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
       if (file) return (await search.byFile(file, wish)).answer.results.data;
-      if (!/^https?:\/\//i.test(url ?? ''))
-        throw new Problem(400, 'invalid-url', '"url" must be the address of an image.');
+      if (!/^https?:\/\//i.test(url ?? '')) throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
       return (await search.byUrl(url ?? '', wish)).answer.results.data;
     }
   }

@@ -119,7 +119,7 @@ test('GET works, for addresses', async () => {
 test.each([
   [{}, /Send an image/],
   [{ file: new Blob([]) }, /empty/],
-  [{ url: 'somewhere' }, /address of an image/],
+  [{ url: 'somewhere' }, /URL of an image/],
   [{ file: new Blob(['x']), numres: 'many' }, /whole number/],
   [{ file: new Blob(['x']), dbmask: '-1' }, /whole number/],
   [{ output_type: '1' }, /JSON/],
