@@ -1,4 +1,4 @@
-/** Reads the drawing of the server's layers and the table of its modules out of docs/architecture.md. */
+/** Reads the drawing of the server's layers and the table of its modules out of docs/explanation/architecture.md. */
 
 /** `from -> to` of every arrow in the Mermaid drawings of a document. */
 export function drawnArrows(markdown: string): string[] {

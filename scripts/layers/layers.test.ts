@@ -19,7 +19,7 @@ const graphOf = (files: Record<string, string[]>): Graph =>
 
 describe('the server', async () => {
   const graph = await readGraph(path.join(ROOT, 'packages/server/src'));
-  const document = await readFile(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const document = await readFile(path.join(ROOT, 'docs/explanation/architecture.md'), 'utf8');
 
   test('has no import of a higher layer, none between features and no cycle', () => {
     // Lists first: they say what to mend.
@@ -31,7 +31,7 @@ describe('the server', async () => {
     expect(graph.size).toBeGreaterThan(400);
   });
 
-  test('is drawn in docs/architecture.md as it is', () => {
+  test('is drawn in docs/explanation/architecture.md as it is', () => {
     const arrows = [...layerArrows(graph)].flatMap(([from, targets]) => [...targets].map((to) => `${from} -> ${to}`));
     expect(drawnArrows(document).toSorted()).toEqual(arrows.toSorted());
     const modules = new Set([...graph.keys()].filter((file) => file.split('/').length > 2).map(moduleOf));

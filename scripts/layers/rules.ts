@@ -1,8 +1,8 @@
-/** What the layers of packages/server allow; docs/architecture.md draws them. */
+/** What the layers of packages/server allow; docs/explanation/architecture.md draws them. */
 import { cyclesOf, type Graph } from './graph.ts';
 
 /** From the bottom up: a layer imports only from itself and from those before it. */
-export const LAYERS = ['platform', 'imaging', 'engines', 'catalog', 'features', 'commands', 'root'] as const;
+const LAYERS = ['platform', 'imaging', 'engines', 'catalog', 'features', 'commands', 'root'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** `file` imports `target` although the rules forbid it. */
@@ -75,7 +75,7 @@ export function layerArrows(graph: Graph): Map<Layer, Set<Layer>> {
   return drawn;
 }
 
-/** The figures of docs/architecture.md. */
+/** The figures of docs/explanation/architecture.md. */
 export function figuresOf(graph: Graph) {
   return {
     files: graph.size,

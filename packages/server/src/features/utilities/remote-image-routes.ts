@@ -4,15 +4,15 @@ import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 
+export interface RemoteImageParts {
+  remote: Pick<RemoteFetcher, 'fetchImage'>;
+}
+
 /**
  * An image from another site, for the page: that site need not allow it by CORS, and does not learn who looks. Nothing
  * is kept.
  */
-export const remoteImageRoutes: FastifyPluginCallbackTypebox<{ remote: Pick<RemoteFetcher, 'fetchImage'> }> = (
-  app,
-  { remote },
-  done,
-) => {
+export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> = (app, { remote }, done) => {
   app.get(
     '/util/image',
     {

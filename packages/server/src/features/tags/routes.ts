@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { problemResponse } from '../../platform/http/problem.ts';
-import type { Tags } from './service.ts';
+import type { Tags } from '../../catalog/tags/service.ts';
 
 export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { tags }, done) => {
   app.post(
