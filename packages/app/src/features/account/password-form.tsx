@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: string }) {
       <Form
         label="Change password"
         note="Every other device is signed out when the password changes."
-        busy={isPending}
+        loading={isPending}
         error={fields.wrong.form}
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);

@@ -47,7 +47,7 @@ export function StartImage({
         hint={value ? undefined : 'The images begin with this image. Without one they begin with nothing.'}
         value={value}
         onValueChange={onValueChange}
-        busy={busy}
+        loading={busy}
         {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
       />
       {value ? (
