@@ -146,7 +146,7 @@ export function SearchScreen() {
             if (!search.submit() && results.error) results.retry();
           }}
           onFile={(file) => searchFile(file)}
-          busy={isSearch && results.isSearching}
+          loading={isSearch && results.isSearching}
           onClearPreview={search.clear}
           end={
             <>

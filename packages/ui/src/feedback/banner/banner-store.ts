@@ -40,8 +40,8 @@ interface Clock {
 
 const pageClock: Clock = {
   now: () => performance.now(),
-  setTimer: (callback, delay) => window.setTimeout(callback, delay),
-  clearTimer: (id) => window.clearTimeout(id),
+  setTimer: (callback, delay) => setTimeout(callback, delay),
+  clearTimer: (id) => clearTimeout(id),
 };
 
 interface Running {

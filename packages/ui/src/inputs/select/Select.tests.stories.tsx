@@ -23,7 +23,7 @@ export const Chosen: Story = {
     await expect(select).toHaveFocus();
     await userEvent.selectOptions(select, '64 per page');
     await expect(select).toHaveValue('64');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('64');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('64', { reason: 'choose' });
   },
 };
 
@@ -68,7 +68,7 @@ export const Controlled: Story = {
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox'), '128');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('128');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('128', { reason: 'choose' });
     await expect(canvas.getByRole('combobox')).toHaveValue('64');
   },
 };
