@@ -40,7 +40,8 @@ interface Clock {
 
 const pageClock: Clock = {
   now: () => performance.now(),
-  setTimer: (callback, delay) => setTimeout(callback, delay),
+  // Not of `window`, which is gone where a test ends before its banners do.
+  setTimer: (callback, delay) => Number(setTimeout(callback, delay)),
   clearTimer: (id) => clearTimeout(id),
 };
 
