@@ -14,7 +14,7 @@ export const PARTS: readonly Part[] = [
     name: 'verdicts',
     title: 'Scores and verdicts',
     mutate: [`${SERVER}/imaging/matching/judge.ts`],
-    tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/matching/rank.test.ts`],
+    tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
   },
   {
     name: 'scroll-tokens',

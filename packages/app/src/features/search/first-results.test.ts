@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { client, type SearchEntry, type SearchItem, type SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';

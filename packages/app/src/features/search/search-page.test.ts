@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAddress, type FakeAddress } from './fake-address.ts';
 import { currentFilters } from './filter-store.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { client, type GenerationItem, type ReadSettings } from '@mekiki/api-client';
 import { beforeEach, expect, test } from 'vitest';
 import { createProblem, type Problem } from '../generation/problem.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { NEW_DRAFT } from './draft.ts';
 import { receivedDraft } from './received.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SaveFormat } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_OPTIONS } from './options.ts';
