@@ -1,6 +1,6 @@
 import type { SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { takeFirstResults } from './first-results.ts';
 import { resultsOptions } from './results.ts';
@@ -12,6 +12,7 @@ test('the images of the page are the first random ones, under the default filter
   const block = Object.assign(document.createElement('script'), { id: 'first-results', type: 'application/json' });
   block.textContent = JSON.stringify(written);
   document.body.append(block);
+  onTestFinished(() => block.remove());
   const client = new QueryClient();
   const cached = (round: number, filters = DEFAULT_FILTERS) =>
     client.getQueryData(resultsOptions({ kind: 'random', round }, filters).queryKey);

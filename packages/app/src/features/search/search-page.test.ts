@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAddress, type FakeAddress } from './fake-address.ts';
-import { currentFilters } from './filter-store.ts';
+import { currentFilters, setFilters } from './filter-store.ts';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { createSearchPage, type SearchPage } from './search-page.ts';
 import { keptFile } from './searched-files.ts';
@@ -20,11 +20,12 @@ const parameters = () => address.read().parameters;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
+  setFilters(DEFAULT_FILTERS);
   open();
 });
 afterEach(() => {
   close();
+  setFilters(DEFAULT_FILTERS);
   vi.useRealTimers();
 });
 

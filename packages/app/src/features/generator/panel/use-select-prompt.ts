@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Selects the prompt when the form was filled: it is what people change first of settings that come from elsewhere.
@@ -7,9 +7,16 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 export function useSelectPrompt(fills: number) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const selected = useRef(0);
+  /** On a phone the prompt is there only once its panel opens. */
+  const [mounts, setMounts] = useState(0);
+  const promptRef: RefCallback<HTMLTextAreaElement> = useCallback((element) => {
+    prompt.current = element;
+    if (element) setMounts((count) => count + 1);
+  }, []);
 
-  /** The viewer, which closes now, gives the focus back first, in a task of its own. */
-  const select = useCallback(() => {
+  useEffect(() => {
+    if (mounts === 0) return undefined;
+    // The viewer, which closes now, gives the focus back first, in a task of its own.
     const turn = setTimeout(() => {
       if (selected.current === fills || !prompt.current) return;
       selected.current = fills;
@@ -17,20 +24,7 @@ export function useSelectPrompt(fills: number) {
       prompt.current.select();
     });
     return () => clearTimeout(turn);
-  }, [fills]);
-  useEffect(select, [select]);
+  }, [fills, mounts]);
 
-  const promptRef: RefCallback<HTMLTextAreaElement> = useCallback(
-    (element) => {
-      prompt.current = element;
-      // On a phone its panel opens only then.
-      const stop = element ? select() : undefined;
-      return () => {
-        stop?.();
-        prompt.current = null;
-      };
-    },
-    [select],
-  );
   return { prompt, promptRef, focusPrompt: () => prompt.current?.focus() };
 }
