@@ -6,7 +6,7 @@ import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
 
-const preview = (page: Page) => page.getByRole('img', { name: 'The image you search with' });
+const preview = (page: Page) => page.getByRole('img', { name: 'Image you searched with' });
 
 /** Tells of the files that the page sends: their names and types. */
 async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
@@ -86,7 +86,7 @@ test('an address without an image clears the preview and says so §8.6', async (
   await keepShown(page);
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'page.html'), '<p>words</p>');
   await page.goto(`/search?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/page.html`)}`);
-  await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
   await expect(preview(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

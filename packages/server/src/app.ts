@@ -17,8 +17,8 @@ import type { Database } from './platform/db/database.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts';
 import type { Accounts } from './features/accounts/service.ts';
-import type { Sessions } from './features/accounts/sessions.ts';
-import { convertRoutes } from './imaging/convert/routes.ts';
+import type { Sessions } from './platform/identity/sessions.ts';
+import { convertRoutes } from './features/utilities/convert-routes.ts';
 import { captionRoutes } from './features/caption/routes.ts';
 import type { Captions } from './features/caption/service.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
@@ -27,45 +27,46 @@ import type { Favorites } from './features/favorites/service.ts';
 import { historyRoutes, historyTokenRoutes } from './features/history/routes.ts';
 import { HistoryEntry } from './features/history/schema.ts';
 import type { History } from './features/history/service.ts';
-import type { Visitors } from './features/history/visitors.ts';
+import type { Visitors } from './platform/identity/visitors.ts';
 import { identify } from './platform/identity/identity.ts';
 import type { AskedImages } from './catalog/images/asked-image.ts';
 import { generationHistoryRoutes } from './features/generator/history-routes.ts';
 import type { Jobs } from './features/generator/jobs.ts';
 import type { ImageKeeper } from './features/generator/keeper.ts';
 import type { ModelList } from './features/generator/models.ts';
-import type { Generator } from './features/generator/port.ts';
+import type { Generator } from './engines/ports/generator.ts';
 import { readSettingsRoutes } from './features/generator/read-routes.ts';
 import { generatorRoutes } from './features/generator/routes.ts';
 import { GenerationItem } from './features/generator/schema.ts';
 import type { Generations } from './features/generator/service.ts';
 import type { ImageStore } from './catalog/images/port.ts';
-import type { MediaPool } from './imaging/media/types.ts';
-import { imageRoutes } from './catalog/images/routes.ts';
+import type { MediaPool } from './features/media-pool.ts';
+import { imageRoutes } from './features/image-host/routes.ts';
 import { healthRoutes } from './platform/observability/health-routes.ts';
 import { useMetrics } from './platform/observability/metrics.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
-import { sauceRoutes } from './features/saucenao/routes.ts';
+import { sauceRoutes } from './features/search/saucenao/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import type { KeptSearch } from './features/search/history-port.ts';
 import type { Search } from './features/search/service.ts';
 import { type SiteConfig, siteInfo, siteRoutes } from './features/site/info.ts';
 import { pages as sitePages } from './features/site/pages.ts';
 import { shareRoute } from './features/site/share-route.ts';
 import { type Engines, type StatusParts, statusRoutes } from './features/status/routes.ts';
 import { taggerRoutes } from './features/tagger/routes.ts';
-import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from './features/tagger/schema.ts';
-import type { Taggings } from './features/tagger/service.ts';
+import { ScoredTagSchema, TaggingSchema, TagGroupsSchema } from './features/tagger/schema.ts';
+import type { Taggings } from './catalog/taggings/service.ts';
 import { tagRoutes } from './catalog/tags/routes.ts';
 import type { Tags } from './catalog/tags/service.ts';
 import { upscaleRoutes } from './features/upscale/routes.ts';
 import type { Upscales } from './features/upscale/service.ts';
 import { VERSION } from './platform/version.ts';
-import { metadataRoutes } from './imaging/metadata/routes.ts';
+import { metadataRoutes } from './features/utilities/metadata-routes.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
-import { firstPage } from './platform/http/first-page.ts';
+import { firstPage } from './first-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
@@ -74,7 +75,7 @@ import { quotaRoutes } from './platform/http/quota-routes.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import type { RemoteFetcher } from './platform/http/remote.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
-import { remoteImageRoutes } from './platform/http/remote-image-routes.ts';
+import { remoteImageRoutes } from './features/utilities/remote-image-routes.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
 
 export interface AppParts {
@@ -97,7 +98,7 @@ export interface AppParts {
   visitors: Visitors;
   sessions: Sessions;
   accounts: Accounts;
-  history: History;
+  history: History<KeptSearch>;
   favorites: Favorites;
   tags: Tags;
   captions: Captions;
@@ -182,7 +183,7 @@ export async function buildApp(parts: AppParts) {
       info: {
         title: 'Mekiki',
         version: VERSION,
-        description: 'Find where an anime picture comes from. Free to use if you credit Mekiki.',
+        description: 'Find where an anime image comes from. Free to use if you credit Mekiki.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -234,7 +235,7 @@ export async function buildApp(parts: AppParts) {
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
-            new Problem(429, 'rate-limit', 'You are going too fast. Wait a moment, then try again.', {
+            new Problem(429, 'rate-limit', 'Too many requests. Wait a moment, then try again.', {
               retryAfter: Math.ceil(ttl / 1_000),
             }),
         });

@@ -8,7 +8,7 @@ const ROOT = '/sys/fs/cgroup';
 
 export interface MemoryLimit {
   /** For `startServerProcess`. */
-  launcher: readonly string[];
+  launcher: readonly [string, ...string[]];
   /** The most that was ever in use, in bytes. */
   peak: () => Promise<number>;
   /** Waits until all of its processes have ended. */

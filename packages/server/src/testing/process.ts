@@ -21,15 +21,15 @@ export interface ServerProcess {
 /**
  * Resolves when the server listens.
  * @param env settings, as environment variables
- * @param launcher a command that runs the command that follows it
+ * @param launcher a command that runs the one given after its own arguments
  */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string>,
-  launcher: readonly string[] = [],
+  launcher: readonly [string, ...string[]] = ['env'],
 ): Promise<ServerProcess> {
-  const [command = '', ...args] = [...launcher, process.execPath, MAIN];
-  const child: ChildProcess = spawn(command, args, {
+  const [command, ...args] = launcher;
+  const child: ChildProcess = spawn(command, [...args, process.execPath, MAIN], {
     env: {
       ...process.env,
       PORT: '0',

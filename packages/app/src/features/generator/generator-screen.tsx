@@ -69,7 +69,7 @@ export function GeneratorScreen() {
   );
 
   return (
-    <DropZone onFile={onFile} label="Drop an image" hint="Its settings come into the form.">
+    <DropZone onFile={onFile} label="Drop an image" hint="Loads its settings into the form.">
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}

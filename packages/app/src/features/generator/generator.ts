@@ -54,7 +54,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
             show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
             tab.notify(`✓ ${count} ${count === 1 ? 'image' : 'images'}`);
           },
-          onCancelled: () => show({ tone: 'info', text: 'Cancelled. The images that are made stay.' }),
+          onCancelled: () => show({ tone: 'info', text: 'Cancelled. Finished images are kept.' }),
           onProblem: (what) => {
             problem.show(what);
             tab.notify('Failed');

@@ -24,7 +24,10 @@ export function useOpening(): Opening {
       start: searched ? { kind: 'file', file: searched.file } : linked,
     };
   });
-  useNotice('info', fileNumber !== undefined && !searched ? 'The image is not kept. Choose it again.' : undefined);
+  useNotice(
+    'info',
+    fileNumber !== undefined && !searched ? 'We don’t keep the images you upload. Choose it again.' : undefined,
+  );
 
   // A reload would bring it back over what has been written since.
   const isSent = state.prompt !== undefined || state.settings !== undefined;

@@ -2,6 +2,7 @@ import { Button, ImageTile, Masonry } from '@mekiki/ui';
 import { noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
 import type { Results } from './use-results.ts';
 import { smallPreview } from './view.ts';
 
@@ -51,7 +52,8 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             width={width}
             height={height}
             color={item.color}
-            pools={pools}
+            sources={pools}
+            sourceLooks={SOURCE_LOOKS}
             sample={item.sample}
             label={tileLabel(result, before + index + 1, isSearch)}
             priority={before + index < FIRST_SEEN}

@@ -7,7 +7,7 @@ import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
-const FROM_HISTORY = 'From your history, which does not keep images.';
+const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
 
 /** Results of a search, in their groups: what is surely the image first, the rest when it is asked for. */
@@ -94,7 +94,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
 
 function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
   if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your image.' };
+  return { title: GROUP_TITLES.similar, description: 'No certain match. These images look most like yours.' };
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {

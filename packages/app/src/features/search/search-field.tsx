@@ -49,7 +49,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
           />
         </>
       }
-      {...(preview ? { preview: { src: preview, alt: 'The image you search with' } } : {})}
+      {...(preview ? { preview: { src: preview, alt: 'Image you searched with' } } : {})}
     />
   );
 }

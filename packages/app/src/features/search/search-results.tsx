@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
     return (
       <EmptyState
         icon={<TriangleAlert />}
-        title={isSearch ? 'The search did not work' : 'The images did not come'}
+        title={isSearch ? 'The search failed' : 'Images could not be loaded'}
         action={<Button onClick={results.retry}>Try again</Button>}
       >
         {error.message}
@@ -76,14 +76,14 @@ function NothingFound({ page }: { page: SearchPageView }) {
     );
   }
   return isFiltered ? (
-    <EmptyState icon={<SearchX />} title="No images fit your filters" action={widen}>
-      Choose other tags, ratings or sources.
+    <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
+      Try other tags, ratings or sources.
     </EmptyState>
   ) : (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing is indexed yet"
-      action={<Button onClick={results.retry}>Look again</Button>}
+      title="Nothing indexed yet"
+      action={<Button onClick={results.retry}>Check again</Button>}
     >
       The first images appear here within a minute of the first start.
     </EmptyState>

@@ -11,7 +11,7 @@ import { useSearchPage } from './use-search-page.ts';
 
 /** The search page. */
 export function SearchScreen() {
-  usePageTitle('Find where an anime picture comes from');
+  usePageTitle('Find where an anime image comes from');
   const page = useSearchPage();
   const { arrangement, shown, unfold } = useArrangement(page);
 

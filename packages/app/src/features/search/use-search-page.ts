@@ -47,8 +47,8 @@ export function useSearchPage() {
 
   const isUnseen = source.kind !== 'random' && queryImage.error !== null && hasImages;
   useNotice('error', results.error?.message);
-  useNotice('warning', isUnseen ? 'The image at this address cannot be shown here.' : undefined);
-  useNotice('info', isFileGone(address) ? 'The image of this search is not kept. Choose it again.' : undefined);
+  useNotice('warning', isUnseen ? 'No preview is available for this URL.' : undefined);
+  useNotice('info', isFileGone(address) ? 'We don’t keep the images you search with. Choose it again.' : undefined);
 
   return {
     ...page,

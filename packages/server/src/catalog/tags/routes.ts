@@ -9,8 +9,9 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
     {
       schema: {
         operationId: 'suggestTags',
-        summary: 'Tags that may be meant by a beginning',
-        description: 'By name, later words and aliases; blanks and underscores are alike; the most popular first.',
+        summary: 'Suggest tags for a prefix',
+        description:
+          'Matches names, later words of names, and aliases. Spaces and underscores are treated as equal. Sorted by popularity.',
         tags: ['tags'],
         body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
         response: { 200: Type.Array(Type.String()), default: problemResponse },
@@ -24,7 +25,7 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
     {
       schema: {
         operationId: 'completeTags',
-        summary: 'The same, with what an editor of prompts shows beside each',
+        summary: 'Suggest tags with their category and count',
         tags: ['tags'],
         body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
         response: {
@@ -32,8 +33,8 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
             Type.Object({
               tag: Type.String(),
               category: Type.String({ description: 'general, character, copyright, artist or meta.' }),
-              count: Type.Integer({ description: 'Images that have it.' }),
-              alias: Type.Optional(Type.String({ description: 'The other name that was meant.' })),
+              count: Type.Integer({ description: 'Number of images with this tag.' }),
+              alias: Type.Optional(Type.String({ description: 'The alias that matched.' })),
             }),
           ),
           default: problemResponse,

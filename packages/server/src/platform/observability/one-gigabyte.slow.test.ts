@@ -12,8 +12,7 @@ const LIMIT = 1024 ** 3;
 const SETTINGS = { SAMPLE_COLLECTION: '40', MEDIA_WORKERS: '1', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' };
 
 test('indexes, searches, tags, describes and converts within 1 GB', async (context) => {
-  const limit = await limitMemory(LIMIT);
-  if (!limit) return context.skip('This process may make no control groups.');
+  const limit = (await limitMemory(LIMIT)) ?? context.skip('This process may make no control groups.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-small-'));
   let server: ServerProcess | undefined;
   try {

@@ -41,7 +41,7 @@ test('a draft that another tool sends replaces the kept one, and can be undone',
   expect(state()).toMatchObject({ draft: received.draft, notice: { text: 'From there.', before: kept } });
   form.undo();
   expect(state()).toMatchObject({ draft: kept, notice: undefined });
-  expect(said).toEqual(['The earlier settings are back.']);
+  expect(said).toEqual(['Your earlier settings were restored.']);
 });
 
 test('a prompt that replaces nothing needs no notice', () => {
@@ -82,8 +82,11 @@ test('the settings of a file fill the form', async () => {
 });
 
 test('a newer change makes what is being read worth nothing', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  answers = [() => promise];
+  let resolve: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((settle) => {
+    resolve = settle;
+  });
+  answers = [() => answer];
   const reading = form.readFile(png());
   form.remix(item);
   resolve(Response.json(read));
@@ -91,7 +94,7 @@ test('a newer change makes what is being read worth nothing', async () => {
   expect(state()).toMatchObject({ draft: { prompt: 'made' }, isReading: false, fills: 1 });
 });
 
-test('a file that tells nothing may still be the image to begin with', async () => {
+test('a file that tells nothing may still be the starting image', async () => {
   answers = [() => Response.json({ detail: 'No settings.' }, { status: 422 })];
   const file = png();
   await form.readFile(file);
@@ -112,7 +115,7 @@ test('what is no image is not read', async () => {
   expect(state().isReading).toBe(false);
 });
 
-test('a generated image is fetched to begin with; where that fails nothing changes', async () => {
+test('a generated image is fetched as the starting image; where that fails nothing changes', async () => {
   answers = [() => new Response(new Blob(['png'], { type: 'image/png' }))];
   const starting = form.startWith(item);
   expect(state().isFetching).toBe(true);

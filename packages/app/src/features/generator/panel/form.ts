@@ -20,15 +20,15 @@ export interface Notice {
 
 export interface FormState {
   draft: Draft;
-  /** The image to begin with. */
+  /** The starting image. */
   start: ImageSourceValue | null;
   notice?: Notice | undefined;
   isAdvanced: boolean;
   /** The settings of a file are being read. */
   isReading: boolean;
-  /** The image to begin with is being fetched. */
+  /** The starting image is being fetched. */
   isFetching: boolean;
-  /** An image was just taken over to begin with, and nobody has looked at it. */
+  /** There is a new starting image, and nobody has looked at it. */
   isStartNew: boolean;
   /** The panel of the settings is open, where it is one. */
   isOpen: boolean;
@@ -42,7 +42,7 @@ export interface Opening {
   kept: Draft;
   /** What another tool has sent to take its place. */
   received: Received | undefined;
-  /** An image to begin with, from a link or another tool. */
+  /** A starting image, from a link or another tool. */
   start: ImageSourceValue | null;
 }
 
@@ -103,7 +103,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
       const { prompt, negativePrompt, cfg, steps, model, width, height } = metadata;
       const next = withSettings(store.get().draft, { prompt, negativePrompt, cfg, steps, model, width, height });
-      fill(next, { text: 'The settings of the image are in the form.', image: item });
+      fill(next, { text: 'The image’s settings were loaded into the form.', image: item });
     },
     /** Fills the form with what an image was made with, as its file tells. */
     readFile: async (file: File): Promise<void> => {
@@ -118,7 +118,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
         if (reading !== number) return;
         fail(sentenceOf(error));
         // It may still be of use as an image.
-        const notice = { text: 'No settings could be read of the image.', before: store.get().draft, image: file };
+        const notice = { text: 'No generation settings found in this image.', before: store.get().draft, image: file };
         update({ isReading: false, notice });
       }
     },
@@ -126,7 +126,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ start: value });
       problem.clear();
     },
-    /** Lets the next images begin with a generated image or a file. */
+    /** Takes a generated image or a file as the starting image. */
     startWith: async (image: GenerationItem | File): Promise<void> => {
       let file: File;
       try {
@@ -136,15 +136,15 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       }
       update({ start: { kind: 'file', file }, notice: undefined, isAdvanced: true, isStartNew: true });
       problem.clear();
-      announce('The images begin with this image now.');
+      announce('This is now the starting image.');
     },
-    /** The image that was taken over has been looked at. */
+    /** The starting image has been looked at. */
     startSeen: (): void => update({ isStartNew: false }),
     undo: (): void => {
       const { notice } = store.get();
       if (!notice) return;
       update({ draft: notice.before, notice: undefined });
-      announce('The earlier settings are back.');
+      announce('Your earlier settings were restored.');
     },
     dismissNotice: (): void => update({ notice: undefined }),
     setAdvanced: (isAdvanced: boolean): void => update({ isAdvanced }),
