@@ -23,8 +23,6 @@ export interface Voice {
 
 const SUCCESS = 5_000;
 
-export type Generator = ReturnType<typeof createGenerator>;
-
 /** Makes the state of a generator's page and all that changes it. */
 export function createGenerator(opening: Opening, { announce, show }: Voice) {
   const fail = (text: string) => show({ tone: 'error', text });
