@@ -19,10 +19,14 @@ const DOCUMENTS = [
   'SECURITY.md',
   '.changeset/README.md',
   '.github/pull_request_template.md',
-  'docs/operate.md',
-  'docs/deploy.md',
-  'docs/api.md',
-  'docs/architecture.md',
+  'docs/guides/operate.md',
+  'docs/guides/deploy.md',
+  'docs/README.md',
+  'docs/roadmap.md',
+  'docs/known-issues.md',
+  'docs/guides/develop.md',
+  'docs/reference/api.md',
+  'docs/explanation/architecture.md',
 ];
 /** Not written by people: images, models, and paths between packages in the lockfile. */
 const NOT_TEXT = /(?:^|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz)|^pnpm-lock\.yaml)$/;

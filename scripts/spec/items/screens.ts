@@ -25,7 +25,7 @@ export const screens: Section = {
       id: '§2.6',
       what: 'Footer: API, sibling site, four pages, icons, copyright, description',
       where: ['app/shell/site-footer.tsx'],
-      note: 'The API link leads to a page for people, see [decision 14](decisions/0014-api-page-of-our-own.md).',
+      note: 'The API link leads to a page for people, see [decision 14](../decisions/0014-api-page-of-our-own.md).',
     },
     { id: '§2.7', what: 'Footer everywhere but on the six tools', where: ['app/shell/shell.tsx'] },
     { id: '§2.8', what: "Title 'welcome'", where: ['app/home/home-screen.tsx'], note: 'Also a search field.' },

@@ -65,7 +65,7 @@ export const validation: Section = {
     {
       id: '§5.18',
       what: 'Images 1 to 24 (3), CFG 1 to 7 by 0.1 (4.5), steps 12 to 30 (20), model 1 to 20',
-      where: ['app/generator/panel/limits.ts', 'server/features/generator/limits.ts'],
+      where: ['app/generator/panel/limits.ts', 'server/engines/settings/limits.ts'],
     },
     { id: '§5.19', what: 'Message for upscaling without an image', where: ['app/resize/use-resize-page.ts'] },
     {

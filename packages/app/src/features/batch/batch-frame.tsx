@@ -76,7 +76,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
               <Stack direction="row" gap={2} wrap>
                 {isIncomplete && !isBusy ? (
                   <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
-                    Try the rest again
+                    Retry failed images
                   </Button>
                 ) : null}
                 {actions}

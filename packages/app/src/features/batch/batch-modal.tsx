@@ -33,7 +33,7 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
   return (
     <BatchFrame
       title="Search with several images"
-      hint="They are searched one after the other, with the filters of the search page."
+      hint="Images are searched one at a time, with the filters of the search page."
       batch={batch}
       itemOf={itemOf}
       onFiles={add}

@@ -21,7 +21,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     { label: 'Rating', value: RATING_NAMES[item.rating] },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
     ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
-    ...(item.sample ? [{ label: 'Note', value: 'Sample image, drawn by Mekiki; it is not on the real boards.' }] : []),
+    ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
   return <FactList facts={facts} />;
 }

@@ -25,7 +25,7 @@ export function SimilarImages({
 }: SimilarImagesProps) {
   if (images.length === 0 && !isLoading) {
     return error ? (
-      <EmptyState title="Similar images cannot be shown" action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title="Similar images could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
         {error.message}
       </EmptyState>
     ) : (

@@ -62,14 +62,14 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
       <FilterPanelColumn>
         <TagField
           label="Positive tags"
-          placeholder="Must be there"
+          placeholder="Only images with these tags"
           tone="positive"
           value={filters.positive}
           onValueChange={(tags) => onChange(withTags(filters, 'positive', tags))}
         />
         <TagField
           label="Negative tags"
-          placeholder="Must not be there"
+          placeholder="Hide images with these tags"
           tone="negative"
           value={filters.negative}
           onValueChange={(tags) => onChange(withTags(filters, 'negative', tags))}

@@ -43,7 +43,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       {isEmpty && history.error ? (
         <EmptyState
           headingLevel={3}
-          title="The search history cannot be shown"
+          title="The search history could not be loaded"
           action={<Button onClick={history.retry}>Try again</Button>}
         >
           {history.error.message}
@@ -63,7 +63,9 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       {!isEmpty && history.error ? (
         <EmptyState
           headingLevel={4}
-          title={history.isMoreMissing ? 'Older searches cannot be shown' : 'The newest searches cannot be shown'}
+          title={
+            history.isMoreMissing ? 'Older searches could not be loaded' : 'The newest searches could not be loaded'
+          }
           action={<Button onClick={history.retry}>Try again</Button>}
         >
           {history.error.message}
@@ -72,7 +74,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       <ConfirmDialog
         open={isClearing}
         title="Delete the whole search history?"
-        description="Every search is forgotten, here and on the server. This cannot be undone."
+        description="This deletes every search, on this device and on the server. You can’t undo this."
         confirmLabel="Delete all"
         tone="danger"
         error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}

@@ -55,8 +55,8 @@ describe('/api/docs', () => {
   });
 });
 
-test('docs/api.md names every call', async () => {
-  const text = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+test('docs/reference/api.md names every call', async () => {
+  const text = await readFile(new URL('../../../../../docs/reference/api.md', import.meta.url), 'utf8');
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
   // Calls of one kind may share a cell: the end of the second is enough.
   const missing = Object.keys(document.paths).filter(
