@@ -89,8 +89,8 @@ export const Controlled: Story = {
       <NumberStepper
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next);
         }}
       />

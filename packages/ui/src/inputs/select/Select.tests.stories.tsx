@@ -59,8 +59,8 @@ export const Controlled: Story = {
       <Select
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next === '128' ? '64' : next);
         }}
       />

@@ -51,8 +51,8 @@ export const Controlled: Story = {
       <TextField
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next.replace(/ /g, '_'));
         }}
       />
