@@ -117,7 +117,7 @@ async function ingestAll(pool: MediaPool): Promise<Whole> {
 }
 
 function report(costs: Parts, embedder: Measured, described: Measured, whole: Whole): void {
-  const rate = (pictures: number, { seconds }: Measured) => pictures / seconds;
+  const rate = (total: number, { seconds }: Measured) => total / seconds;
   const { stored, merged, skipped, failed } = whole.summary.counts;
   const rates = {
     embedder: rate(SAMPLE, embedder),

@@ -89,6 +89,7 @@ export async function writeDocument(): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error('docs/reference/scale.md has lost the marks between which the figures belong.');
+  if (from < 0 || to < from)
+    throw new Error('docs/reference/scale.md has lost the marks between which the figures belong.');
   await writeFile(DOCUMENT, `${text.slice(0, from + BEGIN.length)}\n\n${tableOf(all)}\n\n${text.slice(to)}`);
 }

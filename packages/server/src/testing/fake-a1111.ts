@@ -96,8 +96,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const { body } = work;
     const { force_task_id: _, ...settings } = body;
     const size = { width: Number(body['width'] ?? 512), height: Number(body['height'] ?? 512), format: state.format };
-    const picture = await fakeImage({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
-    const images = [picture.toString('base64')];
+    const png = await fakeImage({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
+    const images = [png.toString('base64')];
     if (state.hasGrid) images.unshift((await fakeImage({ grid: 1 }, { width: 64, height: 64 })).toString('base64'));
     const info = {
       seed: body['seed'],

@@ -9,7 +9,9 @@ import { createTestMedia } from './media.ts';
 import type { IndexedImage } from '../imaging/media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
-const SOURCES = ['catalog/collection', 'catalog/embedders', 'imaging/matching', 'imaging/media'].map((folder) => `packages/server/src/${folder}`);
+const SOURCES = ['catalog/collection', 'catalog/embedders', 'imaging/matching', 'imaging/media'].map(
+  (folder) => `packages/server/src/${folder}`,
+);
 
 let version: string | undefined;
 const samplesVersion = () =>
@@ -38,9 +40,9 @@ export async function indexSamples(
   count: number,
 ): Promise<void> {
   if (count === 0) return;
-  const pictures = await describedSamples(count);
-  await Promise.all(pictures.map((image) => images.put(keyOf(image), image.thumbnails)));
-  const entries = pictures.map((image, at) => ({
+  const drawings = await describedSamples(count);
+  await Promise.all(drawings.map((image) => images.put(keyOf(image), image.thumbnails)));
+  const entries = drawings.map((image, at) => ({
     file: { image, bytes: image.thumbnails[1024].length },
     posts: sampleOf(at + 1).posts,
   }));

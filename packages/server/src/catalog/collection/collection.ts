@@ -42,9 +42,9 @@ export function createCollection({ database, images, media, size, parallel, log 
   async function addSample(seed: number): Promise<void> {
     const { spec, posts } = sampleOf(seed);
     await retryOnSwitch(async () => {
-      const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
+      const described = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
       // The bytes of its largest preview stand for those of a file that it has not.
-      await indexImage({ database, images }, picture, picture.thumbnails[1024].length, posts);
+      await indexImage({ database, images }, described, described.thumbnails[1024].length, posts);
     });
   }
 

@@ -11,7 +11,7 @@ import { MAX_BYTES, type OpenIngest, openIngest } from './run.setup.ts';
 
 const png = async (seed: number) => (await imageOf(seed)).bytes();
 const jpeg = async (seed: number, side = 400) =>
-  (await imageOf(seed, (picture) => picture.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
+  (await imageOf(seed, (sample) => sample.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
 
 describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
   let open: OpenIngest;

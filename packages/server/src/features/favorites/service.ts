@@ -22,18 +22,18 @@ export function createFavorites(db: Queries) {
       .orderBy(post.id);
     const byKey = new Map<string, (typeof images)[number]>();
     // Any post may carry the title; the oldest that has one counts.
-    for (const picture of images) {
-      const known = byKey.get(picture.key);
-      if (!known || (known.title === null && picture.title !== null)) byKey.set(picture.key, picture);
+    for (const indexed of images) {
+      const known = byKey.get(indexed.key);
+      if (!known || (known.title === null && indexed.title !== null)) byKey.set(indexed.key, indexed);
     }
     return rows.map(({ id, key, createdAt }) => {
-      const picture = byKey.get(key);
+      const indexed = byKey.get(key);
       return {
         fav_id: id,
         fav_search: key,
         created_at: createdAt.toISOString(),
-        ...(picture ? { size: [picture.width, picture.height], color: picture.color } : {}),
-        ...(picture?.title ? { title: picture.title } : {}),
+        ...(indexed ? { size: [indexed.width, indexed.height], color: indexed.color } : {}),
+        ...(indexed?.title ? { title: indexed.title } : {}),
       };
     });
   }

@@ -98,6 +98,6 @@ const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.mi
 
 /** JPEG or PNG; browsers know WebP too, but whoever passes it on does not tell it from them. */
 function previewOf(base64: unknown): Uint8Array | undefined {
-  const picture = imageOf(base64, MAX_PREVIEW);
-  return picture && /^(?:jpeg|png)$/.test(picture.format) ? picture.bytes : undefined;
+  const previewImage = imageOf(base64, MAX_PREVIEW);
+  return previewImage && /^(?:jpeg|png)$/.test(previewImage.format) ? previewImage.bytes : undefined;
 }

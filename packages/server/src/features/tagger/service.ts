@@ -73,9 +73,9 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     ofKey,
 
     /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
-    async of(picture: AskedImage, signal: AbortSignal): Promise<Tagging> {
-      if (picture.key !== undefined) return ofKey(picture.key);
-      const tagged = await tagger.tag(await picture.bytes(), { signal });
+    async of(asked: AskedImage, signal: AbortSignal): Promise<Tagging> {
+      if (asked.key !== undefined) return ofKey(asked.key);
+      const tagged = await tagger.tag(await asked.bytes(), { signal });
       return { ...tagged, engine: tagger.name };
     },
   };

@@ -9,10 +9,10 @@ let server: TestServer;
 let site: Server;
 let address: string;
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#c04020' } })
+  const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#c04020' } })
     .png()
     .toBuffer();
-  site = createServer((request, answer) => answer.end(request.url?.includes('empty') ? '' : picture));
+  site = createServer((request, answer) => answer.end(request.url?.includes('empty') ? '' : png));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const bound = site.address();
   const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
