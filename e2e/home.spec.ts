@@ -1,4 +1,4 @@
-/** The home page: what the site has, and one field to begin with. */
+/** The home page: what the site has, and one search field. */
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';

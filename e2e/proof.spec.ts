@@ -1,4 +1,4 @@
-/** The query laid over the result: eyes see whether they are one image, so it must lie where it belongs. */
+/** The query on top of the result: eyes see whether they are one image, so it must lie where it belongs. */
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openFirst, searchAndOpen } from './image-dialog.ts';

@@ -72,7 +72,7 @@ export function accountEnded(): void {
 }
 
 /**
- * The server refused a token: it is forgotten, so that the next call goes on without it. A late answer about one that has
+ * The server refused a token: it is forgotten, so that the next call continues without it. A late answer about one that has
  * been replaced since means nothing.
  */
 export function tokenRefused(kind: 'user' | 'history', token: string): void {

@@ -73,7 +73,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     work.begin();
   }
 
-  /** Waits for the lock, works, and lets go of it. */
+  /** Waits for the lock, works, and releases it. */
   async function serve(work: A1111Work): Promise<FakeAnswer> {
     waiting.push(work);
     setImmediate(next);

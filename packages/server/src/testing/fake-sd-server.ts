@@ -256,7 +256,7 @@ export async function startFakeSdServer() {
 }
 export type FakeSdServer = Awaited<ReturnType<typeof startFakeSdServer>>;
 
-/** Holds images until they are let go. */
+/** Holds images until they are released. */
 export function holdingSd() {
   const reached = Promise.withResolvers<FakeSdJob>();
   const released = Promise.withResolvers<void>();

@@ -172,7 +172,7 @@ export function useGenerator(onFilled: () => void) {
     },
     startWith: (image: GenerationItem | File) => void startWith(image),
     isFetching,
-    /** An image was just taken over to begin with, and nobody has looked at it. */
+    /** An image was just set as the starting image, and nobody has looked at it. */
     isStartNew,
     startSeen: () => setStartNew(false),
     isAdvanced,
@@ -202,7 +202,7 @@ export function useGenerator(onFilled: () => void) {
   };
 }
 
-/** What another tool, or a link, sends to begin with. */
+/** What another tool, or a link, sends to the generator. */
 function useSentImage(show: (banner: { tone: 'info'; text: string }) => void): ImageSourceValue | null {
   const { url } = useSearch({ strict: false });
   const { searched, fileNumber } = useRouteContext({ strict: false });

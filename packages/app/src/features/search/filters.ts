@@ -39,7 +39,7 @@ export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shu
 export const RATINGS: readonly Rating[] = ['general', 'sensitive', 'questionable', 'explicit'];
 
 /** As many tags of a kind as the server heeds. */
-export const MOST_TAGS = 50;
+export const MAX_TAGS = 50;
 
 export interface Filters {
   /** Boards; none stands for all. */

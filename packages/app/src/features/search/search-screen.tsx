@@ -236,7 +236,7 @@ function isGrouped(source: Source, images: readonly Result[]): boolean {
   return isOwnImage(source);
 }
 
-/** The image that other tools can go on with. */
+/** The image that other tools can continue with. */
 function sentImageOf(source: Source): SentImage | undefined {
   if (source.kind === 'file') return { kind: 'file', file: source.file };
   const typed = source.kind === 'past' ? source.typed : source;

@@ -60,7 +60,7 @@ export function useSearchSource() {
     source,
     /** The file that is searched, with what it was made of. */
     searched,
-    /** A file was searched here, but the page was loaded anew since and knows nothing of it. */
+    /** A file was searched here, but the page was reloaded since and knows nothing of it. */
     isFileGone: fileNumber !== undefined && !searched && !past,
     /** What stands in the field. */
     text,

@@ -28,7 +28,7 @@ import {
 import { PROFILES } from './profile.ts';
 
 const MOST = 100;
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 /** Active, and active with a warning before it. */
 const SHOWN = new Set(['1', '2']);
 const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'copyright', 3: 'artist', 4: 'character' };
@@ -64,7 +64,7 @@ function refuseNames({ tags }: ListWish): void {
   if (wrong !== undefined) {
     throw new BoardError('refused', `${name} searches by the numbers of tags, so it cannot search for "${wrong}".`);
   }
-  if (tags.length > MOST_TAGS) throw new BoardError('refused', `${name} searches for ${MOST_TAGS} tags at most.`);
+  if (tags.length > MAX_TAGS) throw new BoardError('refused', `${name} searches for ${MAX_TAGS} tags at most.`);
 }
 
 function postOf(row: Row): BoardPost | SkippedPost {

@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     expectOneOrder(seen, before, after);
     expect(after).toHaveLength(MORE);
 
-    // What was begun with the old one is searched anew where there is something to search with, and told where there is not.
+    // What was begun with the old one is searched again where there is something to search with, and told where there is not.
     const again = await ask(server, 'query', { query: past.history_token ?? '' }, token);
     expect(keysOf(await answerOf(again))).toEqual(after);
     const lost = await ask(server, 'query', { query: unlike.history_token ?? '' }, token);
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
 });
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one database', () => {
-  test('never mix two embedders, and one goes on with what another began', async () => {
+  test('never mix two embedders, and one continues with what another began', async () => {
     const { folder, start, expectSettled } = await placeOf('postgres');
     const sample = await imageOf(5);
     const first = await start(SAMPLES);

@@ -6,7 +6,7 @@ export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
   folder?: string;
 }
 
-/** What the index is made with, and what it is being made with anew. */
+/** What the index is made with, and what it is being made with again. */
 export interface EmbeddersInUse {
   active: EmbedderRef;
   next?: EmbedderRef;
@@ -31,7 +31,7 @@ export class EmbedderChangedError extends Error {
 const ATTEMPTS = 3;
 
 /** Does work that describes images and then asks or fills the index; again where the index was switched between. */
-export async function retryOnSwitch<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnEmbedderChange<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     await expect(queries().transaction((tx) => holdEmbedders(tx, [row]))).rejects.toThrow(EmbedderChangedError);
   });
 
-  test('another embedder begins anew; what the first one still brings is turned away', async () => {
+  test('another embedder starts over; what the first one still brings is turned away', async () => {
     const [id] = await prepared(TWIN);
     expect(await prepareNext(queries(), SMALL, true)).toBe(true);
     await expect(storeNext(queries(), TWIN.name, [{ id: id!, vector: vectorOf(512, 0) }])).rejects.toThrow(

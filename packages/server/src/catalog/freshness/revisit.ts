@@ -57,9 +57,9 @@ const BATCH = 400;
 const PAGE_PAYS: Partial<Record<BoardPool, number>> = { zerochan: 12, 'e-shuushuu': 12, 'anime-pictures': Infinity };
 const PAGE_PAYS_USUALLY = 2;
 /** Unreadable answers in a row, after which it is the board and not the post. */
-const MOST_ODD = 3;
+const MAX_ODD = 3;
 
-/** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run goes on with the rest. */
+/** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run continues with the rest. */
 export async function revisit(
   { queries, boards, reindex }: RevisitParts,
   { pool, limit }: RevisitWish,
@@ -113,7 +113,7 @@ export async function revisit(
       if (signal.aborted || !(error instanceof BoardError)) throw error;
       const isOfThisPost = error.kind === 'odd' || error.kind === 'refused' || error.kind === 'missing';
       oddInARow += 1;
-      if (!isOfThisPost || oddInARow >= MOST_ODD) throw error;
+      if (!isOfThisPost || oddInARow >= MAX_ODD) throw error;
       counts.checked += 1;
       counts.failed += 1;
       return markChecked(queries, [known]);

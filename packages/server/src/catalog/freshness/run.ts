@@ -1,4 +1,4 @@
-/** Re-visits as runs that everybody sees: one at a time for each board, with what came of it in `ingest_job`. */
+/** Re-visits as runs that everybody sees: one at a time for each board, with the result in `ingest_job`. */
 import { eq, sql } from 'drizzle-orm';
 import { ingestJob, post } from '../../platform/db/schema.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -40,7 +40,7 @@ export async function runRevisit(
     stopBeating();
   }
   await keep(summary.counts);
-  // What is checked stays so: the next run begins anew with those that waited longest.
+  // What is checked stays so: the next run starts over with those that waited longest.
   await jobs.end(job, summary.state === 'stopped' ? 'done' : summary.state, summary.message);
   return summary;
 }
@@ -60,7 +60,7 @@ export function revisitText(pool: BoardPool, { counts, state, message }: Revisit
   const { checked, changed, moved, deleted, restored, failed } = counts;
   const end = {
     done: 'All of its posts are looked at.',
-    stopped: 'The next run goes on with the others.',
+    stopped: 'The next run continues with the others.',
     failed: message ?? 'It failed.',
   }[state];
   return `[mekiki] ${pool}: ${number(checked)} posts looked at, ${number(changed)} changed, ${number(moved)} with another file, ${number(deleted)} deleted, ${number(restored)} back, ${number(failed)} failed. ${end}`;

@@ -179,7 +179,7 @@ const nameOf = ({ pool, postId }: { pool: string; postId: string }) => `${pool}\
 
 /**
  * Posts that are there with the file that their entry brings. Those with another file are removed, and their images
- * named, for the entry adds them anew.
+ * named, for the entry adds them again.
  */
 async function knownPosts(tx: Executor, entries: readonly NewEntry[]) {
   const byPool = Map.groupBy(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
-import { retryOnSwitch } from '../embedders/port.ts';
+import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { MediaPool } from '../../imaging/media/types.ts';
 import type { BoardPool } from '../images/pools.ts';
@@ -133,8 +133,8 @@ export function createIngest(parts: IngestParts) {
     const stopBeating = jobs.beat(job);
     let ended: IngestSummary;
     try {
-      // What was described for another embedder is described anew.
-      const state = await retryOnSwitch(() => work(source, job, counts, reasons, options, signal));
+      // What was described for another embedder is described again.
+      const state = await retryOnEmbedderChange(() => work(source, job, counts, reasons, options, signal));
       ended = summary(state);
     } catch (error) {
       ended = signal.aborted ? summary('stopped') : summary('failed', sentenceOf(error));

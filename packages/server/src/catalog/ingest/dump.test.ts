@@ -49,11 +49,11 @@ test('images are fetched from their addresses; a run that was stopped goes on in
   const summary = await open.ingest.run(wish);
   expect(summary).toMatchObject({ state: 'done', counts: { skipped: 2, failed: 0 } });
   expect((await postIds()).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
-  // At the end it begins anew, and knows all.
+  // At the end it starts over, and knows all.
   expect(await open.ingest.run(wish)).toMatchObject({ counts: { known: 6, stored: 0, merged: 0, skipped: 2 } });
 });
 
-test('images lie in a folder by number or md5, as sets of Danbooru have them', async () => {
+test('images are in a folder by number or md5, as sets of Danbooru have them', async () => {
   const images = path.join(folder, 'images');
   wish.images = images;
   const put = async (name: string, seed: number) => {

@@ -27,7 +27,7 @@ type Row = typeof ingestJob.$inferSelect & { isSilent: boolean };
 
 export function createIngestJobs(queries: Queries) {
   /**
-   * Takes up the last run of the same source if that did not end, else begins anew.
+   * Takes up the last run of the same source if that did not end, else starts over.
    * @param again what a new run begins with, of the checkpoint of one that ended
    * @throws IngestError if another process is at it
    */

@@ -21,7 +21,7 @@ function lines(isTTY: boolean, saysAll = false) {
   return { written, line, pass: (ms: number) => (now += ms) };
 }
 
-test('a terminal has one line that is drawn anew and never broken', () => {
+test('a terminal has one line that is redrawn and never broken', () => {
   const { written, line, pass } = lines(true);
   pass(1_000);
   line.show({ counts: counts(20), at: 'post 77' });

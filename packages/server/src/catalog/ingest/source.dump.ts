@@ -1,4 +1,4 @@
-/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or lie in a folder. */
+/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or are in a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { postOfDanbooru } from '../boards/danbooru-post.ts';
@@ -82,7 +82,7 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
 
   return {
     pool: POOL,
-    // Once at the end, it begins anew: what failed is tried again, what is there is passed over.
+    // Once at the end, it starts over: what failed is tried again, what is there is passed over.
     again: () => undefined,
     posts,
     expected: async () => {

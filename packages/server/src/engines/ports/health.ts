@@ -1,4 +1,4 @@
-/** Whether an engine works, asked anew every few seconds, so that one that comes back is used without a restart. */
+/** Whether an engine works, asked again every few seconds, so that one that comes back is used without a restart. */
 import { type Engine, EngineError } from './engine.ts';
 
 export type Health = { isWorking: true } | { isWorking: false; detail: string };

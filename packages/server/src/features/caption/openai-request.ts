@@ -6,7 +6,7 @@ import { wordsOf } from './tag-words.ts';
 /** Tags that are offered to the model; more would drown the image. */
 const MAX_GENERAL = 40;
 const MAX_CHARACTERS = 5;
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const MAX_TAG_LENGTH = 60;
 
 interface Wish {
@@ -70,7 +70,7 @@ export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, 
 function groundingOf(tags: TagGroups | undefined): string {
   const sure = (group: TagGroups['general'], most: number) =>
     group
-      .filter(({ tag, score }) => score >= LEAST_SCORE && tag.length <= MAX_TAG_LENGTH)
+      .filter(({ tag, score }) => score >= MIN_SCORE && tag.length <= MAX_TAG_LENGTH)
       .slice(0, most)
       .map(({ tag }) => wordsOf(tag))
       .join(', ');

@@ -7,7 +7,7 @@ import { hasFile, imageIdOf } from '../../catalog/works/find.ts';
 import type { Favorite } from './schema.ts';
 
 /** An account keeps so many. */
-const MOST_FAVORITES = 10_000;
+const MAX_FAVORITES = 10_000;
 
 export function createFavorites(db: Queries) {
   async function describe(rows: (typeof favorite.$inferSelect)[]): Promise<Favorite[]> {
@@ -44,8 +44,8 @@ export function createFavorites(db: Queries) {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
       if (!known) throw new Problem(404, 'unknown-image', 'This image is no longer in the index.');
       const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
-      if ((held?.held ?? 0) >= MOST_FAVORITES) {
-        throw new Problem(422, 'too-many-favorites', `You have ${MOST_FAVORITES} favorites. Remove some first.`);
+      if ((held?.held ?? 0) >= MAX_FAVORITES) {
+        throw new Problem(422, 'too-many-favorites', `You have ${MAX_FAVORITES} favorites. Remove some first.`);
       }
       await db.insert(favorite).values({ accountId, key }).onConflictDoNothing();
       const rows = await db

@@ -21,7 +21,7 @@ export interface Learnt {
   knowsNames: boolean;
 }
 
-/** A larger preview is let go. In characters of base64. */
+/** A larger preview is dropped. In characters of base64. */
 const MAX_PREVIEW = 3 * 1024 * 1024;
 
 /** @param id the `force_task_id` of the image */

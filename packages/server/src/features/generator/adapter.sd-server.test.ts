@@ -135,7 +135,7 @@ describe('a build without jobs', () => {
     );
   });
 
-  test('goes on with what was cancelled, and nobody waits for that', async () => {
+  test('continues with what was cancelled, and nobody waits for that', async () => {
     const hold = held();
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));

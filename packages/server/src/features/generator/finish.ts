@@ -32,7 +32,7 @@ export interface StartWish {
   height: number;
 }
 
-/** A person's image as engines take it to begin with: a PNG that fills the size, cut at the edges if it must be. */
+/** A starting image as engines take it: a PNG that fills the size, cut at the edges if it must be. */
 export async function startImage({ bytes, width, height }: StartWish): Promise<Uint8Array> {
   const { raster } = await decode(bytes);
   return sharpOf(raster).resize(width, height, { fit: 'cover' }).png().toBuffer();

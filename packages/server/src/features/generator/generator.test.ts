@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(await answer.json()).toMatchObject({ detail });
   });
 
-  test('refuses an image to begin with that is none', async () => {
+  test('refuses a starting image that is not an image', async () => {
     const { token } = await visitorOf(server.url);
     const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engines/ports/engine.ts';
 
-/** An image to begin with instead of noise. */
+/** A starting image instead of noise. */
 export interface StartImage {
   /** A PNG of the wanted size. */
   bytes: Uint8Array;

@@ -59,7 +59,7 @@ export function createGenerations(parts: GenerationParts) {
     else await bus.tell('job cancelled', { id });
   }
 
-  const deaf = [
+  const unsubscribe = [
     answerWatchers(bus, work),
     bus.on('job cancelled', (message) => {
       const entry = work.live.get((message as { id: string }).id);
@@ -125,7 +125,7 @@ export function createGenerations(parts: GenerationParts) {
       await takeUp();
     },
 
-    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the image to begin with */
+    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the starting image */
     async add(
       owner: Owner,
       wish: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
@@ -191,7 +191,7 @@ export function createGenerations(parts: GenerationParts) {
     /** Leaves jobs as they are, for other servers or the next start. */
     async close(): Promise<void> {
       closing.abort();
-      deaf.forEach((off) => off());
+      unsubscribe.forEach((off) => off());
       await work.close();
       await jobs.release(holder);
       await bus.tell('server stopped', {});

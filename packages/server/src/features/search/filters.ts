@@ -98,14 +98,14 @@ export interface Reach {
 const FEW = 20_000;
 /** A step in the vector index costs about as much as looking at three images; the walk may cost a third of looking at all. */
 const IMAGES_A_VISIT = 9;
-export const MOST_VISITS = 20_000;
+export const MAX_VISITS = 20_000;
 
 /**
  * How to search among what filters leave. The vector index walks from near to far, and comes late, or never, to a rare
  * tag's images, or to those of a tag whose images all look otherwise than the query.
  */
 export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<Reach> {
-  const everything: Reach = { isNarrow: false, visits: MOST_VISITS };
+  const everything: Reach = { isNarrow: false, visits: MAX_VISITS };
   const found = await findTags(db, positive);
   if (found.size === 0) return everything;
   const [rarest] = await db
@@ -114,7 +114,7 @@ export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positiv
     .where(inArray(tag.id, [...found.values()]));
   const count = rarest?.count ?? 0;
   if (count <= FEW) return { ...everything, isNarrow: true };
-  return { isNarrow: false, visits: Math.min(MOST_VISITS, Math.round(count / IMAGES_A_VISIT)) };
+  return { isNarrow: false, visits: Math.min(MAX_VISITS, Math.round(count / IMAGES_A_VISIT)) };
 }
 
 function ratingCondition(ratings: readonly Rating[]): SQL | undefined {

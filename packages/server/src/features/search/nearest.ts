@@ -6,7 +6,7 @@ import { activeName } from '../../catalog/embedders/in-use.ts';
 import { EmbedderChangedError } from '../../catalog/embedders/port.ts';
 import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
 import { hasFile } from '../../catalog/works/find.ts';
-import { MOST_VISITS, type Reach } from './filters.ts';
+import { MAX_VISITS, type Reach } from './filters.ts';
 import { type TextQuery } from './text-query.ts';
 
 /** How many images each view proposes, and how many in all are verified. */
@@ -82,7 +82,7 @@ async function ask(
   const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
     select active.name as active, near.view, near.id, near.similarity
     from (
-      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MOST_VISITS)}, true)
+      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MAX_VISITS)}, true)
     ) as active
     left join lateral (
       select view.number as view, found.id, found.similarity

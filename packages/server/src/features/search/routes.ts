@@ -144,7 +144,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     async (request, reply) => {
       const { body } = request;
       const { ratings, positive, negative } = readFilters(body);
-      // The token's filters hold; what is sent along may narrow them anew.
+      // The token's filters hold; what is sent along may narrow them again.
       const override: Partial<Filters> = {
         ...(body.rating ? { ratings } : {}),
         ...(body.tags_positive ? { positive } : {}),

@@ -2,7 +2,7 @@ import type { Engine } from '../../engines/ports/engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
 /** Scores below are not told: they show as 0.000. */
-export const LEAST_SCORE = 0.0005;
+export const MIN_SCORE = 0.0005;
 
 export interface ScoredTag {
   /** As written on boards, with underscores. */
@@ -33,7 +33,7 @@ export interface Thresholds {
 }
 
 export interface Tagged {
-  /** All tags with at least `LEAST_SCORE`. */
+  /** All tags with at least `MIN_SCORE`. */
   groups: TagGroups;
   /** The model's own. */
   thresholds: Thresholds;

@@ -12,7 +12,7 @@ import { atLeast } from './cut.ts';
 import type { Tagged, Tagger } from './port.ts';
 
 /** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
-const LEAST_KEPT = 0.01;
+const MIN_KEPT = 0.01;
 
 export interface Tagging extends Tagged {
   /** What the tags come from. */
@@ -27,7 +27,7 @@ export interface TaggingParts {
 
 /** What of a tagger's answer is kept with an image of the index. */
 export function keptOf({ groups, thresholds }: Tagged): Tagged {
-  return { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+  return { groups: atLeast(groups, () => MIN_KEPT), thresholds };
 }
 
 export function createTaggings({ db, images, tagger }: TaggingParts) {

@@ -54,23 +54,23 @@ export interface UpscaleNews {
 }
 
 /** Images that may wait, and a first guess of how long one takes. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** Of them, those of one client: whoever comes next finds room, and is next but one at the latest. */
-const MOST_OF_ONE = 4;
+const MAX_OF_ONE = 4;
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */
-const MOST_PATCHES = 16;
+const MAX_PATCHES = 16;
 const USUAL_PATCH_MS = 500;
 /** Of a patch, in pixels of the image. */
 const PATCH_SIDE = 96;
 const PATCH_MARGIN = 24;
 
-/** The model for transparency: nothing is to be drawn anew there. */
+/** The model for transparency: nothing is to be redrawn there. */
 const ALPHA_MODEL = 'upconv_7';
 
 export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
-  const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, maxPerClient: MOST_OF_ONE, usualMs: USUAL_MS });
-  const patchTurns = createTurns({ atOnce: 1, maxWaiting: MOST_PATCHES, usualMs: USUAL_PATCH_MS });
+  const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
+  const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
   /** Colours and transparency, at least so many times larger. @throws {EngineError} */
   async function enlarge(opened: Opened, wish: UpscaleWish, folder: string, signal: AbortSignal, tell?: Tell) {

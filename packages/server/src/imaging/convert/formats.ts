@@ -29,7 +29,7 @@ export interface FormatTraits {
 }
 
 /** Longest side that is opened or written, in pixels. */
-export const LONGEST_SIDE = 30_000;
+export const MAX_SIDE = 30_000;
 
 export const TRAITS: Record<SaveFormat, FormatTraits> = {
   jpeg: {
@@ -42,7 +42,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: false,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   png: {
     name: 'PNG',
@@ -54,7 +54,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   webp: {
     name: 'WebP',
@@ -90,7 +90,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: true,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   tiff: {
     name: 'TIFF',
@@ -102,7 +102,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   bmp: {
     name: 'BMP',
@@ -114,7 +114,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   ico: {
     name: 'ICO',
@@ -138,7 +138,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
 };
 

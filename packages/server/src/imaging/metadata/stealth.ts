@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../media/types.ts';
-import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
+import { type AiSettings, MAX_TEXT } from './ai-settings.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';
@@ -82,7 +82,7 @@ function kindOf(pixels: Pixels, hasAlpha: boolean) {
     const kind = KINDS.find((one) => one.from === from && one.mark === head.toString('latin1', 0, MARK_BYTES));
     // It counts bits.
     const length = Math.ceil(head.readUInt32BE(MARK_BYTES) / 8);
-    if (kind && length <= MOST_TEXT) return { ...kind, length };
+    if (kind && length <= MAX_TEXT) return { ...kind, length };
   }
   return undefined;
 }
@@ -106,7 +106,7 @@ function damaged(): never {
 
 function textOf(payload: Uint8Array, isPacked: boolean): string | undefined {
   try {
-    return new TextDecoder().decode(isPacked ? gunzipSync(payload, { maxOutputLength: MOST_TEXT }) : payload);
+    return new TextDecoder().decode(isPacked ? gunzipSync(payload, { maxOutputLength: MAX_TEXT }) : payload);
   } catch {
     // Damaged, or too large.
     return undefined;

@@ -1,4 +1,4 @@
-/** A whole server whose images lie in object storage. */
+/** A whole server whose images are in object storage. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -145,7 +145,7 @@ export function createGeneration() {
       return () => void subscribers.delete(subscriber);
     },
     state: () => state,
-    /** Says what comes of it from now on. @returns how to stop that; what runs goes on without us */
+    /** Reports the result from now on. @returns how to stop that; what runs continues without us */
     open: (to: GenerationListener): (() => void) => {
       listener = to;
       void rejoin();

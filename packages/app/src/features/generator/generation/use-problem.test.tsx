@@ -62,7 +62,7 @@ test('a timeout says when to try again, and goes after 8 s §4.38', () => {
   expect(shown.problem).toBeUndefined();
 });
 
-test('others go after 8 s, which begin anew with a new one §4.38', () => {
+test('others go after 8 s, which start over with a new one §4.38', () => {
   act(() => shown.show(UNAVAILABLE));
   after(7_000);
   act(() => shown.show(UNAVAILABLE));

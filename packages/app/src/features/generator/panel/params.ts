@@ -5,7 +5,7 @@ import { ApiError, dataOf } from '../../../api/api.ts';
 import type { GenerationWish } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
 
-/** The call's body. @throws ApiError where the image to begin with cannot be had */
+/** The call's body. @throws ApiError where the starting image cannot be had */
 export async function wishOf(
   draft: Draft,
   start: ImageSourceValue | null,

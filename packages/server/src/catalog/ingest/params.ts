@@ -1,4 +1,4 @@
-/** What somebody wants to be indexed, and what came of it. */
+/** What somebody wants to be indexed, and the result. */
 import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardWish {
