@@ -11,7 +11,7 @@ import { openDatabase } from '@mekiki/server/platform/db/database.ts';
 import { createImageStore } from '@mekiki/server/catalog/images/adapter.storage.ts';
 import { createIngest } from '@mekiki/server/catalog/ingest/create.ts';
 import type { Stage, StageTime } from '@mekiki/server/catalog/ingest/stopwatch.ts';
-import type { IngestSummary } from '@mekiki/server/catalog/ingest/wish.ts';
+import type { IngestSummary } from '@mekiki/server/catalog/ingest/params.ts';
 import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
 import type { MediaPool } from '@mekiki/server/imaging/media/types.ts';
 import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';

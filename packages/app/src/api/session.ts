@@ -66,7 +66,7 @@ export async function signOut(): Promise<boolean> {
   return response?.status === 204 || response?.status === 401;
 }
 
-/** The account is gone, or signed out everywhere, by the person's own wish. */
+/** The account is gone, or signed out everywhere, by the person's own request. */
 export function accountEnded(): void {
   forgetUser();
 }

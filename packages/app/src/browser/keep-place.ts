@@ -109,7 +109,7 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
   const look = () => {
     kept = focusIn(root);
   };
-  // An element that goes loses the focus, too: that is no wish of anybody's.
+  // An element that goes loses the focus, too: that is no request of anybody's.
   const leave = ({ target }: Event) => queueMicrotask(() => root.contains(target as Node) && look());
   root.addEventListener('focusin', look);
   root.addEventListener('focusout', leave);

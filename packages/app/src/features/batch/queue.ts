@@ -129,7 +129,7 @@ export function createQueue<Entry extends QueueEntry>(
   };
 }
 
-/** Calls again as the server wishes where it has too much to do. @throws ApiError, the signal's reason */
+/** Calls again as the server requests where it has too much to do. @throws ApiError, the signal's reason */
 async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     try {

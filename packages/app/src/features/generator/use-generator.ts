@@ -13,7 +13,7 @@ import { type Draft, withSettings, wrongWith } from './panel/draft.ts';
 import { settingsIn } from './panel/read-settings.ts';
 import { useDraft } from './panel/use-draft.ts';
 import { useModels } from './panel/use-models.ts';
-import { wishOf } from './panel/wish.ts';
+import { paramsOf } from './panel/params.ts';
 
 /** The form was filled from elsewhere. */
 interface Notice {
@@ -78,7 +78,7 @@ export function useGenerator(onFilled: () => void) {
     setSent(draft.prompt);
     setPreparing(true);
     try {
-      generation.start(await wishOf(draft, start, models.samplers));
+      generation.start(await paramsOf(draft, start, models.samplers));
     } catch (error) {
       problem.show(problemOf(error));
     } finally {

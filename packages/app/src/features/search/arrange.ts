@@ -19,7 +19,7 @@ export interface Arrangement {
   folded?: Group;
 }
 
-interface Wish {
+interface Params {
   /** Whether images may be the one looked for, or only fit the search. */
   isGrouped: boolean;
   order: Order;
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** Sorts and groups results; what is surely the image comes first and alone. */
-export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Wish): Arrangement {
+export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Params): Arrangement {
   // Page by page, so that nothing on the screen moves when a page is added below.
   const all = pages.flatMap((page) => inOrder(page, order));
   if (!isGrouped) return { shown: [{ name: 'all', results: all }] };

@@ -78,9 +78,9 @@ export function createBoardHttp(options: BoardHttpOptions) {
         ...(settings as Pool.Options),
         connections: options.concurrency,
         // Names are looked up for each connection, which goes only to what was checked.
-        connect: (wish, done) => {
+        connect: (params, done) => {
           addressesOf(new URL(origin), resolve, isExempt).then(
-            (addresses) => connectorTo(addresses, 20_000)(wish, done),
+            (addresses) => connectorTo(addresses, 20_000)(params, done),
             (error: Error) => done(error, null),
           );
         },

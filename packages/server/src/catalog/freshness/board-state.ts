@@ -73,7 +73,7 @@ export function watchBoards(
     const board = boards(pool);
     const known = watched.get(pool) ?? {
       pool,
-      list: (wish) => noting(pool, board.list(wish), wish.signal),
+      list: (params) => noting(pool, board.list(params), params.signal),
       post: (postId, signal) => noting(pool, board.post(postId, signal), signal),
       image: (post, signal) => board.image(post, signal),
     };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError, type BoardPost, type SkippedPost } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RevisitJob } from '../ingest/wish.ts';
+import type { RevisitJob } from '../ingest/params.ts';
 import type { BoardPool } from '../images/pools.ts';
 import { changesOf } from './changes.ts';
 import { duePosts, type IndexedPost, keepVisited, markChecked, postsOf, type Visited } from './known-posts.ts';
@@ -18,7 +18,7 @@ export interface RevisitParts {
 }
 
 /** The limit may be exceeded somewhat: a page of the board is always used up. */
-export type RevisitWish = Omit<RevisitJob, 'kind'>;
+export type RevisitParams = Omit<RevisitJob, 'kind'>;
 
 export interface RevisitCounts {
   checked: number;
@@ -62,7 +62,7 @@ const MAX_ODD = 3;
 /** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run continues with the rest. */
 export async function revisit(
   { queries, boards, reindex }: RevisitParts,
-  { pool, limit }: RevisitWish,
+  { pool, limit }: RevisitParams,
   { signal = new AbortController().signal, onProgress }: RevisitHandlers = {},
 ): Promise<RevisitSummary> {
   const board = boards(pool);

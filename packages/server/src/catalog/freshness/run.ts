@@ -4,7 +4,13 @@ import { ingestJob, post } from '../../platform/db/schema.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { createIngestJobs } from '../ingest/jobs.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
-import { revisit, type RevisitHandlers, type RevisitParts, type RevisitSummary, type RevisitWish } from './revisit.ts';
+import {
+  revisit,
+  type RevisitHandlers,
+  type RevisitParts,
+  type RevisitSummary,
+  type RevisitParams,
+} from './revisit.ts';
 
 /**
  * Runs until all posts of a board are checked, its limit is reached, or it is stopped.
@@ -12,12 +18,12 @@ import { revisit, type RevisitHandlers, type RevisitParts, type RevisitSummary, 
  */
 export async function runRevisit(
   parts: RevisitParts,
-  wish: RevisitWish,
+  params: RevisitParams,
   { signal, onProgress }: RevisitHandlers = {},
 ): Promise<RevisitSummary> {
   const { queries } = parts;
   const jobs = createIngestJobs(queries);
-  const job = await jobs.begin({ kind: 'revisit', ...wish }, () => undefined);
+  const job = await jobs.begin({ kind: 'revisit', ...params }, () => undefined);
   const keep = (counts: RevisitSummary['counts']) =>
     queries
       .update(ingestJob)
@@ -26,7 +32,7 @@ export async function runRevisit(
   const stopBeating = jobs.beat(job);
   let summary: RevisitSummary;
   try {
-    summary = await revisit(parts, wish, {
+    summary = await revisit(parts, params, {
       signal,
       onProgress: async (counts) => {
         await keep(counts);

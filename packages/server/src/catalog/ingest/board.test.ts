@@ -6,9 +6,9 @@ import type { FakeBoard } from '../../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { type OpenIngest, openIngest } from './run.setup.ts';
-import type { IngestWish } from './wish.ts';
+import type { IngestParams } from './params.ts';
 
-const ALL: IngestWish = { kind: 'board', pool: 'danbooru' };
+const ALL: IngestParams = { kind: 'board', pool: 'danbooru' };
 
 describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
   let fake: FakeBoard;

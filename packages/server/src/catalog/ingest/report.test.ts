@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ratingOf } from './rating.ts';
 import { createReasons } from './reasons.ts';
 import { createProgressLine, summaryText } from './report.ts';
-import type { IngestCounts } from './wish.ts';
+import type { IngestCounts } from './params.ts';
 
 const counts = (stored: number, rest: Partial<IngestCounts> = {}): IngestCounts => ({
   stored,

@@ -1,5 +1,5 @@
 /** What the operator reads while images are indexed, and at the end. */
-import type { IngestCounts, IngestProgress, IngestSummary } from './wish.ts';
+import type { IngestCounts, IngestProgress, IngestSummary } from './params.ts';
 
 /** How often a line is written where lines cannot be overwritten, in milliseconds. */
 const LINE_MS = 10_000;

@@ -9,13 +9,13 @@ const MAX_CHARACTERS = 5;
 const MIN_SCORE = 0.5;
 const MAX_TAG_LENGTH = 60;
 
-interface Wish {
+interface Params {
   ask: string;
   maxTokens: number;
   temperature: number;
 }
 
-const WISHES: Record<CaptionStyle, Wish> = {
+const WISHES: Record<CaptionStyle, Params> = {
   short: {
     ask: 'Describe this anime image in one plain sentence of at most 30 words.',
     maxTokens: 200,

@@ -54,12 +54,12 @@ async function serverWith(urls: string[]): Promise<TestServer> {
 
 type Said = GenerationItem[] | { event: string; preview?: string; step?: number; detail?: string };
 
-async function begin(wish: object) {
+async function begin(params: object) {
   const person = await visitorOf(server.url);
   const { stream } = await generateImages({
     client: person.client,
     headers: { 'X-token-history': person.token },
-    body: { prompt: '1girl, silver hair', width: 768, height: 768, steps: 12, events: true, ...wish },
+    body: { prompt: '1girl, silver hair', width: 768, height: 768, steps: 12, events: true, ...params },
     sseMaxRetryAttempts: 1,
   });
   const said: Said[] = [];

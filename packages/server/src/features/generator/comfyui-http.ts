@@ -103,7 +103,7 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
       const stored = parseJson(answer.toString('utf8'));
       const stem = textAt(stored, 'name');
       const folder = textAt(stored, 'subfolder');
-      // The name may be another one than was wished.
+      // The name may be another one than was requested.
       if (!stem) throw wrongAddress();
       return `${folder ? `${folder}/` : ''}${stem} [${textAt(stored, 'type') ?? 'temp'}]`;
     },

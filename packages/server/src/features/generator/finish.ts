@@ -25,7 +25,7 @@ export interface Finished {
   color: string;
 }
 
-export interface StartWish {
+export interface StartParams {
   bytes: Uint8Array;
   /** Pixels of the image that is made of it. */
   width: number;
@@ -33,7 +33,7 @@ export interface StartWish {
 }
 
 /** A starting image as engines take it: a PNG that fills the size, cut at the edges if it must be. */
-export async function startImage({ bytes, width, height }: StartWish): Promise<Uint8Array> {
+export async function startImage({ bytes, width, height }: StartParams): Promise<Uint8Array> {
   const { raster } = await decode(bytes);
   return sharpOf(raster).resize(width, height, { fit: 'cover' }).png().toBuffer();
 }

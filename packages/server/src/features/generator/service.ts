@@ -128,14 +128,14 @@ export function createGenerations(parts: GenerationParts) {
     /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the starting image */
     async add(
       owner: Owner,
-      wish: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
+      params: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
       requested: number,
       file?: Uint8Array,
     ): Promise<{ id: string; seed: number }> {
-      await admit({ jobs, models, pool, quota }, wish, { owner, requested });
-      const { width, height } = wish;
+      await admit({ jobs, models, pool, quota }, params, { owner, requested });
+      const { width, height } = params;
       const start = file && (await media.startImage({ bytes: file, width, height }));
-      const settings: JobSettings = { ...wish, seed: wish.seed ?? randomInt(LIMITS.seed.max) };
+      const settings: JobSettings = { ...params, seed: params.seed ?? randomInt(LIMITS.seed.max) };
       const job: Job = { id: randomUUID(), owner, settings, start, requested };
       await jobs.add(job, holder);
       work.enlist(job);

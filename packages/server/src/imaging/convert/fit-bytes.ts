@@ -62,10 +62,10 @@ export async function fitBytes<T extends { bytes: Uint8Array; width: number; hei
   return last;
 }
 
-function tooSmall(wished: number, reached: number): MediaError {
+function tooSmall(requested: number, reached: number): MediaError {
   return new MediaError(
     'impossible',
-    `This image cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
+    `This image cannot be made as small as ${requested.toLocaleString('en')} bytes in this format. ` +
       `The smallest possible size is ${reached.toLocaleString('en')} bytes.`,
   );
 }

@@ -14,7 +14,7 @@ export interface FormatTraits {
   /** Without a dot; the usual one first. */
   extensions: readonly string[];
   mime: string;
-  /** Whether a quality of 1 to 100 applies, with what it is where none is wished. */
+  /** Whether a quality of 1 to 100 applies, with what it is where none is requested. */
   quality: number | undefined;
   /** Whether the person may choose that every pixel stays as it is. */
   lossless: boolean;

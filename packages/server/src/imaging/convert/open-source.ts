@@ -36,7 +36,7 @@ export interface Source {
   /** As libvips names it, such as `srgb`, `b-w` or `cmyk`. */
   colorSpace: string;
   /** The image upright, or all its frames under each other. */
-  image: (wish: { animated: boolean }) => Sharp;
+  image: (params: { animated: boolean }) => Sharp;
 }
 
 /**

@@ -5,9 +5,7 @@ import { OPEN_FORMATS, SAVE_FORMATS } from './formats.ts';
 
 export const FileOrAddress = {
   image_bytes: Type.Optional(FileField('The image.')),
-  image: Type.Optional(
-    Type.String({ maxLength: MAX_ADDRESS, description: 'The URL of an image, instead of a file.' }),
-  ),
+  image: Type.Optional(Type.String({ maxLength: MAX_ADDRESS, description: 'The URL of an image, instead of a file.' })),
 };
 
 /** A gigabyte; more is as good as no limit. */

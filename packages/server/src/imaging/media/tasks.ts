@@ -3,8 +3,14 @@ import { type Conversion, convert, type Converted } from '../convert/convert.ts'
 import { loadedEmbedder, loadedEmbedders } from '../../catalog/embedders/loaded.ts';
 import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
 import type { QueryImage } from '../matching/port.ts';
-import { type DrawingWish, drawWish } from '../../features/generator/draw.ts';
-import { type Finished, finish, startImage, type StartWish, type Unfinished } from '../../features/generator/finish.ts';
+import { type DrawingParams, drawParams } from '../../features/generator/draw.ts';
+import {
+  type Finished,
+  finish,
+  startImage,
+  type StartParams,
+  type Unfinished,
+} from '../../features/generator/finish.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import { inspect, type Inspection } from '../metadata/inspect.ts';
 import { readSettings } from '../metadata/read-ai-settings.ts';
@@ -16,7 +22,7 @@ import { comparePreviews, type PreviewPair } from '../../catalog/works/compare.t
 import type { Difference } from '../../catalog/works/difference.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from './describe.ts';
-import type { EmbedWish, IndexedImage } from './types.ts';
+import type { EmbedParams, IndexedImage } from './types.ts';
 
 /** Of images for vision models; their patches blur more than this does. */
 const JPEG_QUALITY = 88;
@@ -53,7 +59,7 @@ export const tasks = {
     return describeForIndex(await decode(input), input, await loadedEmbedders(use));
   },
 
-  async embedImage({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
+  async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
   },
@@ -71,21 +77,21 @@ export const tasks = {
 
   comparePreviews: (pair: PreviewPair): Promise<Difference> => comparePreviews(pair),
 
-  drawWish: (wish: DrawingWish): Promise<Uint8Array> => drawWish(wish),
+  drawParams: (params: DrawingParams): Promise<Uint8Array> => drawParams(params),
 
   finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
 
-  startImage: (wish: StartWish): Promise<Uint8Array> => startImage(wish),
+  startImage: (params: StartParams): Promise<Uint8Array> => startImage(params),
 
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
 
-  convert: (wish: Conversion, signal?: AbortSignal): Promise<Converted> => convert(wish, signal),
+  convert: (params: Conversion, signal?: AbortSignal): Promise<Converted> => convert(params, signal),
 
   openForUpscaling: (opening: Opening): Promise<Opened | { refused: string }> => openForUpscaling(opening),
 
   inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),
 
-  removeMetadata: (wish: Removal): Promise<Cleaned> => removeMetadata(wish),
+  removeMetadata: (params: Removal): Promise<Cleaned> => removeMetadata(params),
 
   async toJpeg(bytes: Uint8Array): Promise<Uint8Array> {
     const { raster } = await decode(bytes);

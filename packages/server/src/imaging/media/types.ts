@@ -1,6 +1,6 @@
 import type { Spec } from '@mekiki/illustrator';
-import type { DrawingWish } from '../../features/generator/draw.ts';
-import type { Finished, StartWish, Unfinished } from '../../features/generator/finish.ts';
+import type { DrawingParams } from '../../features/generator/draw.ts';
+import type { Finished, StartParams, Unfinished } from '../../features/generator/finish.ts';
 import type { Conversion, Converted } from '../convert/convert.ts';
 import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
 import type { QueryImage, RatingHint } from '../matching/port.ts';
@@ -43,7 +43,7 @@ export interface IndexedImage {
   thumbnails: Record<ThumbnailSize, Uint8Array>;
 }
 
-/** Why an image could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
+/** Why an image could not be read, or not be made as requested (`impossible`); `message` is fit to show to a person. */
 export type MediaErrorCode =
   | 'unsupported'
   | 'damaged'
@@ -116,7 +116,7 @@ export interface MediaPoolOptions {
 }
 
 /** An image, and who describes it. */
-export interface EmbedWish {
+export interface EmbedParams {
   bytes: Uint8Array;
   embedder: EmbedderRef;
 }
@@ -136,29 +136,29 @@ export interface MediaPool {
   /** Draws an image of the illustrator and describes it for the index. */
   indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedImage>;
   /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
-  embedImage(wish: EmbedWish, options?: TaskOptions): Promise<Float32Array>;
+  embedImage(params: EmbedParams, options?: TaskOptions): Promise<Float32Array>;
   /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
   loadEmbedder(embedder: EmbedderRef, options?: TaskOptions): Promise<void>;
   /** The image as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
   /** How far two previews of the index differ. */
   comparePreviews(pair: PreviewPair, options?: TaskOptions): Promise<Difference>;
-  /** Draws what a prompt wishes for, as PNG. */
-  drawWish(wish: DrawingWish, options?: TaskOptions): Promise<Uint8Array>;
+  /** Draws what a prompt requests for, as PNG. */
+  drawParams(params: DrawingParams, options?: TaskOptions): Promise<Uint8Array>;
   /** A person's image to generate from, as PNG of the wanted size. */
-  startImage(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
+  startImage(params: StartParams, options?: TaskOptions): Promise<Uint8Array>;
   /** Makes the files of a generated image. */
   finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
   /** What an image was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
   readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
   /** The image in another format. Throws as `describeQuery` does, and `impossible`. */
-  convert(wish: Conversion, options?: TaskOptions): Promise<Converted>;
+  convert(params: Conversion, options?: TaskOptions): Promise<Converted>;
   /** Writes an image that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
   openForUpscaling(opening: Opening, options?: TaskOptions): Promise<Opened | { refused: string }>;
   /** All that a file tells besides its image. Throws as `describeQuery` does. */
   inspect(bytes: Uint8Array, options?: TaskOptions): Promise<Inspection>;
   /** The file without its metadata. Throws as `describeQuery` does. */
-  removeMetadata(wish: Removal, options?: TaskOptions): Promise<Cleaned>;
+  removeMetadata(params: Removal, options?: TaskOptions): Promise<Cleaned>;
   /** For the status page and tests. */
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
   /** Rejects what waits, lets no new task in, ends the processes. */
