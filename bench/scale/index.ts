@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, openDatabase } from '@mekiki/server/platform/db/database.ts';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { FILTERS, measure, queriesOf } from './ask.ts';
 import { fill } from './fill.ts';
 import { keepResult, type Result, tableOf, writeDocument } from './report.ts';

@@ -8,9 +8,9 @@
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  */
 import { parseArgs } from 'node:util';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
-import { COSINE, coefficientsOf, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
+import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
 import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';

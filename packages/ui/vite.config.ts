@@ -1,8 +1,9 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { componentEntries } from './scripts/entries.ts';
 
 /** Library mode takes the CSS out and drops its import: put it back, so that an app loads the CSS of what it uses. */
 function keepCssImports(): Plugin {
@@ -28,7 +29,7 @@ function copyTokens(): Plugin {
     name: 'copy-tokens',
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
-      const read = (name: string) => readFileSync(path.join('src/tokens', name), 'utf8');
+      const read = (name: string) => readFileSync(path.join('src/foundations/tokens', name), 'utf8');
       const tokens = read('tokens.css').replace(/^@import '\.\/(.+)';$/gm, (_match, name: string) => read(name));
       writeFileSync(path.join(dir, 'tokens.css'), tokens);
       mkdirSync(path.join(dir, 'fonts'), { recursive: true });
@@ -55,7 +56,7 @@ export default defineConfig({
       entry: {
         index: 'src/index.ts',
         ...Object.fromEntries(
-          globSync('src/*/index.ts').map((file) => [file.slice('src/'.length, -'.ts'.length), file]),
+          [...componentEntries().values()].map((folder) => [`${folder}/index`, `src/${folder}/index.ts`]),
         ),
       },
       formats: ['es'],

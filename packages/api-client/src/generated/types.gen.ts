@@ -17,6 +17,49 @@ export type Problem = {
     detail: string;
 };
 
+export type HistoryEntry = {
+    id_history: number;
+    /**
+     * Repeats the search with POST /search/image/query. Only works for its owner.
+     */
+    history_token: string;
+    history_ref: {
+        /**
+         * B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.
+         */
+        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
+        /**
+         * The text, the URL, or the key of the best match. May be empty.
+         */
+        search_ref: string;
+    };
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+};
+
+export type Favorite = {
+    fav_id: number;
+    /**
+     * Key of the image: a token for POST /search/image/query, and the name of its file on the image host.
+     */
+    fav_search: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    title?: string;
+    /**
+     * Width and height in pixels. Absent if the image is no longer in the index.
+     */
+    size?: Array<number>;
+    /**
+     * Colour as six hex digits.
+     */
+    color?: string;
+};
+
 export type ScoredTag = {
     /**
      * As written on boards, with underscores.
@@ -76,49 +119,6 @@ export type Tagging = {
         character: number;
         general: number;
     };
-};
-
-export type HistoryEntry = {
-    id_history: number;
-    /**
-     * Repeats the search with POST /search/image/query. Only works for its owner.
-     */
-    history_token: string;
-    history_ref: {
-        /**
-         * B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.
-         */
-        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
-        /**
-         * The text, the URL, or the key of the best match. May be empty.
-         */
-        search_ref: string;
-    };
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-};
-
-export type Favorite = {
-    fav_id: number;
-    /**
-     * Key of the image: a token for POST /search/image/query, and the name of its file on the image host.
-     */
-    fav_search: string;
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-    title?: string;
-    /**
-     * Width and height in pixels. Absent if the image is no longer in the index.
-     */
-    size?: Array<number>;
-    /**
-     * Colour as six hex digits.
-     */
-    color?: string;
 };
 
 export type GenerationItem = {

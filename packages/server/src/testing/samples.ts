@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import { sampleOf } from '../catalog/collection/samples.ts';
 import type { Database } from '../platform/db/database.ts';
-import { indexEntries, keyOf } from '../catalog/images/index-image.ts';
+import { indexEntries, keyOf } from '../catalog/index/index-image.ts';
 import type { ImageStore } from '../catalog/images/port.ts';
 import { createTestMedia } from './media.ts';
 import type { IndexedImage } from '../imaging/media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
-const SOURCES = ['catalog/collection', 'catalog/embedders', 'imaging/matching', 'imaging/media'].map(
+const SOURCES = ['catalog/collection', 'engines/embedders', 'imaging/formats', 'imaging/matching', 'imaging/media'].map(
   (folder) => `packages/server/src/${folder}`,
 );
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useAnnounce } from '../announcer/index.ts';
+import { useAnnounce } from '../foundations/announcer/index.ts';
 import { takesEscape } from './escape.ts';
 import { parseNumber, type Range, snap } from './number.ts';
 import { keySteps, plainText, readTyped } from './typed-number.ts';

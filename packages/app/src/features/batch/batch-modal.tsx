@@ -75,7 +75,7 @@ function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry
     imageUrl,
     verdict,
     score: found?.score,
-    boards: verdict === 'same' || verdict === 'likely' ? found?.posts.map(({ board }) => board) : undefined,
+    sources: verdict === 'same' || verdict === 'likely' ? found?.posts.map(({ board }) => board) : undefined,
     title: verdict === 'same' || verdict === 'likely' ? found?.title : undefined,
     error,
   };

@@ -3,6 +3,7 @@ import { noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import type { Results } from './use-results.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
 
 export interface ImageGridProps {
   label: string;
@@ -50,7 +51,8 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             width={width}
             height={height}
             color={item.color}
-            pools={pools}
+            sources={pools}
+            sourceLooks={SOURCE_LOOKS}
             sample={item.sample}
             label={tileLabel(result, before + index + 1, isSearch)}
             priority={before + index < FIRST_SEEN}

@@ -1,8 +1,18 @@
-import { Button, ConfirmDialog, EmptyState, HistoryList, Stack } from '@mekiki/ui';
+import { Button, ConfirmDialog, EmptyState, type HistoryKind, HistoryList, Stack } from '@mekiki/ui';
+import { Layers, Link, Search, Type } from 'lucide-react';
+import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
+
+/** Ways to search, as the server names them. */
+const KINDS: Record<HistoryEntry['history_ref']['search_mode'], HistoryKind> = {
+  Batch: { label: 'Batch', Icon: Layers },
+  Query: { label: 'Query', Icon: Search },
+  Text: { label: 'Text', Icon: Type },
+  URL: { label: 'URL', Icon: Link },
+};
 
 /** What was searched for, to search again or to forget. */
 export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
@@ -41,6 +51,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       ) : (
         <HistoryList
           items={items}
+          kinds={KINDS}
           loading={history.isLoading}
           hasMore={history.hasMore}
           onLoadMore={history.loadMore}

@@ -17,7 +17,7 @@ import {
   searching,
   until,
 } from './fixtures/moving.ts';
-import { BUILTIN_EMBEDDER } from './port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 
 const SAMPLES = 18;
 const MORE = 21;

@@ -5,12 +5,14 @@ import type { PoolClient } from 'pg';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError, type MediaPool } from '../../imaging/media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { embeddersInUse } from './in-use.ts';
-import { EmbedderChangedError, type EmbedderRef } from './port.ts';
+import { EmbedderChangedError } from './port.ts';
+import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 
 /** Images whose vectors are kept together. */
 const BATCH = 8;
@@ -27,7 +29,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface EmbedderMigrationParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'embedImage' | 'loadEmbedder'>;
+  media: Pick<EmbedderTasks, 'embedImage' | 'loadEmbedder'>;
   /** The last is the wanted one. */
   known: readonly [EmbedderRef, ...EmbedderRef[]];
   log: {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startIngest } from '../ingest/command.setup.ts';
+import { startIngest } from '../../commands/ingest/command.setup.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

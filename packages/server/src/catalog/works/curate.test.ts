@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
-import { showWork } from './show.ts';
+import { showWork } from '../../commands/works/show.ts';
 
 const media = createTestMedia();
 afterAll(() => media.close());

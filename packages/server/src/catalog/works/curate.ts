@@ -3,16 +3,17 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageApart, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
-import { ONE_AT_A_TIME } from '../images/index-image.ts';
+import { ONE_AT_A_TIME } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { IndexedImage, MediaPool } from '../../imaging/media/types.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { findFile, WorkError } from './find.ts';
-import { refreshImages } from './summary.ts';
+import { refreshImages } from '../index/summary.ts';
 
 export interface CurateParts {
   queries: Queries;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'indexImage'>;
+  media: Pick<EmbedderTasks, 'indexImage'>;
 }
 
 /** What became of the files. */

@@ -7,7 +7,7 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
-import { sentenceOf } from '../../platform/observability/safe-error.ts';
+import { sentenceOf } from '../../platform/process/safe-error.ts';
 
 const [task, name] = process.argv.slice(2);
 try {

@@ -1,5 +1,6 @@
 /** Whether an engine works, asked again every few seconds, so that one that comes back is used without a restart. */
-import { type Engine, EngineError } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 export type Health = { isWorking: true } | { isWorking: false; detail: string };
 

@@ -1,15 +1,13 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Favorites } from '../favorites/service.ts';
-import type { History } from '../history/service.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { accountOf, HISTORY_HEADER, headerOf, USER_HEADER } from '../../platform/identity/identity.ts';
+import { accountOf, HISTORY_HEADER, headerOf, type Owner, USER_HEADER } from '../../platform/identity/identity.ts';
 import { deviceOf } from './device.ts';
 import { MAX_PASSWORD_LENGTH } from './passwords.ts';
 import type { Accounts, Device } from './service.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../platform/identity/sessions.ts';
 
 const Session = Type.Object(
   {
@@ -115,8 +113,9 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
 export interface AccountRouteParts {
   accounts: Accounts;
   sessions: Sessions;
-  history: History;
-  favorites: Favorites;
+  /** For the copy of all that is stored of an account. */
+  history: { all(owner: Owner): Promise<unknown[]> };
+  favorites: { list(accountId: number): Promise<unknown[]> };
 }
 
 /** Calls of somebody who is signed in. */

@@ -2,8 +2,8 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import type { Owner } from '../history/service.ts';
-import type { Visitors } from '../history/visitors.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
+import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import {
   hashPassword,
@@ -14,7 +14,7 @@ import {
   weaknessOf,
 } from './passwords.ts';
 import { checkName, nameKey, nameOf } from './names.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../platform/identity/sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface AccountParts {

@@ -1,7 +1,7 @@
 /** What caption servers do, and what comes of it: through the adapter alone and through the whole server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { MediaPool } from '../media-pool.ts';
 import { type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

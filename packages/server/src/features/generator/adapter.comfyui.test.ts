@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeComfyUi, holding, NodeFailure } from '../../testing/fake-comfyui.ts';
 import { until } from '../../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
-import { graphOf } from './comfyui-graph.ts';
+import { graphOf } from '../../engines/comfyui/graph.ts';
 import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
 
 const USUAL = { prompt: 'somebody else', negativePrompt: '', width: 768, height: 768, cfg: 4, steps: 5, seed: 1 };

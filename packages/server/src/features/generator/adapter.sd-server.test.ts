@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { useFakeSdServer } from './adapter.sd-server.setup.ts';
 import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
-import { sdServerPrompt } from './sd-server-prompt.ts';
+import { sdServerPrompt } from '../../engines/sd-server/prompt.ts';
 
 let fake: FakeSdServer;
 const { generatorWith } = useFakeSdServer((started) => (fake = started));

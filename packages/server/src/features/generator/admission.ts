@@ -1,8 +1,9 @@
 /** What is looked at before a job may wait. */
-import type { Owner } from '../history/service.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
-import type { Jobs, JobSettings } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ModelList } from './models.ts';
 
 /** Jobs that one person may have waiting, and images that all may. */

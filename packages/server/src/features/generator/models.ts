@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Needs } from './engine-pool.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 
 const ServerEntry = Type.Object(
   {

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { formatSchemaErrors } from '../../platform/http/invalid-input.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import type { GenerateBody } from './schema.ts';
 
 /** A bare image in base64 is hardly ever smaller, and 20 MB is what people may upload. */

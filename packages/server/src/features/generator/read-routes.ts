@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { FileField, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import { promptOfTags } from '../../imaging/metadata/guess-prompt.ts';
-import type { Taggings } from '../tagger/service.ts';
-import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from './read-answer.ts';
+import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
+import { promptOfTags } from './guess-prompt.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
+import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../../engines/settings/answer.ts';
 
 const ReadSettingsSchema = Type.Object(
   {
@@ -24,7 +24,7 @@ const ReadSettingsSchema = Type.Object(
 export interface ReadRouteParts extends ReadAnswerParts {
   askedImage: AskedImages;
   taggings: Taggings;
-  media: Pick<MediaPool, 'readSettings'>;
+  media: Pick<MetadataTasks, 'readSettings'>;
 }
 
 export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = (app, parts, done) => {

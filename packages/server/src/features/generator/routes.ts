@@ -3,9 +3,8 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Health } from '../../engines/ports/health.ts';
-import type { Owner } from '../history/service.ts';
+import { type Owner, someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
-import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';

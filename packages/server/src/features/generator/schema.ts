@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 
 const { prompt, negativePrompt, side, cfg, steps, images, model, seed } = LIMITS;
 const Side = (description: string) =>

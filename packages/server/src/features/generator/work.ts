@@ -1,16 +1,16 @@
 /** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
 import { randomUUID } from 'node:crypto';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
 import type { ImageKeeper } from './keeper.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import { type JobEvent, type LiveJob, liveJobOf, progressOf, replacedBy } from './live-job.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 export interface WorkParts {
   /** Of this server. */

@@ -4,7 +4,7 @@ import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { HISTORY_HEADER, headerOf, someoneOf } from '../../platform/identity/identity.ts';
 import type { History } from './service.ts';
-import type { Visitors } from './visitors.ts';
+import type { Visitors } from '../../platform/identity/visitors.ts';
 
 const tags = ['history'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];

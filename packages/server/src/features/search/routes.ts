@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { History, Remembered } from '../history/service.ts';
+import type { Remembered, SearchHistory } from './history-port.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { ServerTiming } from '../../platform/http/server-timing.ts';
@@ -33,7 +33,7 @@ const form = (operationId: string, summary: string) => ({
 
 export interface SearchRouteParts {
   search: Search;
-  history: History;
+  history: SearchHistory;
 }
 
 export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app, { search, history }, done) => {

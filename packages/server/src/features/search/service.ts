@@ -3,20 +3,21 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import type { History, KeptSearch, Remembered } from '../history/service.ts';
-import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
+import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
+import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
 import { rank } from '../../imaging/matching/rank.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { candidates, embeddingOf, nearestPage, randomIds, textPage } from './nearest.ts';
+import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
-import { readTextQuery } from './text-query.ts';
 
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
@@ -25,8 +26,8 @@ const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
-  history: Pick<History, 'find'>;
-  media: Pick<MediaPool, 'describeQuery'>;
+  history: Pick<SearchHistory, 'find'>;
+  media: Pick<EmbedderTasks, 'describeQuery'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */

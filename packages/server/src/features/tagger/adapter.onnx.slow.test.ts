@@ -17,7 +17,8 @@ import {
   wdFiles,
   writeFolder,
 } from './fixtures/tagger-folder.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import { describeTagger } from './tagger.contract.ts';
 
 let folders: Folders;

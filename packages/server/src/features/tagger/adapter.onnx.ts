@@ -2,13 +2,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import { stampOf } from './onnx-files.ts';
-import type { Step } from './onnx-steps.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Step } from '../../engines/onnx/onnx-steps.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);

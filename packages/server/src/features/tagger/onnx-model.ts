@@ -1,11 +1,12 @@
 /** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
 import path from 'node:path';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '../../imaging/matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
-import { type Preparation, prepare, type Step, toNumbers } from './onnx-steps.ts';
-import { MIN_SCORE, type ScoredTag, type Tagged, type TagGroups } from './port.ts';
+import { type Preparation, prepare, type Step, toNumbers } from '../../engines/onnx/onnx-steps.ts';
+import { MIN_SCORE } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, Tagged, TagGroups } from '../../platform/db/json-columns.ts';
 
 const WHITE = [255, 255, 255] as const;
 /** Where the model takes any size. */

@@ -1,8 +1,8 @@
 /** Reads `preprocess.json`, in which imgutils keeps how a model's images are prepared. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { parseJson } from './onnx-json.ts';
-import { isFilterName } from './onnx-resize.ts';
-import type { Preparation, Rgb, Step } from './onnx-steps.ts';
+import { isFilterName } from '../../engines/onnx/onnx-resize.ts';
+import type { Preparation, Rgb, Step } from '../../engines/onnx/onnx-steps.ts';
 
 /** No model takes larger images; in pixels. */
 const MAX_SIDE = 4096;

@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages, ImageRequest } from '../../catalog/images/asked-image.ts';
-import { trueTags } from './cut.ts';
-import type { Thresholds } from './port.ts';
-import { TagFileForm, ThresholdFields, TagUrlForm } from './schema.ts';
-import type { Taggings } from './service.ts';
+import { trueTags } from '../../catalog/tags/cut.ts';
+import type { Thresholds } from '../../platform/db/json-columns.ts';
+import { TagFileForm, TagUrlForm, ThresholdFields } from './schema.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
 
 const Requests = Type.Object(ThresholdFields);
 

@@ -1,13 +1,5 @@
 /** How large an image may be, before and after. */
-
-export interface UpscaleLimits {
-  /** Maximum side of the source image, in pixels. */
-  sourceSide: number;
-  /** Maximum side of the result, in pixels. */
-  resultSide: number;
-  /** Maximum size of the result, in megapixels. */
-  resultMegapixels: number;
-}
+import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 
 export const FACTOR = { min: 1, max: 4, default: 2 } as const;
 

@@ -1,6 +1,6 @@
 /** What people choose from, and which engine does the work then. */
 import { Problem } from '../../platform/http/problem.ts';
-import type { ImageFormat } from '../../imaging/media/types.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Upscaler } from './port.ts';
 
 export interface UpscaleModel {

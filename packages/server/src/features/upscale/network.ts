@@ -1,7 +1,7 @@
 /** A network in memory that enlarges images. */
 import os from 'node:os';
 import path from 'node:path';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';

@@ -1,6 +1,7 @@
 /** The upscaler's process: it runs networks and writes files of results, one task after the other. */
-import { EngineError } from '../../engines/ports/engine.ts';
-import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
 import type { NetworkFile } from './networks.ts';

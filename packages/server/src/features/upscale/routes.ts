@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Channel } from '../generator/channel.ts';
+import { Channel } from '../../platform/http/channel.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';

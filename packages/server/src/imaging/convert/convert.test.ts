@@ -6,9 +6,9 @@ import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import { pngChunk } from '../metadata/write-png.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import type { Conversion } from './convert.ts';
-import { SAVE_FORMATS, type SaveFormat } from './formats.ts';
+import { SAVE_FORMATS, type SaveFormat } from '../formats/formats.ts';
 
 let pool: MediaPool;
 beforeAll(() => {

@@ -1,12 +1,12 @@
 /** Converts an image to another format, as a person requests it. */
 import type { Sharp } from 'sharp';
-import { MediaError } from '../media/types.ts';
-import { type Encoded, encode } from './encode.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import { encode, type Encoded } from '../codecs/encode.ts';
 import { type Attempt, fitBytes } from './fit-bytes.ts';
-import { type OpenFormat, type SaveFormat, TRAITS } from './formats.ts';
-import { checkResult, checkSize } from './pixels.ts';
+import { type OpenFormat, type SaveFormat, TRAITS } from '../formats/formats.ts';
+import { checkResult, checkSize } from '../formats/pixels.ts';
 import { carriedSettings } from './keep-settings.ts';
-import { type Source, unreadable, withSource } from './open-source.ts';
+import { type Source, unreadable, withSource } from '../codecs/open-source.ts';
 
 export interface Conversion {
   bytes: Uint8Array;

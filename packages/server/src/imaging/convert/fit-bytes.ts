@@ -1,5 +1,5 @@
 /** Finds how an image must be written to stay under a size in bytes. */
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 
 /** Lowest quality before the image is made smaller instead. */
 const MIN_QUALITY = 35;

@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from './embedders.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from './port.ts';
 import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './judge.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { LoadedEmbedders } from '../matching/embedders.ts';
 import { pHashOf } from '../matching/pHash.ts';
 import type { Embedded, Embedder, QueryImage, Rect } from '../matching/port.ts';
 import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
-import { sharpOf, type Decoded } from './decode.ts';
+import { type Decoded, sharpOf } from './decode.ts';
 import type { IndexedImage, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */

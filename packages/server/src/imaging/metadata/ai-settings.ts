@@ -3,8 +3,6 @@
 /** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-/** Longest text of a file that is looked at, in bytes after inflating, and longest prompt that is given out, in characters. */
-export const MAX_TEXT = 1024 * 1024;
 const MAX_PROMPT = 20_000;
 const MAX_NAME = 200;
 const MAX_PIXELS = 1_000_000;

@@ -17,8 +17,7 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
-import type { JobSettings } from '../../features/generator/jobs.ts';
-import type { Tagged } from '../../features/tagger/port.ts';
+import type { JobSettings, Tagged } from './json-columns.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',

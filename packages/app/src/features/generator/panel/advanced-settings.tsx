@@ -12,7 +12,8 @@ import {
 import { ChevronDown, ChevronUp, Dices } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Draft, rollSeed } from './draft.ts';
-import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
+import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
+import { SIZE_PRESETS } from './size-presets.ts';
 
 const SEEDS = [
   { value: 'random', label: 'Random' },
@@ -88,7 +89,12 @@ export function AdvancedSettings({
               value={draft.steps}
               onValueChange={(steps) => onChange({ steps })}
             />
-            <SizePresetPicker value={draft.size} onValueChange={(size) => onChange({ size })} />
+            <SizePresetPicker
+              presets={SIZE_PRESETS}
+              {...SIDE}
+              value={draft.size}
+              onValueChange={(size) => onChange({ size })}
+            />
             <SegmentedControl
               label="Seed"
               size="sm"
