@@ -52,7 +52,8 @@ test('typing is searched by itself once, again only when it differs, and Enter s
   await field(page).fill(' solo, 1girl ');
   await field(page).fill('solo, 1girl, smile');
   await expect(page).toHaveURL(/smile/);
-  expect(searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
+  // The address is there before the request is sent.
+  await expect.poll(() => searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
 });
 
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {

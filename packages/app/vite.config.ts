@@ -86,8 +86,8 @@ const SITE_PARTS = [
   /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|log-in|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|user-round|x)\.mjs/,
   /\/ui\/src\/\w+\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
   /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
-  /\/ui\/src\/\w+\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
-  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
+  /\/ui\/src\/\w+\/lazy-image\/css-color|\/ui\/src\/internal\/(?:details|escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
+  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:address|order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
 ];
 
 /** What all other pages begin with besides: the API, and what most of them share. */
@@ -100,7 +100,7 @@ const SERVICE_PARTS = [
 /** What search begins with besides. */
 const SEARCH_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/,
-  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|groups-code|image-grid|results|use-rested)\.tsx?$/,
+  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|image-grid|results|source-looks|use-rested|view)\.tsx?$/,
   /\/ui\/src\/\w+\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/use-end\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(?:crop|shield-check|sliders-horizontal)\.mjs/,
 ];
@@ -126,7 +126,7 @@ const TEXT_PARTS = [
 /** What forms begin with: sliders, lists to choose from, numbers that are typed. */
 const FORM_PARTS = [
   /\/node_modules\/@radix-ui\/(?:number|primitive|react-(?:collection|compose-refs|context|direction|primitive|slider|slot|use-controllable-state|use-effect-event|use-layout-effect|use-size))\//,
-  /\/ui\/src\/\w+\/(?:select|slider|timer)\/|\/ui\/src\/messages\/(?:slider|timer)\.ts|\/ui\/src\/internal\/(?:sane-range|typed-number|use-typed-number)\.ts/,
+  /\/ui\/src\/\w+\/(?:select|slider|timer)\/|\/ui\/src\/messages\/(?:slider|timer)\.ts|\/ui\/src\/internal\/(?:sane-range|typed-number|use-direction|use-typed-number)\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-up|chevrons-up-down|minus|plus|undo-2)\.mjs/,
 ];
 

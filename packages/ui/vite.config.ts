@@ -36,6 +36,10 @@ function copyTokens(): Plugin {
       const fonts = read('fonts.css').replace(/url\('(@[^']+)'\)/g, (_match, file: string) => {
         const name = path.basename(file);
         copyFileSync(require.resolve(file), path.join(dir, 'fonts', name));
+        // The license of the fonts asks to go with them.
+        const family = file.split('/').slice(0, 2).join('/');
+        const license = `${path.basename(family)}-LICENSE.txt`;
+        copyFileSync(path.join('node_modules', family, 'LICENSE'), path.join(dir, 'fonts', license));
         return `url('./fonts/${name}')`;
       });
       writeFileSync(path.join(dir, 'fonts.css'), fonts);

@@ -11,6 +11,10 @@ const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   'foundations/gutter': 'is an empty space beside a page',
 };
 
+/** Names of sources, models and settings, and wire formats; 768 px is a breakpoint of layouts. */
+const PRODUCT_WORDS =
+  /danbooru|gelbooru|safebooru|zerochan|konachan|yande\.?re|e-shuushuu|anime-pictures|tbib|saucenao|sdxl|comfyui|animagine|novelai|\bpools?\b|\b768\b(?! px)|\b1_?216\b|'[BQTU]' \||search_mode|history_token|FAILING/gi;
+
 /** Components without a stress story, with the reason. */
 const WITHOUT_STRESS: Readonly<Record<string, string>> = {
   'foundations/announcer/Announcer': 'has no look',
@@ -25,6 +29,10 @@ const { exports: entries } = JSON.parse(readFileSync(path.join(SOURCE, '../packa
 };
 const tests = globSync('*/*/*.tests.stories.tsx', { cwd: SOURCE });
 const stories = globSync('*/*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
+/** What is published. */
+const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE }).filter(
+  (file) => !/\.(?:stories|story-data|test|setup)\.|^testing\/|^story-/.test(file),
+);
 const read = (file: string) => readFileSync(path.join(SOURCE, file), 'utf8');
 const titleOf = (text: string) => /\btitle: '([^']+)'/.exec(text)?.[1] ?? '';
 /** The texts of the stories of a file, each from its `export const` to the next one. */
@@ -57,6 +65,26 @@ describe.each(folders)('%s', (folder) => {
     );
     const shown = stories.filter((file) => path.dirname(file) === folder).map(read);
     expect(!hasRecipe || shown.some((text) => text.includes('<PermutationGrid'))).toBe(true);
+  });
+});
+
+/** What the README says of props, as far as a text can be looked through for it. */
+describe.each(sources)('%s', (file) => {
+  const text = read(file);
+
+  test('says how a value came to change', () => {
+    const silent = text.match(/\bonValueChange\??: \((?![^)]*\bdetails: )[^)]*\) => /g) ?? [];
+    expect(silent).toEqual([]);
+  });
+
+  test('calls a wait `loading`', () => {
+    expect(text.match(/^ {2}(?:busy|pending|isLoading|isBusy)\??: boolean/gm) ?? []).toEqual([]);
+  });
+
+  test('knows nothing of the product', () => {
+    expect(text.match(PRODUCT_WORDS) ?? []).toEqual([]);
+    // In small letters it is the name of the package, and of its layers and classes in CSS.
+    expect(text).not.toMatch(/\bMekiki\b/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -42,7 +42,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
     >
       <Form
         label="Delete account"
-        busy={isPending}
+        loading={isPending}
         error={fields.wrong.form}
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);

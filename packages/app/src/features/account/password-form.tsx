@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: string }) {
       <Form
         label="Change password"
         note="Changing your password signs out every other device."
-        busy={isPending}
+        loading={isPending}
         error={fields.wrong.form}
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);

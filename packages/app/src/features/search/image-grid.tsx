@@ -2,8 +2,9 @@ import { Button, ImageTile, Masonry } from '@mekiki/ui';
 import { noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
-import type { Results } from './use-results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
+import type { Results } from './use-results.ts';
+import { smallPreview } from './view.ts';
 
 export interface ImageGridProps {
   label: string;
@@ -66,11 +67,6 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
       }}
     />
   );
-}
-
-/** The preview of 224 px, which stands beside that of 512 px. */
-export function smallPreview({ preview }: Result['item']): string {
-  return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');
 }
 
 function footerOf({ error, isComplete, retry }: NonNullable<ImageGridProps['growth']>) {

@@ -27,7 +27,7 @@ export function ToolSource({ source: { image, isWrong, choose }, busy, error, ..
         label="Image"
         value={image ?? null}
         onValueChange={choose}
-        busy={busy}
+        loading={busy}
         {...(image?.kind === 'url' ? { previewSrc: previewOf(image.url) } : {})}
         error={isWrong ? WRONG_LINK : error}
       />

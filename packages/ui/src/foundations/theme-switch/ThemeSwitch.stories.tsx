@@ -13,8 +13,8 @@ const meta = {
       <ThemeSwitch
         {...args}
         value={value}
-        onValueChange={(theme) => {
-          args.onValueChange(theme);
+        onValueChange={(theme, details) => {
+          args.onValueChange(theme, details);
           setValue(theme);
         }}
       />

@@ -22,7 +22,7 @@ export const ChosenByMouseAndKeys: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await userEvent.click(canvas.getByRole('radio', { name: 'Light' }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('light');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('light', { reason: 'choose' });
   },
 };
 
@@ -39,7 +39,7 @@ export const ByKeyboard: Story = {
       ['ArrowUp', 'system'],
     ] as const) {
       await userEvent.keyboard(`{${key}}`);
-      await expect(args.onValueChange).toHaveBeenLastCalledWith(theme);
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(theme, { reason: 'choose' });
       await expect(canvas.getByRole('radio', { checked: true })).toHaveFocus();
     }
     await userEvent.tab();

@@ -6,13 +6,14 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { themeSwitchMessages } from '../../messages.ts';
 import styles from './ThemeSwitch.module.css';
+import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 /** `system` follows the setting of the system. */
 export type Theme = 'dark' | 'light' | 'system';
 
 export interface ThemeSwitchProps extends ComponentPropsWithoutRef<'fieldset'> {
   value: Theme;
-  onValueChange: (theme: Theme) => void;
+  onValueChange: (theme: Theme, details: ChosenDetails) => void;
   labels?: Partial<Record<Theme | 'group', string>>;
 }
 
@@ -41,7 +42,7 @@ export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(fun
             value={theme}
             checked={value === theme}
             aria-label={text[theme]}
-            onChange={() => onValueChange(theme)}
+            onChange={() => onValueChange(theme, CHOSEN)}
           />
           <Icon aria-hidden="true" />
         </label>

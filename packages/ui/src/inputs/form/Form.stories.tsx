@@ -65,7 +65,7 @@ export const Failed: Story = { args: { error: 'Invalid username or password' } }
 
 export const Busy: Story = {
   args: {
-    busy: true,
+    loading: true,
     actions: (
       <Button type="submit" variant="primary" loading>
         Sign in

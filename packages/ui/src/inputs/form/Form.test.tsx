@@ -41,7 +41,7 @@ test('waits for the answer, then leads to the field that is wrong, once', () => 
   show();
   get('send')?.focus();
   get('send')?.click();
-  show({ busy: true }, true);
+  show({ loading: true }, true);
   expect(document.activeElement).toBe(get('send'));
   show({ error: 'No' }, true);
   expect(said()).toBe('No');
@@ -60,10 +60,10 @@ test('a field that becomes wrong while someone types takes no focus', () => {
   expect(document.activeElement).toBe(get('one'));
 });
 
-test('is not sent while it is busy, and passes other events on', () => {
+test('is not sent while it is loading, and passes other events on', () => {
   const onSubmit = vi.fn<() => void>();
   const onInput = vi.fn<() => void>();
-  show({ onSubmit, onInput, busy: true });
+  show({ onSubmit, onInput, loading: true });
   get('send')?.click();
   expect(onSubmit).not.toHaveBeenCalled();
   get('one')?.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -67,19 +67,19 @@ export const WrongFields: Story = {
 /** Without a wrong field the focus stays on the button; the sentence is said each time. */
 export const Failed: Story = {
   render: function Render(args) {
-    const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+    const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
     return (
       <div role="presentation" onKeyUp={({ key }) => key === 'a' && setState('failed')}>
         <Form
           {...args}
-          busy={state === 'busy'}
+          loading={state === 'loading'}
           error={state === 'failed' ? 'Invalid username or password' : undefined}
           onSubmit={() => {
             args.onSubmit();
-            setState('busy');
+            setState('loading');
           }}
           actions={
-            <Button type="submit" variant="primary" loading={state === 'busy'} loadingLabel="Signing in">
+            <Button type="submit" variant="primary" loading={state === 'loading'} loadingLabel="Signing in">
               Sign in
             </Button>
           }

@@ -9,12 +9,12 @@ import { useFailure } from './use-failure.ts';
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'noValidate'> {
   /** Accessible name. */
   label: string;
-  /** Sent by a button of type `submit` or by Enter. Not called while `busy`; the page stays. */
+  /** Sent by a button of type `submit` or by Enter. Not called while `loading`; the page stays. */
   onSubmit: () => void;
   /** What went wrong as a whole, in one sentence; a field says its own. */
   error?: string | undefined;
   /** It is being sent; a button shows it by its own `loading`. @default false */
-  busy?: boolean;
+  loading?: boolean;
   /** The buttons below the fields; one has `type="submit"`. */
   actions: ReactNode;
   /** A calm notice above the fields. */
@@ -23,13 +23,13 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
 
 /** Fields in a column, with what went wrong and the buttons below. After a failure the first wrong field gets the focus. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
-  { label, onSubmit, error, busy = false, actions, note, className, children, ...props },
+  { label, onSubmit, error, loading = false, actions, note, className, children, ...props },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const mergedRef = useMergedRef(form, ref);
   const errorId = useId();
-  const failure = useFailure(form, error, busy);
+  const failure = useFailure(form, error, loading);
   return (
     <form
       aria-label={label}
@@ -37,13 +37,13 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
       {...props}
       ref={mergedRef}
       noValidate
-      aria-busy={busy || undefined}
+      aria-busy={loading || undefined}
       className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
         // A form in a dialog of another form is part of that one for React, though not for the page.
         event.stopPropagation();
-        if (busy) return;
+        if (loading) return;
         failure.expect();
         onSubmit();
       }}

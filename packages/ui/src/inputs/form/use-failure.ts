@@ -10,18 +10,22 @@ interface Failure {
 }
 
 /** Says once what went wrong, and leads to the first field that is wrong. */
-export function useFailure(form: RefObject<HTMLFormElement | null>, error: string | undefined, busy: boolean): Failure {
+export function useFailure(
+  form: RefObject<HTMLFormElement | null>,
+  error: string | undefined,
+  loading: boolean,
+): Failure {
   const announce = useAnnounce();
   const isExpected = useRef(false);
-  const seen = useRef<{ error: string | undefined; busy: boolean }>(undefined);
+  const seen = useRef<{ error: string | undefined; loading: boolean }>(undefined);
 
   // After each drawing: fields become wrong without a prop of the form.
   useIsomorphicLayoutEffect(() => {
     const before = seen.current;
-    seen.current = { error, busy };
+    seen.current = { error, loading };
     // What is there from the beginning was not caused by the person in front of it.
-    if (!before || busy) return;
-    const isNew = Boolean(error) && (error !== before.error || before.busy);
+    if (!before || loading) return;
+    const isNew = Boolean(error) && (error !== before.error || before.loading);
     if (isNew && error) announce(error, 'assertive');
     if (!isNew && !isExpected.current) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

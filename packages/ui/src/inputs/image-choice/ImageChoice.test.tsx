@@ -14,7 +14,7 @@ test('a caller who keeps the value keeps the choice', () => {
   flushSync(() => root.render(<ImageChoice label="Kind" options={options} value="a" onValueChange={onValueChange} />));
   const [, second] = host.querySelectorAll('input');
   second?.click();
-  expect(onValueChange).toHaveBeenCalledWith('b');
+  expect(onValueChange).toHaveBeenCalledWith('b', { reason: 'choose' });
   expect(host.querySelector('input')?.checked).toBe(true);
   root.unmount();
   host.remove();

@@ -17,10 +17,10 @@ type Story = StoryObj<typeof meta>;
 export const ChosenByMouseAndKeys: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'waifu2x upconv_7 For PNG' }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('upconv');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('upconv', { reason: 'choose' });
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: /RealESRGAN_x4plus/ })).toBeChecked();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('plus');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('plus', { reason: 'choose' });
     await userEvent.click(canvas.getByRole('radio', { name: 'Automatic' }));
   },
 };

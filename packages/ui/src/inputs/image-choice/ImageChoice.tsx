@@ -6,6 +6,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './ImageChoice.module.css';
+import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 export interface ImageOption {
   /** Of one option only. */
@@ -26,7 +27,7 @@ export interface ImageChoiceProps
   value?: string;
   /** @default none */
   defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: string, details: ChosenDetails) => void;
   /** Width divided by height of the images' room. @default 1 */
   ratio?: number;
   /** Below the images, such as a button that tries again what failed. */
@@ -52,7 +53,11 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
   ref,
 ) {
   const name = useId();
-  const [value, setValue] = useControllable<string>({ value: given, defaultValue, onChange: onValueChange });
+  const [value, setValue] = useControllable<string, [ChosenDetails]>({
+    value: given,
+    defaultValue,
+    onChange: onValueChange,
+  });
   return (
     <Field
       {...props}
@@ -82,7 +87,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
                   name={name}
                   value={option.value}
                   checked={option.value === value}
-                  onChange={() => setValue(option.value)}
+                  onChange={() => setValue(option.value, CHOSEN)}
                 />
                 <span className={styles.Room} style={{ aspectRatio: ratio }}>
                   <Room {...option} />

@@ -12,14 +12,14 @@ interface ImagePreviewProps {
   value: ImageSourceValue;
   previewSrc: string | undefined;
   size: 'sm' | 'lg';
-  busy: boolean;
+  loading: boolean;
   disabled: boolean;
   text: typeof imageSourceMessages;
   onRemove: () => void;
 }
 
 /** The chosen image with its name, and the button that removes it. */
-export function ImagePreview({ value, previewSrc, size, busy, disabled, text, onRemove }: ImagePreviewProps) {
+export function ImagePreview({ value, previewSrc, size, loading, disabled, text, onRemove }: ImagePreviewProps) {
   const announce = useAnnounce();
   const image = useRef<HTMLImageElement>(null);
   const source = previewSrc ?? (value.kind === 'file' ? value.file : value.url);
@@ -55,7 +55,7 @@ export function ImagePreview({ value, previewSrc, size, busy, disabled, text, on
           }}
         />
         {isBroken ? <ImageOff aria-hidden="true" /> : null}
-        {busy ? (
+        {loading ? (
           <span className={styles.Busy}>
             <Spinner label="" size={20} />
           </span>

@@ -19,7 +19,7 @@ export const Default: Story = {
 
 /** A dropped file, while an earlier image is still being worked on. */
 export const Busy: Story = {
-  args: { busy: true, defaultValue: { kind: 'url', url: ADDRESS } },
+  args: { loading: true, defaultValue: { kind: 'url', url: ADDRESS } },
 };
 
 /** An image that cannot be shown here, as for want of a format, is kept. */

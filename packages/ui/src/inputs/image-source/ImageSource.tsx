@@ -39,7 +39,7 @@ export interface ImageSourceProps
   /** @default false */
   disabled?: boolean;
   /** The image is being worked on; another can be chosen all the same. @default false */
-  busy?: boolean;
+  loading?: boolean;
   /** Kinds of files, as in the attribute of a file input. @default 'image/*' */
   accept?: string;
   /** Names of the formats that can be read, listed below the box. */
@@ -66,7 +66,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     previewSize = 'sm',
     paste = false,
     disabled = false,
-    busy = false,
+    loading = false,
     accept,
     formats,
     labels,
@@ -143,7 +143,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     >
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }, { labelId }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
-        <div role="group" aria-labelledby={labelId} aria-busy={busy || undefined} className={styles.Root}>
+        <div role="group" aria-labelledby={labelId} aria-busy={loading || undefined} className={styles.Root}>
           {paste && !disabled ? (
             <PagePaste onFile={(file) => takeFile(file, 'paste')} onUrl={(pasted) => takeUrl(pasted, 'paste')} />
           ) : null}
@@ -195,7 +195,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
               value={value}
               previewSrc={previewSrc}
               size={previewSize}
-              busy={busy}
+              loading={loading}
               disabled={disabled}
               text={text}
               onRemove={remove}

@@ -26,7 +26,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Home}');
     await expect(field).toHaveValue('768');
     await userEvent.keyboard('{End}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(1216);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1216, { reason: 'keyboard' });
     // The buttons are for pointers: the next stop is outside.
     await userEvent.tab();
     await expect(document.body).toHaveFocus();
@@ -45,7 +45,7 @@ export const Buttons: Story = {
     await expect(more).toHaveFocus();
     await expect(args.onValueChange).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Decrease: Images' }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(2);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2, { reason: 'button' });
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuetext', '2 of 3');
   },
 };
@@ -67,7 +67,7 @@ export const Typed: Story = {
     await expect(await typing('')).toBe('768');
     await expect(await typing('wide')).toBe('768');
     await expect(await typing('1000')).toBe('1000');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(1000);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1000, { reason: 'typing' });
 
     await userEvent.type(field, '7{Escape}');
     await expect(field).toHaveValue('1000');
@@ -76,7 +76,7 @@ export const Typed: Story = {
     await expect(field).toHaveValue('808');
     await userEvent.clear(field);
     await userEvent.type(field, '1216{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(1216);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1216, { reason: 'typing' });
     await expect(field).toHaveFocus();
   },
 };
@@ -89,8 +89,8 @@ export const Controlled: Story = {
       <NumberStepper
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next);
         }}
       />

@@ -12,7 +12,8 @@ import styles from './NumberStepper.module.css';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { plainText } from '../../internal/typed-number.ts';
 import { useHold } from './use-hold.ts';
-import { useTypedNumber } from '../../internal/use-typed-number.ts';
+import { type TypedNumberReason, useTypedNumber } from '../../internal/use-typed-number.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 export interface NumberStepperProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -20,7 +21,7 @@ export interface NumberStepperProps
   /** @default min */
   defaultValue?: number;
   /** With each step, and with a typed number on Enter or when the field is left. */
-  onValueChange?: (value: number) => void;
+  onValueChange?: (value: number, details: ChangeDetails<TypedNumberReason>) => void;
   /** @default 0 */
   min?: number;
   /** @default 100 */
@@ -62,7 +63,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
 ) {
   const text = { ...numberStepperMessages, ...labels };
   const range = saneRange('NumberStepper', { min, max, step });
-  const [wanted, setValue] = useControllable({
+  const [wanted, setValue] = useControllable<number, [ChangeDetails<TypedNumberReason>]>({
     value: givenValue,
     defaultValue: defaultValue ?? range.min,
     onChange: onValueChange,
@@ -75,7 +76,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
     format,
     fallback: snap(fallback ?? range.min, range),
     ends: true,
-    onValue: setValue,
+    onValue: (next, reason) => setValue(next, { reason }),
   });
   const digits = Math.max(...[range.min, value, last].map((one) => (format?.(one) ?? plainText(one, range)).length));
 

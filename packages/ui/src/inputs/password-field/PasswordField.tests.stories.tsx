@@ -21,7 +21,7 @@ export const TypedAndShown: Story = {
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
     await expect(field).toHaveAttribute('spellcheck', 'false');
     await userEvent.type(field, 'hunter2');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('hunter2');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('hunter2', { reason: 'typing' });
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Show the password', pressed: false });
     await expect(button).toHaveFocus();

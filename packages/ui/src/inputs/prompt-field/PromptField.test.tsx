@@ -97,7 +97,7 @@ it('edits where the browser has no such command', async () => {
   const area = show({ defaultValue: 'smile', onValueChange });
   area.setSelectionRange(2, 2);
   press(area, 'ArrowUp', { metaKey: true });
-  expect(onValueChange).toHaveBeenLastCalledWith('(smile:1.1)');
+  expect(onValueChange).toHaveBeenLastCalledWith('(smile:1.1)', { reason: 'weight' });
   expect([area.value, area.selectionStart]).toEqual(['(smile:1.1)', 3]);
 });
 

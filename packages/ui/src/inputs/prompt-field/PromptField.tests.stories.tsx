@@ -122,7 +122,7 @@ export const Weights: Story = {
     await userEvent.keyboard('{Control>}{ArrowUp}{ArrowUp}{/Control}');
     await expect(area).toHaveValue('1girl, (silver hair:1.2), smile');
     await expect(canvasElement.querySelector('output')).toHaveTextContent('silver hair, weight 1.2');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('1girl, (silver hair:1.2), smile');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('1girl, (silver hair:1.2), smile', { reason: 'weight' });
     await userEvent.keyboard('{Meta>}{ArrowDown}{ArrowDown}{/Meta}');
     await expect(area).toHaveValue('1girl, silver hair, smile');
     area.setSelectionRange(7, 25);

@@ -29,9 +29,14 @@ import { suggestionRows } from './suggestion-rows.tsx';
 import { type SuggestTags, useSuggestions } from './use-suggestions.ts';
 import { changeWeight, type Edit } from './weight.ts';
 import { insertTag, wordAt, wordsBefore } from './word.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
+
+export type PromptFieldReason = 'typing' | 'suggestion' | 'weight';
 
 /** `className` and `style` are the root's; all else goes to the `<textarea>`. */
-export interface PromptFieldProps extends Omit<TextAreaProps, 'labels'> {
+export interface PromptFieldProps extends Omit<TextAreaProps, 'labels' | 'onValueChange'> {
+  /** Typed, a tag taken from the suggestions, or a weight changed by keys. */
+  onValueChange?: (value: string, details: ChangeDetails<PromptFieldReason>) => void;
   /** In UTF-16 units, as JavaScript counts. Longer prompts are marked as wrong, not cut. @default 1600 */
   maxLength?: number;
   /** Finds tags for what is being typed, asked 120 ms after the last letter. The latest answer counts. */
@@ -75,7 +80,13 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const mergedRef = useMergedRef(area, ref);
-  const [value, setValue] = useControllable({ value: given, defaultValue, onChange: onValueChange });
+  const [value, setValue] = useControllable<string, [ChangeDetails<PromptFieldReason>]>({
+    value: given,
+    defaultValue,
+    onChange: onValueChange,
+  });
+  /** Of the change that is being made now. */
+  const reason = useRef<PromptFieldReason>('typing');
   const [word, setWord] = useState<{ from: number; to: number }>();
   const [active, setActive] = useState<string>();
   const { found, ask, clear } = useSuggestions(suggest);
@@ -100,20 +111,22 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     setWord(next);
     ask(next.text);
   };
-  const edit = (change: Edit) => {
+  const edit = (change: Edit, why: PromptFieldReason) => {
+    reason.current = why;
     if (area.current) applyEdit(area.current, change);
+    reason.current = 'typing';
     close();
   };
   const take = (tag: string) => {
     const element = area.current;
     const current = element && wordAt(element.value, element.selectionEnd);
-    if (current) edit(insertTag(element.value, current, tag));
+    if (current) edit(insertTag(element.value, current, tag), 'suggestion');
     else close();
   };
   const weigh = (element: HTMLTextAreaElement, direction: 1 | -1): boolean => {
     const change = changeWeight(element.value, element.selectionStart, element.selectionEnd, direction);
     if (!change) return false;
-    edit(change);
+    edit(change, 'weight');
     announce(text.weight(change.content, change.weight));
     return true;
   };
@@ -175,7 +188,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
         ref={mergedRef}
         maxLength={maxLength}
         value={value}
-        onValueChange={setValue}
+        onValueChange={(next) => setValue(next, { reason: reason.current })}
         onChange={change}
         onKeyDown={handleKey}
         onSelect={followCaret}

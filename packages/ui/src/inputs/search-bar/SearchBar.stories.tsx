@@ -24,5 +24,5 @@ export const Image: Story = {
 
 /** The button keeps its width, and nothing can be sent twice. */
 export const Busy: Story = {
-  args: { value: 'cat', busy: true },
+  args: { value: 'cat', loading: true },
 };

@@ -10,9 +10,9 @@ export function Controlled({ value: first, onValueChange, ...args }: ComponentPr
     <SearchBar
       {...args}
       value={value}
-      onValueChange={(next) => {
+      onValueChange={(next, details) => {
         setValue(next);
-        onValueChange(next);
+        onValueChange(next, details);
       }}
     />
   );

@@ -22,7 +22,7 @@ export const TypedSentAndCleared: Story = {
     await expect(canvas.getByRole('search')).toBeVisible();
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, 'cat{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('cat');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('cat', { reason: 'typing' });
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ reason: 'enter' });
     await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ reason: 'button' });
@@ -85,7 +85,7 @@ export const ByKeyboard: Story = {
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ reason: 'button' });
     canvas.getByRole('button', { name: 'Clear' }).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('', { reason: 'clear' });
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     canvas.getByRole('button', { name: 'Remove the image' }).focus();
     await userEvent.keyboard(' ');

@@ -25,11 +25,12 @@ import { readClipboard } from './clipboard.ts';
 import { PasteHint } from './PasteHint.tsx';
 import styles from './SearchBar.module.css';
 import { Thumb } from './Thumb.tsx';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
   value: string;
-  onValueChange: (value: string) => void;
-  /** Search now. Never called while an input method composes a word, nor while `busy`. */
+  onValueChange: (value: string, details: ChangeDetails<'typing' | 'paste' | 'clear'>) => void;
+  /** Search now. Never called while an input method composes a word, nor while `loading`. */
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
   /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
   onFile: (file: File, details: { reason: 'upload' | 'paste' }) => void;
@@ -38,7 +39,7 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
   /** Shows a remove button on the preview. */
   onClearPreview?: () => void;
   /** A search is running. @default false */
-  busy?: boolean;
+  loading?: boolean;
   /** @default a long one, or a short one where there is little room */
   placeholder?: string;
   /** More icon buttons, such as one for filters. */
@@ -55,7 +56,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
     onFile,
     preview,
     onClearPreview,
-    busy = false,
+    loading = false,
     placeholder,
     end,
     labels,
@@ -74,7 +75,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   useEffect(() => setCanPaste(typeof navigator.clipboard?.read === 'function'), []);
 
   const submit = (reason: 'enter' | 'button') => {
-    if (!busy) onSubmit({ reason });
+    if (!loading) onSubmit({ reason });
     // Nothing to search for: the button leads to where it is said.
     if (value === '' && !preview) input.current?.focus();
   };
@@ -99,7 +100,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   const pasteFromClipboard = async () => {
     const content = await readClipboard();
     if (content.kind === 'file') onFile(content.file, { reason: 'paste' });
-    else if (content.kind === 'text') onValueChange(content.text);
+    else if (content.kind === 'text') onValueChange(content.text, { reason: 'paste' });
     else announce(text.pasteFailed, 'assertive');
     if (content.kind !== 'file') input.current?.focus();
   };
@@ -111,7 +112,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
       aria-label={text.form}
       {...props}
       ref={ref}
-      data-busy={busy || undefined}
+      data-loading={loading || undefined}
       className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,7 +157,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
             value={value}
             // Shown as two placeholders by CSS, since the room decides and no script knows it before the first paint.
             placeholder=" "
-            onChange={(event) => onValueChange(event.target.value)}
+            onChange={(event) => onValueChange(event.target.value, { reason: 'typing' })}
             onKeyDown={submitOnEnter}
             onPaste={takePastedImage}
           />
@@ -171,7 +172,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
               variant="ghost"
               label={text.clear}
               onClick={() => {
-                onValueChange('');
+                onValueChange('', { reason: 'clear' });
                 input.current?.focus();
               }}
             >
@@ -211,8 +212,8 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
           type="submit"
           variant="primary"
           icon={<Search aria-hidden="true" />}
-          loading={busy}
-          loadingLabel={text.busy}
+          loading={loading}
+          loadingLabel={text.loading}
         >
           {text.submit}
         </Button>

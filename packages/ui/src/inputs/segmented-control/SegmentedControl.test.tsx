@@ -63,5 +63,5 @@ it('sends its choice with a form, keeps the type of its values, and gives the re
   expect(form && new FormData(form).get('style')).toBe('b');
   expect(ref.current?.matches('.mine[data-mine]')).toBe(true);
   host.querySelectorAll('input')[2]?.click();
-  expect(onValueChange).toHaveBeenLastCalledWith('c');
+  expect(onValueChange).toHaveBeenLastCalledWith('c', { reason: 'choose' });
 });

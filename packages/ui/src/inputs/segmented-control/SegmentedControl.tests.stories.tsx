@@ -20,7 +20,7 @@ export const ChosenByMouse: Story = {
     await expect(canvas.getByRole('radiogroup', { name: 'Style' })).toBeVisible();
     await expect(radio('Short')).toBeChecked();
     await userEvent.click(radio('Tags'));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('tags');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('tags', { reason: 'choose' });
     await expect(radio('Tags')).toHaveAccessibleDescription('Booru tags with commas.');
     await expect(canvas.getByText('Booru tags with commas.')).toBeVisible();
     await expect(canvas.getByText('One sentence.')).not.toBeVisible();
@@ -45,7 +45,7 @@ export const Keyboard: Story = {
     await expect(radio('Prompt')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(radio('JSON')).toHaveFocus();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('json');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('json', { reason: 'choose' });
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(radio('Prompt')).toBeChecked();
     await userEvent.keyboard('{ArrowLeft}');
@@ -71,7 +71,7 @@ export const Controlled: Story = {
   args: { value: 'tags' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByText('Prompt'));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('prompt');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('prompt', { reason: 'choose' });
     await expect(canvas.getByRole('radio', { name: 'Tags' })).toBeChecked();
   },
 };

@@ -12,6 +12,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { repeatedValue } from '../select/options.ts';
 import styles from './SegmentedControl.module.css';
+import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 export interface SegmentOption<Value extends string = string> {
   /** Of one option only. */
@@ -30,7 +31,7 @@ export interface SegmentedControlProps<Value extends string = string>
   value?: Value;
   /** @default the first option that can be chosen */
   defaultValue?: Value;
-  onValueChange?: (value: Value) => void;
+  onValueChange?: (value: Value, details: ChosenDetails) => void;
   /** Sends the choice under this name with a form. */
   name?: string;
   /** @default 'md' */
@@ -58,11 +59,11 @@ function SegmentedControlInner<Value extends string>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const ownName = useId();
-  const [value, setValue] = useControllable<Value | undefined>({
+  const [value, setValue] = useControllable<Value | undefined, [ChosenDetails]>({
     value: given,
     defaultValue: defaultValue ?? options.find((option) => !option.disabled)?.value,
-    onChange: (next) => {
-      if (next !== undefined) onValueChange?.(next);
+    onChange: (next, details) => {
+      if (next !== undefined) onValueChange?.(next, details);
     },
   });
   const chosen = options.find((option) => option.value === value);
@@ -102,7 +103,7 @@ function SegmentedControlInner<Value extends string>(
                   checked={option === chosen}
                   disabled={disabled || option.disabled}
                   aria-describedby={option.hint ? `${id}-hint-${index}` : undefined}
-                  onChange={() => setValue(option.value)}
+                  onChange={() => setValue(option.value, CHOSEN)}
                 />
                 <span className={styles.Label}>{option.label || option.value}</span>
               </label>

@@ -23,7 +23,7 @@ export const Chosen: Story = {
     await expect(select).toHaveFocus();
     await userEvent.selectOptions(select, '64 per page');
     await expect(select).toHaveValue('64');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('64');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('64', { reason: 'choose' });
   },
 };
 
@@ -59,8 +59,8 @@ export const Controlled: Story = {
       <Select
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next === '128' ? '64' : next);
         }}
       />
@@ -68,7 +68,7 @@ export const Controlled: Story = {
   },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox'), '128');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('128');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('128', { reason: 'choose' });
     await expect(canvas.getByRole('combobox')).toHaveValue('64');
   },
 };

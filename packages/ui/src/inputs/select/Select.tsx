@@ -7,6 +7,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { groupOptions, repeatedValue, type SelectOption } from './options.ts';
 import styles from './Select.module.css';
+import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 type NativeProps = Omit<
   ComponentPropsWithoutRef<'select'>,
@@ -21,7 +22,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   /** @default nothing where there is a placeholder, else the first option that can be chosen */
   defaultValue?: string;
   /** The native `onChange` works, too. */
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: string, details: ChosenDetails) => void;
   /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string;
   /** @default 'md' */
@@ -50,7 +51,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   ref,
 ) {
   const first = placeholder === undefined ? options.find(({ disabled }) => !disabled)?.value : undefined;
-  const [value, setValue] = useControllable({
+  const [value, setValue] = useControllable<string, [ChosenDetails]>({
     value: givenValue,
     defaultValue: defaultValue ?? first ?? '',
     onChange: onValueChange,
@@ -81,7 +82,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
             data-empty={value === '' || undefined}
             className={cx(controlStyles.Control, styles.Select)}
             onChange={(event) => {
-              setValue(event.target.value);
+              setValue(event.target.value, CHOSEN);
               onChange?.(event);
             }}
           >

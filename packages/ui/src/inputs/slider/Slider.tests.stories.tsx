@@ -22,8 +22,8 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(slider).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(4.6, { reason: 'track' });
-    await expect(args.onValueCommit).toHaveBeenLastCalledWith(4.6, { reason: 'track' });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4.6, { reason: 'keyboard' });
+    await expect(args.onValueCommit).toHaveBeenLastCalledWith(4.6, { reason: 'keyboard' });
     await expect(field).toHaveValue('4.6');
     await userEvent.keyboard('{PageUp}');
     await expect(field).toHaveValue('5.6');
@@ -128,7 +128,7 @@ export const Controlled: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(37, { reason: 'track' });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(37, { reason: 'keyboard' });
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '36 %');
   },
 };

@@ -11,10 +11,13 @@ import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { plainText } from '../../internal/typed-number.ts';
 import { useTypedNumber } from '../../internal/use-typed-number.ts';
 import styles from './Slider.module.css';
-import { useDirection } from './use-direction.ts';
+import { useDirection } from '../../internal/use-direction.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 
-/** How a value was changed: on the track, by pointer or keys, or in the field beside it. */
-type Details = { reason: 'track' | 'field' };
+/** How a value was changed: on the track by pointer or by keys, or in the field beside it. */
+export type SliderReason = 'pointer' | 'keyboard' | 'field';
+
+type Details = ChangeDetails<SliderReason>;
 
 export interface SliderProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -78,6 +81,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   const root = useRef<HTMLDivElement>(null);
   const mergedRef = useMergedRef(root, ref);
   const direction = useDirection(root, dir);
+  const trackReason = useRef<SliderReason>('pointer');
   const range = saneRange('Slider', { min, max, step });
   const [wanted, setValue] = useControllable<number, [Details]>({
     value: givenValue,
@@ -124,8 +128,14 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
             step={range.step}
             value={[value]}
             disabled={disabled || !hasChoice}
-            onValueChange={([next = value]) => setValue(snap(next, range), { reason: 'track' })}
-            onValueCommit={([next = value]) => onValueCommit?.(snap(next, range), { reason: 'track' })}
+            onPointerDownCapture={() => {
+              trackReason.current = 'pointer';
+            }}
+            onKeyDownCapture={() => {
+              trackReason.current = 'keyboard';
+            }}
+            onValueChange={([next = value]) => setValue(snap(next, range), { reason: trackReason.current })}
+            onValueCommit={([next = value]) => onValueCommit?.(snap(next, range), { reason: trackReason.current })}
           >
             <Radix.Track className={styles.Track}>
               <Radix.Range className={styles.Range} />

@@ -23,7 +23,7 @@ export const SentByKeys: Story = {
     await expect(args.onSubmit).toHaveBeenLastCalledWith('1girl, silver hair\nsmile');
     await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('1girl, silver hair\nsmile');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('1girl, silver hair\nsmile', { reason: 'typing' });
   },
 };
 

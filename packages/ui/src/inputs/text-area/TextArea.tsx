@@ -10,6 +10,7 @@ import { textAreaMessages } from '../../messages.ts';
 import { type Zone, zoneOf } from './limit.ts';
 import styles from './TextArea.module.css';
 import { useAutoSize } from './use-auto-size.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 type NativeProps = Omit<
   ComponentPropsWithoutRef<'textarea'>,
@@ -22,7 +23,7 @@ export interface TextAreaProps extends FieldTexts, NativeProps {
   /** @default '' */
   defaultValue?: string;
   /** With every letter; the native `onChange` works, too. */
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: string, details: ChangeDetails<'typing'>) => void;
   /** Ctrl or Cmd with Enter. Never called while an input method composes a word. */
   onSubmit?: (value: string) => void;
   /** In UTF-16 units, as JavaScript counts. Longer texts are marked as wrong, not cut. */
@@ -65,14 +66,18 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   const announce = useAnnounce();
   const area = useRef<HTMLTextAreaElement>(null);
   const mergedRef = useMergedRef(area, ref);
-  const [value, setValue] = useControllable({ value: givenValue, defaultValue, onChange: onValueChange });
+  const [value, setValue] = useControllable<string, [ChangeDetails<'typing'>]>({
+    value: givenValue,
+    defaultValue,
+    onChange: onValueChange,
+  });
   useAutoSize(area, value);
   const max = saneLimit(maxLength);
   const [minRows, maxRows] = saneRows(givenMinRows, givenMaxRows);
   const zone = zoneFor(value, max);
 
   const change = (next: string) => {
-    setValue(next);
+    setValue(next, { reason: 'typing' });
     const nextZone = zoneFor(next, max);
     // Once per border, not with every letter.
     if (max !== undefined && nextZone !== zone && nextZone !== 'far') announce(text.remaining(max - next.length));

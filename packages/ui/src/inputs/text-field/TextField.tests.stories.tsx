@@ -22,7 +22,7 @@ export const TypedAndDescribed: Story = {
     await userEvent.click(canvas.getByText('Email'));
     await expect(field).toHaveFocus();
     await userEvent.keyboard('a@b.org');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('a@b.org');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('a@b.org', { reason: 'typing' });
     await expect(field).toHaveAccessibleDescription('We send one message, to confirm it.');
     await expect(field).toHaveAttribute('autocomplete', 'email');
   },
@@ -35,7 +35,7 @@ export const Clearable: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     await expect(field).toHaveValue('');
     await expect(field).toHaveFocus();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('', { reason: 'clear' });
     await expect(canvas.queryByRole('button')).toBeNull();
     await userEvent.type(field, 'red');
     await expect(canvas.getByRole('button', { name: 'Clear' })).toBeVisible();
@@ -51,8 +51,8 @@ export const Controlled: Story = {
       <TextField
         {...args}
         value={value}
-        onValueChange={(next) => {
-          onValueChange?.(next);
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
           setValue(next.replace(/ /g, '_'));
         }}
       />

@@ -8,6 +8,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { textFieldMessages } from '../../messages.ts';
 import styles from './TextField.module.css';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'defaultValue' | 'children'>;
 
@@ -17,7 +18,7 @@ export interface TextFieldProps extends FieldTexts, NativeProps {
   /** @default '' */
   defaultValue?: string;
   /** With every letter; the native `onChange` works, too. */
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: string, details: ChangeDetails<'typing' | 'clear'>) => void;
   /** Stands before the text. */
   icon?: ReactNode;
   /** Stands after the text: a unit, or an icon button of size `sm`. */
@@ -55,7 +56,11 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const text = { ...textFieldMessages, ...labels };
   const input = useRef<HTMLInputElement>(null);
   const mergedRef = useMergedRef(input, ref);
-  const [value, setValue] = useControllable({ value: givenValue, defaultValue, onChange: onValueChange });
+  const [value, setValue] = useControllable<string, [ChangeDetails<'typing' | 'clear'>]>({
+    value: givenValue,
+    defaultValue,
+    onChange: onValueChange,
+  });
   const canClear = clearable && value !== '' && !props.disabled && !props.readOnly;
   return (
     <Field
@@ -80,7 +85,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             value={value}
             className={controlStyles.Input}
             onChange={(event) => {
-              setValue(event.target.value);
+              setValue(event.target.value, { reason: 'typing' });
               onChange?.(event);
             }}
           />
@@ -90,7 +95,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
               variant="ghost"
               size="sm"
               onClick={() => {
-                setValue('');
+                setValue('', { reason: 'clear' });
                 input.current?.focus();
               }}
             >

@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import styles from './CompareSlider.module.css';
 import { type Orientation, positionAfterKey } from './position.ts';
 import type { useLineDrag } from './use-line-drag.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 interface CompareLineProps {
   handle: RefObject<HTMLDivElement | null>;
@@ -14,7 +15,7 @@ interface CompareLineProps {
   /** What a value is called. */
   position: (percent: number) => string;
   startDrag: ReturnType<typeof useLineDrag>;
-  onValueChange: (value: number) => void;
+  onValueChange: (value: number, details: ChangeDetails<'keyboard'>) => void;
 }
 
 /** The line between two layers, with the handle that keys and pointers move. */
@@ -51,7 +52,7 @@ export function CompareLine({
           const next = positionAfterKey(value, event, orientation);
           if (next === undefined) return;
           event.preventDefault();
-          if (next !== value) onValueChange(next);
+          if (next !== value) onValueChange(next, { reason: 'keyboard' });
         }}
       >
         <ChevronsLeftRight aria-hidden="true" />

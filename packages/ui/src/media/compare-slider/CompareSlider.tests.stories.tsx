@@ -25,7 +25,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowRight}{ArrowUp}{Shift>}{ArrowLeft}{/Shift}');
     await expect(slider).toHaveAttribute('aria-valuenow', '42');
     await userEvent.keyboard('{PageUp}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(52);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(52, { reason: 'keyboard' });
     await userEvent.keyboard('{End}');
     await expect(slider).toHaveAttribute('aria-valuetext', '100 % before');
     await userEvent.keyboard('{Home}{PageUp}{PageUp}{PageUp}');

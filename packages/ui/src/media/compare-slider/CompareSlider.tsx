@@ -9,6 +9,7 @@ import { CompareLine } from './CompareLine.tsx';
 import styles from './CompareSlider.module.css';
 import { type Orientation, sanePosition } from './position.ts';
 import { useLineDrag } from './use-line-drag.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 /** One of the two. */
 export interface CompareImage {
@@ -29,7 +30,7 @@ export interface CompareSliderProps extends Omit<
   /** @default 50 */
   defaultValue?: number;
   /** The line stays there: at the end of a drag and after each key, not on the way. */
-  onValueChange?: (value: number) => void;
+  onValueChange?: (value: number, details: ChangeDetails<'pointer' | 'keyboard'>) => void;
   /** Which way the line moves. @default 'horizontal' */
   orientation?: Orientation;
   /** Where the line can be dragged. @default 'anywhere' */
@@ -65,10 +66,20 @@ export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(func
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const handle = useRef<HTMLDivElement>(null);
-  const [wanted, setValue] = useControllable<number>({ value: givenValue, defaultValue, onChange: onValueChange });
+  const [wanted, setValue] = useControllable<number, [ChangeDetails<'pointer' | 'keyboard'>]>({
+    value: givenValue,
+    defaultValue,
+    onChange: onValueChange,
+  });
   if (Number.isNaN(wanted)) warnOnce(BAD_VALUE);
   const value = sanePosition(wanted);
-  const startDrag = useLineDrag({ root, handle, value, orientation, onEnd: setValue });
+  const startDrag = useLineDrag({
+    root,
+    handle,
+    value,
+    orientation,
+    onEnd: (next) => setValue(next, { reason: 'pointer' }),
+  });
 
   const room = { '--compare-position': `${value}%`, aspectRatio: saneRatio(ratio) } as CSSProperties;
   const side = (name: 'before' | 'after', { src, alt }: CompareImage) => (

@@ -29,7 +29,7 @@ test('tells of a dragged square at its end only, and puts back one whose drag wa
   expect(frame.style.getPropertyValue('--spot-x')).toBe('0.5');
   point('pointerdown', 210, square);
   point('pointerup', 290);
-  expect(onValueChange.mock.calls).toEqual([[{ x: 0.7, y: 0.5 }]]);
+  expect(onValueChange.mock.calls).toEqual([[{ x: 0.7, y: 0.5 }, { reason: 'pointer' }]]);
   root.unmount();
   host.remove();
 });

@@ -20,12 +20,12 @@ export const ByKeyboard: Story = {
     await expect(spot).toHaveAttribute('aria-valuetext', 'No spot is chosen');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.5, y: 0.5 });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.5, y: 0.5 }, { reason: 'keyboard' });
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
     await expect(spot).toHaveAttribute('aria-valuetext', '60 % from the left, 51 % from the top');
     // The whole square stays on the image.
     await userEvent.keyboard('{Home}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.08, y: 0.51 });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ x: 0.08, y: 0.51 }, { reason: 'keyboard' });
   },
 };
 

@@ -9,6 +9,7 @@ import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
 import { spotPickerMessages } from '../../messages.ts';
 import styles from './SpotPicker.module.css';
+import type { ChangeDetails } from '../../internal/details.ts';
 
 /** A place in shares of the image's width and height, from the left and the top. */
 export type Spot = Point;
@@ -33,7 +34,7 @@ export interface SpotPickerProps extends Omit<
   /** @default null */
   defaultValue?: Spot | null;
   /** At the end of a drag and after each key, not on the way. */
-  onValueChange?: (value: Spot) => void;
+  onValueChange?: (value: Spot, details: ChangeDetails<'pointer' | 'keyboard'>) => void;
   labels?: Partial<typeof spotPickerMessages>;
 }
 
@@ -62,11 +63,11 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const handle = useRef<HTMLDivElement>(null);
-  const [value, setValue] = useControllable<Spot | null>({
+  const [value, setValue] = useControllable<Spot | null, [ChangeDetails<'pointer' | 'keyboard'>]>({
     value: given,
     defaultValue,
-    onChange: (next) => {
-      if (next) onValueChange?.(next);
+    onChange: (next, details) => {
+      if (next) onValueChange?.(next, details);
     },
   });
   const square = { x: clamp(side / width, 0, 1), y: clamp(side / height, 0, 1) };
@@ -81,7 +82,7 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
     root.current?.style.setProperty('--spot-x', String(x));
     root.current?.style.setProperty('--spot-y', String(y));
   };
-  const choose = (spot: Spot) => setValue(inside(spot));
+  const choose = (spot: Spot, reason: 'pointer' | 'keyboard') => setValue(inside(spot), { reason });
   const startDrag = usePointDrag({
     root,
     handle,
@@ -89,7 +90,7 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
     onMove: show,
     onEnd: (spot) => {
       show(spot);
-      choose(spot);
+      choose(spot, 'pointer');
     },
   });
   const place = {
@@ -131,7 +132,7 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
           const next = isEnter ? point : pointAfterKey(point, event);
           if (!next) return;
           event.preventDefault();
-          choose(next);
+          choose(next, 'keyboard');
         }}
       />
     </div>

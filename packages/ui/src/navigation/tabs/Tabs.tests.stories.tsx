@@ -21,7 +21,7 @@ export const ByMouseAndKeys: Story = {
     await userEvent.tab();
     await expect(tab('Similar images')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('tags');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('tags', { reason: 'choose' });
     // The panel of text is a stop of its own, one with a button is not.
     await userEvent.tab();
     await expect(canvas.getByRole('tabpanel')).toHaveFocus();
@@ -43,7 +43,7 @@ export const ByMouseAndKeys: Story = {
     await userEvent.click(tab('Not here'));
     await userEvent.click(tab('Image to text'));
     await expect(canvas.getByRole('tabpanel', { name: 'Image to text' })).toBeVisible();
-    await expect(args.onValueChange).not.toHaveBeenCalledWith('off');
+    await expect(args.onValueChange).not.toHaveBeenCalledWith('off', expect.anything());
   },
 };
 
@@ -66,7 +66,7 @@ export const Controlled: Story = {
   args: { value: 'tags' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Image to text' }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('text');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('text', { reason: 'choose' });
     await expect(canvas.getByRole('tabpanel', { name: 'AI auto tagging' })).toBeVisible();
   },
 };

@@ -2,10 +2,11 @@ import * as RadixTabs from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
-import { useDirection } from '../../inputs/slider/use-direction.ts';
+import { useDirection } from '../../internal/use-direction.ts';
 import { firstValue, uniqueItems, warnOfUnknown } from './items.ts';
 import { TabPanel } from './TabPanel.tsx';
 import styles from './Tabs.module.css';
+import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 export interface TabItem {
   /** Names the tab; unique, of two with one value the first is kept. */
@@ -24,7 +25,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'childr
   value?: string;
   /** @default the first that is not disabled */
   defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  onValueChange?: (value: string, details: ChosenDetails) => void;
   /** `manual` waits for Enter or Space: for panels that load something. @default 'automatic' */
   activation?: 'automatic' | 'manual';
   /** At the end of the row, such as a close button. */
@@ -63,7 +64,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
       asChild
       dir={direction}
       defaultValue={firstValue(items, defaultValue)}
-      onValueChange={onValueChange}
+      onValueChange={(next) => onValueChange?.(next, CHOSEN)}
       activationMode={activation}
     >
       {/* With the direction of the page, where Radix would set one of its own. */}

@@ -5,7 +5,7 @@ import popup from '../../internal/Popup.module.css';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useLandmark } from '../../internal/use-landmark.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
-import { useDirection } from '../../inputs/slider/use-direction.ts';
+import { useDirection } from '../../internal/use-direction.ts';
 import styles from './DropdownMenu.module.css';
 import { type MenuItem, MenuRow } from './MenuRow.tsx';
 

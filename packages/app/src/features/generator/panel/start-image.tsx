@@ -47,7 +47,7 @@ export function StartImage({
         hint={value ? undefined : 'Choose an image to base new images on.'}
         value={value}
         onValueChange={onValueChange}
-        busy={busy}
+        loading={busy}
         {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
       />
       {value ? (
