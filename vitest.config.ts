@@ -40,7 +40,7 @@ const stories = (name: string, tags: { include?: string[]; exclude?: string[] },
   test: {
     name,
     browser: browser(),
-    // One page for all files: Storybook cleans up after each story, and loading the modules anew for each file costs
+    // One page for all files: Storybook cleans up after each story, and reloading the modules for each file costs
     // more than the stories do.
     isolate: false,
     setupFiles: [quietConsole, '.storybook/vitest.setup.ts'],

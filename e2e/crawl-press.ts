@@ -87,7 +87,7 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
 }
 
 /**
- * Gives a control the focus. What comes late may draw it anew between its being found and its being touched, so that it is
+ * Gives a control the focus. What comes late may redraw it between its being found and its being touched, so that it is
  * looked for again for some seconds.
  * @param again names that are not pressed, as they only do again what opened the place
  * @returns the keys that it should answer to, none where it answers to nothing; undefined where there is no such control

@@ -189,7 +189,7 @@ test('a long history comes page by page while it is scrolled; one page when it i
   await expect(rows(page).first()).toBeVisible();
   await expect(drawer(page).getByText('The server could not be reached.').first()).toBeVisible();
   const again = drawer(page).getByRole('button', { name: 'Try again' });
-  // Scrolling asks by itself, which makes the button anew. A refusal is final, so that no further try is on its way then.
+  // Scrolling asks by itself, which makes the button again. A refusal is final, so that no further try is on its way then.
   await page.unroute('**/api/history/list');
   await page.route('**/api/history/list', (route) => route.fulfill({ status: 503, json: { detail: 'Not now.' } }));
   await again.scrollIntoViewIfNeeded();

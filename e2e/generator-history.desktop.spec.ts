@@ -102,7 +102,9 @@ test('the history is asked for once, 32 from the beginning, then by the page and
   await expect.poll(() => asked.slice(1)).toEqual(['?limit=16&offset=0', '?limit=16&offset=16', '?limit=64&offset=0']);
 });
 
-test('the last image of a page can be looked at, and next there goes on with the next page §4.30', async ({ page }) => {
+test('the last image of a page can be looked at, and next there continues with the next page §4.30', async ({
+  page,
+}) => {
   const asked = await arriveWith(page, 40);
   const viewer = await viewLastOfPage(page);
   await page.keyboard.press('i');

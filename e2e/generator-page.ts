@@ -72,7 +72,7 @@ export async function setCount(page: Page, count: number): Promise<void> {
 }
 
 /** The body of a call that asks for images. */
-export async function nextWish(page: Page): Promise<{ wish: Record<string, unknown>; request: Request }> {
+export async function nextRequest(page: Page): Promise<{ params: Record<string, unknown>; request: Request }> {
   const request = await page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/sse/txt2img'));
-  return { wish: request.postDataJSON() as Record<string, unknown>, request };
+  return { params: request.postDataJSON() as Record<string, unknown>, request };
 }

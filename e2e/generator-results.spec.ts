@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectClean, keepShown } from './checks.ts';
-import { closePanel, generateButton, nextWish, panel, prompt, success } from './generator-page.ts';
+import { closePanel, generateButton, nextRequest, panel, prompt, success } from './generator-page.ts';
 import { hold } from './slow-page.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' 
 async function arriveWith(page: Page, prompts: readonly string[], heights: readonly number[] = [768]): Promise<void> {
   await page.goto('/generator');
   await expect(page.getByText('No images generated yet')).toBeVisible();
-  const wishes = prompts.map((text, at) => ({ text, height: heights[at % heights.length] }));
+  const requests = prompts.map((text, at) => ({ text, height: heights[at % heights.length] }));
   await page.evaluate(async (all) => {
     for (const { text, height } of all) {
       const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
@@ -25,7 +25,7 @@ async function arriveWith(page: Page, prompts: readonly string[], heights: reado
       });
       await answer.text();
     }
-  }, wishes);
+  }, requests);
   await page.reload();
   await expect(cards(page)).toHaveCount(prompts.length);
 }
@@ -125,10 +125,10 @@ test('any of them is what the next images begin with', { tag: '@phone' }, async 
   await expect(panel(page).getByText(/\.png$/)).toBeInViewport();
   await prompt(page).fill('1girl, hat, night');
   await closePanel(page);
-  const wished = nextWish(page);
+  const requested = nextRequest(page);
   await generateButton(page).click();
-  const { wish } = await wished;
-  expect(wish['image']).toMatch(/^data:image\/png;base64,/);
+  const { params } = await requested;
+  expect(params['image']).toMatch(/^data:image\/png;base64,/);
   await expect(success(page)).toBeVisible();
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat, night/);
 });

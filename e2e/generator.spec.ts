@@ -7,7 +7,7 @@ import {
   failure,
   generateButton,
   images,
-  nextWish,
+  nextRequest,
   openGenerator,
   openPanel,
   panel,
@@ -63,13 +63,13 @@ test.describe('images', () => {
       await expect(generateButton(page)).toBeDisabled();
       await write(page, PROMPT);
       await expect(generateButton(page)).toBeEnabled();
-      const wished = nextWish(page);
+      const requested = nextRequest(page);
       const release = await hold(page, TXT2IMG);
       await generateButton(page).click();
       await expect(pending(page).first()).toBeVisible();
-      const { wish, request } = await wished;
+      const { params, request } = await requested;
       await release();
-      expect(wish).toEqual({
+      expect(params).toEqual({
         prompt: PROMPT,
         negative_prompt: '',
         width: 768,
@@ -132,9 +132,9 @@ test.describe('images', () => {
       await setCount(page, 1);
 
       await page.reload();
-      const wished = nextWish(page);
+      const requested = nextRequest(page);
       await generateButton(page).click();
-      expect((await wished).wish).toMatchObject({
+      expect((await requested).params).toMatchObject({
         prompt: PROMPT,
         negative_prompt: 'hat',
         cfg: 4.6,
@@ -247,9 +247,9 @@ test.describe('the form', () => {
     await page.getByRole('option', { name: 'Model 17' }).click();
     await closePanel(page);
     await write(page, PROMPT);
-    const wished = nextWish(page);
+    const requested = nextRequest(page);
     await generateButton(page).click();
-    expect((await wished).wish).toMatchObject({ model_id: 17 });
+    expect((await requested).params).toMatchObject({ model_id: 17 });
   });
 
   test('takes the settings of an image over, and back §2.49 §4.43', { tag: '@phone' }, async ({ page }) => {
@@ -312,11 +312,11 @@ test.describe('the form', () => {
       await expectClean(page);
       await prompt(page).fill(PROMPT);
       await closePanel(page);
-      const wished = nextWish(page);
+      const requested = nextRequest(page);
       await generateButton(page).click();
-      const { wish } = await wished;
-      expect(wish).toMatchObject({ denoising_strength: 0.5 });
-      expect(wish['image']).toMatch(/^data:image\/jpeg;base64,/);
+      const { params } = await requested;
+      expect(params).toMatchObject({ denoising_strength: 0.5 });
+      expect(params['image']).toMatch(/^data:image\/jpeg;base64,/);
       await expect(success(page)).toBeVisible();
     },
   );

@@ -1,4 +1,4 @@
-/** The home page: what the site has, and one field to begin with. */
+/** The home page: what the site has, and one search field. */
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
@@ -107,12 +107,12 @@ test('an image that is chosen or pasted is searched', { tag: '@core' }, async ({
     ['paste', 7],
   ] as const) {
     await openHome(page);
-    const picture = await jpegOf(seed);
-    if (how === 'paste') await give(page, 'paste', picture);
+    const jpeg = await jpegOf(seed);
+    if (how === 'paste') await give(page, 'paste', jpeg);
     else {
       const picker = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: /^(Choose|Upload)/ }).click();
-      await (await picker).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await (await picker).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     }
     await expect(page).toHaveURL(/\/search$/);
     await expectFirst(page, await keyOf(request, seed));

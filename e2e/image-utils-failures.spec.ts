@@ -51,7 +51,7 @@ test('wants an image first §5.22', async ({ page }) => {
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
 });
 
-test('says why a file cannot be read, and goes on with another', async ({ page }) => {
+test('says why a file cannot be read, and continues with another', async ({ page }) => {
   await keepShown(page);
   await openUtils(page);
   await choose(page, broken);

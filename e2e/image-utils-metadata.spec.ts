@@ -96,7 +96,7 @@ test('removes only what is chosen', async ({ page }) => {
     .uncheck();
   await expect(fields(page).getByRole('checkbox', { name: /^Remove GPS/ })).toBeChecked();
   await expect(fields(page).getByRole('checkbox', { name: 'Remove all groups' })).toBeChecked({ indeterminate: true });
-  // From the end of a long list the page goes to what came of it.
+  // From the end of a long list the page goes to the result.
   await page.getByRole('button', { name: 'Remove the chosen groups' }).click();
   await expect(left(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeInViewport();

@@ -1,4 +1,4 @@
-/** The query laid over the result: eyes see whether they are one image, so it must lie where it belongs. */
+/** The query on top of the result: eyes see whether they are one image, so it must lie where it belongs. */
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openFirst, searchAndOpen } from './image-dialog.ts';
@@ -11,7 +11,7 @@ interface Point {
 
 /** An image changed as people change it, and where its points went, in pixels. */
 interface Change {
-  wear: (picture: Buffer) => Promise<Buffer>;
+  wear: (original: Buffer) => Promise<Buffer>;
   move: (point: Point, width: number, height: number) => Point;
   /** How far a point may lie beside its place, in shares of the result's width. */
   within: number;
@@ -22,11 +22,11 @@ const TURN = (10 * Math.PI) / 180;
 
 const CHANGES: Record<string, Change> = {
   'a crop': {
-    wear: async (picture) => {
-      const { width, height } = await sharp(picture).metadata();
+    wear: async (original) => {
+      const { width, height } = await sharp(original).metadata();
       const part = { left: Math.round(width * 0.15), top: Math.round(height * 0.1) };
       const size = { width: Math.round(width * 0.7), height: Math.round(height * 0.7) };
-      return sharp(picture)
+      return sharp(original)
         .extract({ ...part, ...size })
         .png()
         .toBuffer();
@@ -35,13 +35,13 @@ const CHANGES: Record<string, Change> = {
     within: 0.01,
   },
   'a mirrored copy': {
-    wear: (picture) => sharp(picture).flop().png().toBuffer(),
+    wear: (original) => sharp(original).flop().png().toBuffer(),
     move: ({ x, y }, width) => ({ x: width - x, y }),
     within: 0.01,
   },
   'a bordered copy': {
-    wear: (picture) =>
-      sharp(picture)
+    wear: (original) =>
+      sharp(original)
         .extend({ ...BORDER, background: '#101010' })
         .png()
         .toBuffer(),
@@ -49,7 +49,7 @@ const CHANGES: Record<string, Change> = {
     within: 0.01,
   },
   'a turned copy': {
-    wear: (picture) => sharp(picture).rotate(10, { background: '#fff' }).png().toBuffer(),
+    wear: (original) => sharp(original).rotate(10, { background: '#fff' }).png().toBuffer(),
     move: ({ x, y }, width, height) => {
       const [sin, cos] = [Math.sin(TURN), Math.cos(TURN)];
       const [across, down] = [x - width / 2, y - height / 2];
@@ -87,9 +87,9 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
     `${name} lies on the result, point on point`,
     { tag: name === 'a crop' ? '@phone' : [] },
     async ({ page, isMobile }) => {
-      const picture = await jpegOf(5);
-      const { width, height } = await sharp(picture).metadata();
-      const dialog = await searchAndOpen(page, await wear(picture));
+      const original = await jpegOf(5);
+      const { width, height } = await sharp(original).metadata();
+      const dialog = await searchAndOpen(page, await wear(original));
       await expect(dialog.getByText('Similarity')).toBeVisible();
       if (name === 'a mirrored copy') await expect(dialog).toContainText('matched after mirroring');
       await dialog.getByRole('button', { name: 'Compare with your image' }).click();

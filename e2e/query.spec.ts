@@ -92,7 +92,7 @@ test('an address without an image clears the preview and says so §8.6', async (
 });
 
 test(
-  'a part of the image is searched, with its file name, and can be chosen anew §2.28 §4.24 §8.5',
+  'a part of the image is searched, with its file name, and can be chosen again §2.28 §4.24 §8.5',
   { tag: '@phone' },
   async ({ page, request }) => {
     const files = await watchFiles(page);

@@ -199,7 +199,7 @@ test('goes on while its person looks at another page, and ends where another ima
   await go('/tagger', 'Tagger');
   await page.goBack();
   await expect(progress(page)).toContainText('Tile 1 of 8');
-  // Also where the page is opened anew, as by the menu.
+  // Also where the page is opened again, as by the menu.
   await go('/tagger', 'Tagger');
   await go('/resize', 'Resize');
   await expect(progress(page)).toContainText('Tile 1 of 8');

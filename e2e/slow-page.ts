@@ -27,12 +27,12 @@ export async function hold(
 
 /** Opens a page whose code does not come before `release` is called; that resolves when the page is alive. */
 export async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const letGo = await hold(page, /\/assets\/start-[^/]*\.js$/);
+  const release = await hold(page, /\/assets\/start-[^/]*\.js$/);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const drawn = await page.locator('#root > header').elementHandle();
   return async () => {
-    await letGo();
+    await release();
     await page.waitForFunction((header) => !header?.isConnected, drawn);
   };
 }

@@ -8,7 +8,7 @@ import { countShifts, fetchedCode, follow, hold, isApi, isCode, refuse } from '.
 
 const REFUSAL = 'The server is being repaired.';
 /** Of the layout; what people notice begins at 0.1: https://web.dev/articles/cls. */
-const HARDLY = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 
 interface Way {
   route: string;
@@ -136,7 +136,7 @@ for (const way of WAYS) {
         const expectStill = async () => {
           await expect(way.onward(page).or(heading(page)).first()).toBeVisible();
           await untilQuiet(page);
-          expect(await shifts()).toBeLessThan(HARDLY);
+          expect(await shifts()).toBeLessThan(MAX_LAYOUT_SHIFT);
         };
         const address = await addressOf(page);
         // An address with words or an image is not drawn ahead.

@@ -125,7 +125,7 @@ test('says what is wrong with an address §5.21', async ({ page }) => {
   );
 });
 
-test('says why a damaged file has no tags, tries again when asked to, and goes on with another', async ({ page }) => {
+test('says why a damaged file has no tags, tries again when asked to, and continues with another', async ({ page }) => {
   await choose(page, { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: await damaged() });
   const alert = page.getByRole('alert').filter({ hasText: 'No tags for this image' });
   await expect(alert).toContainText(/image/);

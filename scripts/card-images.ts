@@ -1,5 +1,5 @@
 /**
- * `node scripts/card-images.ts` draws the images of the home page's cards, the preview for chats and the icons anew.
+ * `node scripts/card-images.ts` draws the images of the home page's cards, the preview for chats and the icons again.
  * They are kept in git: a build needs no browser then, and looks the same everywhere. Run it after changing them here.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

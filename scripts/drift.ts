@@ -52,7 +52,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Emits the API document and generates the client anew, then compares byte for byte. */
+/** Emits the API document and generates the client again, then compares byte for byte. */
 async function apiDrift(): Promise<string[]> {
   return inScratch(CLIENT, async (scratch) => {
     await cp(path.join(CLIENT, 'openapi-ts.config.ts'), path.join(scratch, 'openapi-ts.config.ts'));
@@ -87,7 +87,7 @@ async function migrationDrift(): Promise<string[]> {
   });
 }
 
-/** Computes the colours anew and compares them with the style sheet. */
+/** Computes the colours again and compares them with the style sheet. */
 async function paletteDrift(): Promise<string[]> {
   const { paletteCss } = await load<{ paletteCss: () => string }>('packages/ui/scripts/palette.ts');
   const file = 'packages/ui/src/foundations/tokens/palette.gen.css';

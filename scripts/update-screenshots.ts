@@ -1,5 +1,5 @@
 /**
- * `npm run update-screenshots` takes the images of the components anew, after a change that is meant. Each is then written
+ * `npm run update-screenshots` takes the images of the components again, after a change that is meant. Each is then written
  * with a palette, a third of the size, where no color moves by more than what the comparison overlooks anyway.
  */
 import { globSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What the converter costs: whole requests against bare sharp on the same files with the same wishes, and what bad files
+ * What the converter costs: whole requests against bare sharp on the same files with the same requests, and what bad files
  * cost. `npm run bench -- convert [files] [rounds]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -20,7 +20,7 @@ export function computedSeconds(): number {
   return (user + system) / 1e6 + children.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Begins anew to watch for the most memory. */
+/** Starts watching again for the most memory. */
 export function resetPeaks(): void {
   // 5: the peak is what is resident now.
   for (const pid of childPids()) writeFileSync(`/proc/${pid}/clear_refs`, '5');

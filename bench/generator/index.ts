@@ -39,7 +39,7 @@ try {
 async function speed(url: string): Promise<void> {
   const media = createMediaPool({ size: WORKERS });
   const draw = (seed: number) =>
-    media.drawWish({ tags: PROMPT.split(', '), unwanted: [], seed, width: SIDE, height: SIDE });
+    media.drawParams({ tags: PROMPT.split(', '), unwanted: [], seed, width: SIDE, height: SIDE });
   const made = { prompt: PROMPT, negativePrompt: '', width: SIDE, height: SIDE, cfg: 4.5, steps: 20, model: 1 };
   const drawToFiles = async (seed: number) =>
     media.finishGeneration({
@@ -47,11 +47,11 @@ async function speed(url: string): Promise<void> {
       made: { ...made, seed, modelName: 'Mekiki illustrator', medium: 'drawn' },
     });
   const token = await newVisitor(url);
-  const wish = { prompt: PROMPT, width: SIDE, height: SIDE };
+  const params = { prompt: PROMPT, width: SIDE, height: SIDE };
   let first = Infinity;
   const serve = async (count: number) => {
     const started = performance.now();
-    const { arrivals } = await follow(url, token, { ...wish, num_images: count, seed: 0 });
+    const { arrivals } = await follow(url, token, { ...params, num_images: count, seed: 0 });
     first = Math.min(first, (arrivals[0]?.at ?? Infinity) - started);
   };
   const ways = {
@@ -98,9 +98,9 @@ async function crowd(url: string): Promise<void> {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100);
   const ownWork = watchOwnWork();
   const before = process.memoryUsage.rss();
-  const wish = { prompt: PROMPT, width: 768, height: 768, num_images: EACH };
+  const params = { prompt: PROMPT, width: 768, height: 768, num_images: EACH };
   const started = performance.now();
-  const followed = await Promise.all(tokens.map((token) => follow(url, token, wish)));
+  const followed = await Promise.all(tokens.map((token) => follow(url, token, params)));
   const seconds = (performance.now() - started) / 1_000;
   delay.disable();
   clearInterval(watch);

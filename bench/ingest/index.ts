@@ -11,7 +11,7 @@ import { openDatabase } from '@mekiki/server/platform/db/database.ts';
 import { createImageStore } from '@mekiki/server/catalog/images/adapter.storage.ts';
 import { createIngest } from '@mekiki/server/catalog/ingest/create.ts';
 import type { Stage, StageTime } from '@mekiki/server/catalog/ingest/stopwatch.ts';
-import type { IngestSummary } from '@mekiki/server/catalog/ingest/wish.ts';
+import type { IngestSummary } from '@mekiki/server/catalog/ingest/params.ts';
 import { createMediaPool, type MediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
 import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
@@ -116,7 +116,7 @@ async function ingestAll(pool: MediaPool): Promise<Whole> {
 }
 
 function report(costs: Parts, embedder: Measured, described: Measured, whole: Whole): void {
-  const rate = (pictures: number, { seconds }: Measured) => pictures / seconds;
+  const rate = (total: number, { seconds }: Measured) => total / seconds;
   const { stored, merged, skipped, failed } = whole.summary.counts;
   const rates = {
     embedder: rate(SAMPLE, embedder),

@@ -22,7 +22,7 @@ export interface Arrivals {
 }
 
 /** More open requests than this are a site that has stopped answering. */
-const MOST_OPEN = 2_000;
+const MAX_OPEN = 2_000;
 const PATIENCE_MS = 30_000;
 
 /** @param rate requests a second */
@@ -72,7 +72,7 @@ export async function run(
     // A timer is only so exact: what is due by then goes together, and each counts from its own moment.
     if (early > 1) await sleep(early);
     arrivals.latestMs = Math.max(arrivals.latestMs, performance.now() - due);
-    if (open.size >= MOST_OPEN) {
+    if (open.size >= MAX_OPEN) {
       arrivals.notSent += 1;
       continue;
     }

@@ -31,7 +31,7 @@ try {
   await print('Its workers have ended');
   await server.stop();
   server = await start();
-  const { 'all processes': atRest = Number.NaN } = await print('Started anew');
+  const { 'all processes': atRest = Number.NaN } = await print('Restarted');
   process.exitCode = atRest > Number(values.limit) ? 1 : 0;
 } finally {
   await server.stop();

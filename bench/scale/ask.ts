@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@mekiki/server/platform/db/database.ts';
 import { conditions, type Filters, reachOf } from '@mekiki/server/features/search/filters.ts';
-import { MOST_VISITS, nearestPage, type Reach } from '@mekiki/server/catalog/nearest/nearest.ts';
+import { MAX_VISITS, nearestPage, type Reach } from '@mekiki/server/catalog/nearest/nearest.ts';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { quantile } from '../ui/statistics.ts';
 import { EVEN_TAG, TIED_TAG } from './fill.ts';
@@ -59,7 +59,7 @@ function nearestTo(db: Executor, vector: Float32Array, narrowing: Narrowing) {
 
 /** Without the vector index: every image that passes is looked at. */
 async function exactly({ queries }: Database, vector: Float32Array, { where }: Narrowing): Promise<Set<number>> {
-  const found = await nearestTo(queries, vector, { where, isNarrow: true, visits: MOST_VISITS });
+  const found = await nearestTo(queries, vector, { where, isNarrow: true, visits: MAX_VISITS });
   return new Set(found.map(({ id }) => id));
 }
 
@@ -73,7 +73,7 @@ export async function measure(
   const { queries } = database;
   const where = await conditions(queries, FILTERS[filter] ?? NONE);
   if (!where) throw new Error(`The tags of "${filter}" are not in the index.`);
-  const reach = walks ? { isNarrow: false, visits: MOST_VISITS } : await reachOf(queries, FILTERS[filter] ?? NONE);
+  const reach = walks ? { isNarrow: false, visits: MAX_VISITS } : await reachOf(queries, FILTERS[filter] ?? NONE);
   const narrowing = { ...reach, where };
   const { rows } = await queries.execute<{ share: number }>(sql`
     select (count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}))::float8 / count(*) as share from image`);

@@ -2,21 +2,21 @@
 import sharp, { type Sharp } from 'sharp';
 import { between, pick } from './random.ts';
 
-type Change = (picture: Uint8Array, random: () => number) => Promise<Uint8Array>;
+type Change = (source: Uint8Array, random: () => number) => Promise<Uint8Array>;
 
 const save = (image: Sharp, quality = 90): Promise<Uint8Array> => image.jpeg({ quality }).toBuffer();
 
-async function sizeOf(picture: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(picture).metadata();
+async function sizeOf(source: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(source).metadata();
   return { width, height };
 }
 
 /** Keeps `share` of each side, at a place drawn by chance. */
-async function cropTo(picture: Uint8Array, random: () => number, share: number): Promise<Sharp> {
-  const { width, height } = await sizeOf(picture);
+async function cropTo(source: Uint8Array, random: () => number, share: number): Promise<Sharp> {
+  const { width, height } = await sizeOf(source);
   const w = Math.round(width * share);
   const h = Math.round(height * share);
-  return sharp(picture).extract({
+  return sharp(source).extract({
     left: between(random, 0, width - w),
     top: between(random, 0, height - h),
     width: w,
@@ -33,14 +33,14 @@ function textLines(random: () => number, x: number, y: number, width: number, ro
 }
 
 /** A page in a browser with the image somewhere on it. */
-const desktopScreenshot: Change = async (picture, random) => {
+const desktopScreenshot: Change = async (source, random) => {
   const [page, bar, ink, panel] = pick(random, [
     ['#ffffff', '#f0f2f5', '#555', '#e8ebef'],
     ['#15171c', '#22252c', '#aaa', '#1d2026'],
     ['#f6f1e7', '#ffffff', '#666', '#ece4d4'],
   ] as const);
   const side = between(random, 380, 640);
-  const inset = await sharp(picture).resize(side, side, { fit: 'inside' }).toBuffer({ resolveWithObject: true });
+  const inset = await sharp(source).resize(side, side, { fit: 'inside' }).toBuffer({ resolveWithObject: true });
   const left = between(random, 240, 1280 - inset.info.width - 20);
   const top = between(random, 80, 800 - Math.min(inset.info.height, 700) - 10);
   const svg =
@@ -54,10 +54,10 @@ const desktopScreenshot: Change = async (picture, random) => {
 };
 
 /** A post in a phone's app, the image from edge to edge. */
-const phoneScreenshot: Change = async (picture, random) => {
+const phoneScreenshot: Change = async (source, random) => {
   const dark = random() < 0.5;
   const [page, ink] = dark ? ['#000000', '#8a8d93'] : ['#ffffff', '#6a6d73'];
-  const inset = await sharp(picture)
+  const inset = await sharp(source)
     .resize({ width: 720, height: 1000, fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
   const top = between(random, 180, 420);
@@ -94,49 +94,48 @@ const watermark = (width: number, height: number, angle: number): string => {
   );
 };
 
-async function overlay(picture: Uint8Array, svg: (width: number, height: number) => string): Promise<Uint8Array> {
-  const { width, height } = await sizeOf(picture);
-  return save(sharp(picture).composite([{ input: Buffer.from(svg(width, height)) }]));
+async function overlay(source: Uint8Array, svg: (width: number, height: number) => string): Promise<Uint8Array> {
+  const { width, height } = await sizeOf(source);
+  return save(sharp(source).composite([{ input: Buffer.from(svg(width, height)) }]));
 }
 
 export const CHANGES = {
-  none: async (picture) => picture,
-  'JPEG quality 30': (picture) => save(sharp(picture), 30),
-  '128 px': (picture) => save(sharp(picture).resize(128, 128, { fit: 'inside' })),
-  border: async (picture, random) => {
-    const { width, height } = await sizeOf(picture);
+  none: async (source) => source,
+  'JPEG quality 30': (source) => save(sharp(source), 30),
+  '128 px': (source) => save(sharp(source).resize(128, 128, { fit: 'inside' })),
+  border: async (source, random) => {
+    const { width, height } = await sizeOf(source);
     const share = (): number => between(random, 5, 16) / 100;
     const kind = pick(random, ['all', 'letterbox', 'pillars'] as const);
     const vertical = kind === 'pillars' ? 0 : Math.round(height * share());
     const horizontal = kind === 'letterbox' ? 0 : Math.round(width * share());
     const background = pick(random, ['#fff', '#000', '#fff', '#000', '#c8d4e8', '#7a2f3f']);
     return save(
-      sharp(picture).extend({ top: vertical, bottom: vertical, left: horizontal, right: horizontal, background }),
+      sharp(source).extend({ top: vertical, bottom: vertical, left: horizontal, right: horizontal, background }),
     );
   },
-  'crop, 70 % of each side left': async (picture, random) => save(await cropTo(picture, random, 0.7)),
-  'crop, 50 % of each side left': async (picture, random) => save(await cropTo(picture, random, 0.5)),
-  mirrored: (picture) => save(sharp(picture).flop()),
-  'rotated by 10°': (picture, random) =>
-    save(sharp(picture).rotate(random() < 0.5 ? 10 : -10, { background: pick(random, ['#fff', '#000']) })),
-  tinted: (picture, random) => {
+  'crop, 70 % of each side left': async (source, random) => save(await cropTo(source, random, 0.7)),
+  'crop, 50 % of each side left': async (source, random) => save(await cropTo(source, random, 0.5)),
+  mirrored: (source) => save(sharp(source).flop()),
+  'rotated by 10°': (source, random) =>
+    save(sharp(source).rotate(random() < 0.5 ? 10 : -10, { background: pick(random, ['#fff', '#000']) })),
+  tinted: (source, random) => {
     const colour = [random(), random(), random()].map((value) => value * 255);
     const gains = colour.map((value) => 0.65 + (value / 255) * 0.35);
     return save(
-      sharp(picture).linear(
+      sharp(source).linear(
         gains,
         colour.map((value) => value * 0.15),
       ),
     );
   },
-  grey: (picture) => save(sharp(picture).greyscale()),
-  'text on it': (picture) =>
-    overlay(picture, (width, height) => caption(width, height, 'WHEN YOU FIND THE SOURCE AT LAST')),
-  watermark: (picture, random) =>
-    overlay(picture, (width, height) => watermark(width, height, between(random, -35, 35))),
-  screenshot: (picture, random) => (random() < 0.6 ? desktopScreenshot : phoneScreenshot)(picture, random),
-  're-post (crop, 300 px, JPEG 55)': async (picture, random) => {
-    const cropped = await (await cropTo(picture, random, 0.85)).png().toBuffer();
+  grey: (source) => save(sharp(source).greyscale()),
+  'text on it': (source) =>
+    overlay(source, (width, height) => caption(width, height, 'WHEN YOU FIND THE SOURCE AT LAST')),
+  watermark: (source, random) => overlay(source, (width, height) => watermark(width, height, between(random, -35, 35))),
+  screenshot: (source, random) => (random() < 0.6 ? desktopScreenshot : phoneScreenshot)(source, random),
+  're-post (crop, 300 px, JPEG 55)': async (source, random) => {
+    const cropped = await (await cropTo(source, random, 0.85)).png().toBuffer();
     return save(sharp(cropped).resize(300, 300, { fit: 'inside' }), 55);
   },
 } satisfies Record<string, Change>;

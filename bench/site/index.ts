@@ -15,7 +15,7 @@ const [entries = 10_000, results = 1_000] = process.argv.slice(2).map(Number);
 /** Frames that are scrolled and timed. */
 const FRAMES = 360;
 /** So many frames without a new entry mean that no more come. */
-const MOST_IDLE_FRAMES = 600;
+const MAX_IDLE_FRAMES = 600;
 
 interface Row {
   'fps, median': string;
@@ -84,7 +84,7 @@ async function benchHistory(from: Browser): Promise<Record<string, Row>> {
   await list.first().waitFor();
   const first = await measure(page, devtools, 'drawer');
   let held = 0;
-  for (let idle = 0; idle < MOST_IDLE_FRAMES && held < entries; idle += 1) {
+  for (let idle = 0; idle < MAX_IDLE_FRAMES && held < entries; idle += 1) {
     await page.evaluate(scrollDrawerToEnd);
     // A long list keeps only some rows in the document; each says of how many it is one.
     const now = Number(await list.first().getAttribute('aria-setsize')) || (await list.count());

@@ -19,7 +19,7 @@ interface Figure extends Head {
 export interface Drawing {
   spec: Spec;
   svg: string;
-  /** The drawing's own size; figures lie in it. */
+  /** The drawing's own size; figures are in it. */
   width: number;
   height: number;
   figures: Figure[];
@@ -68,7 +68,7 @@ export interface Change {
   jpeg: number;
 }
 
-/** A JPEG file, and where its figures lie in it. */
+/** A JPEG file, and where its figures are in it. */
 export async function fileOf(
   { svg, width, height, figures }: Pick<Drawing, 'svg' | 'width' | 'height' | 'figures'>,
   { side, mirrored = false, crop = { left: 0, top: 0, right: 0, bottom: 0 }, jpeg }: Change,

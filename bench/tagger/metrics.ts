@@ -6,7 +6,7 @@ export interface Outcome {
 }
 
 /** Tags with fewer true images tell too little. */
-const LEAST_POSITIVES = 10;
+const MIN_POSITIVES = 10;
 const BINS = 15;
 
 /** Mean of the precision at each true image, the surest first; equal scores count as in the worst order. */
@@ -34,7 +34,7 @@ export interface TagFigure {
 export function precisions(outcomes: readonly Outcome[], tags: readonly string[]): TagFigure[] {
   return tags
     .map((tag) => ({ tag, positives: outcomes.filter(({ truth }) => truth.has(tag)).length }))
-    .filter(({ positives }) => positives >= LEAST_POSITIVES)
+    .filter(({ positives }) => positives >= MIN_POSITIVES)
     .map((one) => ({ ...one, precision: averagePrecision(outcomes, one.tag) }))
     .toSorted((a, b) => a.precision - b.precision);
 }

@@ -116,13 +116,13 @@ async function rawNetworks() {
 
   return {
     /** Undefined where a smaller image would have to be made of the network's. */
-    async enlarge(model: keyof typeof BUILTIN_MODELS, picture: Image, scale: number): Promise<Image | undefined> {
+    async enlarge(model: keyof typeof BUILTIN_MODELS, original: Image, scale: number): Promise<Image | undefined> {
       const files: readonly NetworkFile[] = BUILTIN_MODELS[model].networks;
-      let large = picture;
-      for (let i = 0; large.width < picture.width * scale; i++) {
+      let large = original;
+      for (let i = 0; large.width < original.width * scale; i++) {
         large = await once(files[Math.min(i, files.length - 1)]!, large);
       }
-      return large.width === picture.width * scale ? large : undefined;
+      return large.width === original.width * scale ? large : undefined;
     },
     close: () => Promise.all([...loaded.values()].map((network) => network.release())),
   };

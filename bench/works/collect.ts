@@ -56,7 +56,7 @@ export async function collect(
     const files = await inPairs(numbers.length, (nth) => originalOf(set, numbers[nth]!));
     const originals = await inPairs(files.length, (nth) => media.indexImage(files[nth]!));
     const ids: number[] = [];
-    for (const picture of originals) ids.push(await store(picture));
+    for (const candidate of originals) ids.push(await store(candidate));
 
     async function store({ sha256, width, height, color, pHash: phash, embedding, thumbnails }: IndexedImage) {
       const key = keyOf({ sha256 });
@@ -82,21 +82,21 @@ export async function collect(
         const file = await variations[one]!.file();
         return file && media.indexImage(file);
       });
-      for (const [one, picture] of images.entries()) {
-        if (!picture) {
+      for (const [one, candidate] of images.entries()) {
+        if (!candidate) {
           hidden++;
           continue;
         }
         let started = performance.now();
         // One by one: together they would be compared with each other as well.
-        const [match] = await matcher.match([picture]);
+        const [match] = await matcher.match([candidate]);
         matching += performance.now() - started;
         started = performance.now();
         const own = originals[nth]!;
-        const difference = await media.comparePreviews({ one: picture.thumbnails[512], other: own.thumbnails[512] });
+        const difference = await media.comparePreviews({ one: candidate.thumbnails[512], other: own.thumbnails[512] });
         comparing += performance.now() - started;
         compared++;
-        const distances = originals.map(({ pHash }) => hammingDistance(pHash, picture.pHash));
+        const distances = originals.map(({ pHash }) => hammingDistance(pHash, candidate.pHash));
         outcomes.push({
           kind: variations[one]!.kind,
           name: variations[one]!.name,

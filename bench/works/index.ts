@@ -35,7 +35,7 @@ try {
       `\n## ${set}: ${numbers.length} works, ${collected.outcomes.length} images made of ${values.images} of them\n`,
     );
     console.log(`${values.fit ? factorTable(collected) : summaryTable(collected)}\n\n${detailTable(collected)}\n`);
-    console.log(`${hidden} images were left out: what was drawn anew cannot be seen.`);
+    console.log(`${hidden} images were left out: what was redrawn cannot be seen.`);
     console.log(`Of ${strangers.pairs} pairs of strangers ${strangers.compared} had to be compared.`);
     console.log(`An image in the matcher: ${matchMs.toFixed(1)} ms. A comparison: ${compareMs.toFixed(1)} ms.`);
   }

@@ -1,4 +1,4 @@
-/** Other works that look like the same one: something drawn anew, or only a part of it. */
+/** Other works that look like the same one: something redrawn, or only a part of it. */
 import { type Character, draw, type Spec, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { between, pick } from '../search/random.ts';
@@ -31,7 +31,7 @@ const scene =
     throw new Error(`No drawing has another ${name}.`);
   };
 
-/** Drawings with one thing drawn anew. */
+/** Drawings with one thing redrawn. */
 export const REDRAWN = {
   'eye colour': trait('eyeColor'),
   'eyes open or closed': trait('eyeState'),

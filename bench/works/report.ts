@@ -54,7 +54,7 @@ export function summaryTable({ outcomes, strangers }: Collected): string {
     return `| ${rule.name} | ${percent(found / copies.length)} of ${copies.length} | ${rate(count(redrawn, rule.merges), redrawn.length)} | ${rate(count(changed, rule.merges), changed.length)} | ${rate(wrong, strangers.pairs)} |`;
   };
   return [
-    '| | copies found | merged though drawn anew | merged though changed | merged strangers, of all pairs |',
+    '| | copies found | merged though redrawn | merged though changed | merged strangers, of all pairs |',
     '| --- | --- | --- | --- | --- |',
     row(OURS, strangers.merged),
     row(byPHash(most), strangers.bits.filter((bits) => bits <= most).length),
@@ -87,5 +87,5 @@ export function factorTable({ outcomes }: Collected): string {
     };
     return `| ${factor} | ${share('copy')} | ${share('redrawn')} | ${share('changed')} |`;
   });
-  return ['| limits × | copies | drawn anew | changed |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| limits × | copies | redrawn | changed |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -101,6 +101,7 @@ const CORE: readonly Stage[] = [
     [
       { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
       { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+      { name: 'words', title: 'Retired words', commands: [['node', 'scripts/retired-words.ts']] },
       { name: 'workflows', title: 'Workflows of GitHub', commands: [['node', 'scripts/lint-workflows.ts']] },
       BUILD,
       vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),

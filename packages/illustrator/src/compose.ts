@@ -9,7 +9,7 @@ type Draft = Partial<Record<CharacterTrait, string>> & { name?: string };
 interface Entry extends TraitValue {
   readonly key: string;
 }
-interface Wish {
+interface Params {
   readonly wanted: ReadonlySet<string>;
   readonly unwanted: ReadonlySet<string>;
   readonly random: Random;
@@ -44,11 +44,11 @@ const wantsAny = (entries: readonly Entry[], wanted: ReadonlySet<string>): boole
   entries.some((entry) => entry.tags.some((tag) => wanted.has(tag)));
 
 /** The value that shows the wanted tags, or nothing when no tag of the table is wanted. */
-const choose = (entries: readonly Entry[], wish: Wish): Entry | undefined =>
-  wantsAny(entries, wish.wanted)
+const choose = (entries: readonly Entry[], params: Params): Entry | undefined =>
+  wantsAny(entries, params.wanted)
     ? pick(
-        wish.random,
-        best(entries, (entry) => scoreOf(new Set(entry.tags), wish.wanted)),
+        params.random,
+        best(entries, (entry) => scoreOf(new Set(entry.tags), params.wanted)),
       )
     : undefined;
 
@@ -57,43 +57,43 @@ const EYE_TAGS = new Set(
 );
 
 /** Somebody has to show the eyes that the prompt describes, even when another closes theirs. */
-const eyePenalty = (drafts: readonly Draft[], wish: Wish): number => {
+const eyePenalty = (drafts: readonly Draft[], params: Params): number => {
   let penalty = 0;
-  if (drafts.every(hidesIrises) && [...wish.wanted].some((tag) => EYE_TAGS.has(tag))) penalty += 50;
-  if (wish.wanted.has('heterochromia') && drafts.every((draft) => hidesIrises(draft) || hidesOneEye(draft)))
+  if (drafts.every(hidesIrises) && [...params.wanted].some((tag) => EYE_TAGS.has(tag))) penalty += 50;
+  if (params.wanted.has('heterochromia') && drafts.every((draft) => hidesIrises(draft) || hidesOneEye(draft)))
     penalty += 50;
   return penalty;
 };
 
 /** Like `choose`, with one value per draft and an eye on what the drafts hide. */
-const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], wish: Wish): Entry[] | undefined => {
-  const entries = entriesOf(CHARACTER_TRAITS[trait], wish.unwanted);
-  if (!wantsAny(entries, wish.wanted)) return undefined;
+const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], params: Params): Entry[] | undefined => {
+  const entries = entriesOf(CHARACTER_TRAITS[trait], params.unwanted);
+  if (!wantsAny(entries, params.wanted)) return undefined;
   const score = (values: readonly Entry[]): number => {
     const keys = values.map((value) => value.key);
     const dressed = drafts.map((draft, index): Draft => ({ ...draft, [trait]: keys[index] }));
     const tags = dressed.flatMap((draft, index) => visibleTags(draft, trait, keys[index] ?? ''));
-    return scoreOf(new Set(tags), wish.wanted) - eyePenalty(dressed, wish);
+    return scoreOf(new Set(tags), params.wanted) - eyePenalty(dressed, params);
   };
   const fitting = best(valuesFor(entries, drafts.length), score);
   const kept = best(fitting, (values) => values.filter((entry, index) => entry.key === drafts[index]?.[trait]).length);
-  return pick(wish.random, kept);
+  return pick(params.random, kept);
 };
 
-const partyFor = (wish: Wish, names: readonly string[]): readonly Character['gender'][] => {
-  const entries = entriesOf(PARTIES, wish.unwanted);
-  if (wantsAny(entries, wish.wanted)) {
+const partyFor = (params: Params, names: readonly string[]): readonly Character['gender'][] => {
+  const entries = entriesOf(PARTIES, params.unwanted);
+  if (wantsAny(entries, params.wanted)) {
     const size = (entry: Entry): number => PARTIES[entry.key as keyof typeof PARTIES].genders.length;
-    const fitting = best(entries, (entry) => scoreOf(new Set(entry.tags), wish.wanted));
+    const fitting = best(entries, (entry) => scoreOf(new Set(entry.tags), params.wanted));
     const chosen = pick(
-      wish.random,
+      params.random,
       best(fitting, (entry) => -Math.max(size(entry), names.length)),
     );
     return PARTIES[chosen.key as keyof typeof PARTIES].genders;
   }
   const genders = names.map((name) => CAST[name]?.gender ?? 'girl');
   if (genders.length > 0) return genders;
-  return PARTIES[pickWeighted(wish.random, entries).key as keyof typeof PARTIES].genders;
+  return PARTIES[pickWeighted(params.random, entries).key as keyof typeof PARTIES].genders;
 };
 
 const nameFor = (random: Random, gender: string, unwanted: ReadonlySet<string>): string | undefined => {
@@ -113,11 +113,11 @@ const seat = (names: readonly string[], genders: readonly string[]): (string | u
 };
 
 /** Tags that a character's look brings along are taken back when the prompt excludes them. */
-const baseOf = (name: string | undefined, gender: Character['gender'], wish: Wish): Draft => {
+const baseOf = (name: string | undefined, gender: Character['gender'], params: Params): Draft => {
   const look = name === undefined ? {} : Object.entries(CAST[name] ?? {});
   const kept = Array.isArray(look)
     ? look.filter(([trait, key]) =>
-        entriesOf(CHARACTER_TRAITS[trait as CharacterTrait], wish.unwanted).some((entry) => entry.key === key),
+        entriesOf(CHARACTER_TRAITS[trait as CharacterTrait], params.unwanted).some((entry) => entry.key === key),
       )
     : [];
   const draft: Draft = Object.fromEntries(kept);
@@ -131,11 +131,11 @@ const fill = (draft: Draft, trait: CharacterTrait, entries: readonly Entry[], ra
   draft[trait] ??= pickWeighted(random, fitting.length > 0 ? fitting : entries).key;
 };
 
-const cast = (drafts: readonly Draft[], framing: Spec['framing'], wish: Wish): void => {
+const cast = (drafts: readonly Draft[], framing: Spec['framing'], params: Params): void => {
   const asked = new Set<CharacterTrait>();
   for (const trait of characterTraits) {
     if (trait === 'gender') continue;
-    const chosen = chooseForAll(trait, drafts, wish);
+    const chosen = chooseForAll(trait, drafts, params);
     if (!chosen) continue;
     asked.add(trait);
     for (const [index, draft] of drafts.entries()) draft[trait] = chosen[index]?.key ?? '';
@@ -146,51 +146,51 @@ const cast = (drafts: readonly Draft[], framing: Spec['framing'], wish: Wish): v
   for (const draft of drafts)
     for (const trait of characterTraits) {
       if (draft[trait] !== undefined) continue;
-      const entries = entriesOf(CHARACTER_TRAITS[trait], wish.unwanted);
+      const entries = entriesOf(CHARACTER_TRAITS[trait], params.unwanted);
       const shown = entries.filter(
         (entry) => !(trait === 'eyeState' && needsIrises && hidesIrises({ eyeState: entry.key })),
       );
-      fill(draft, trait, shown.length > 0 ? shown : entries, wish.random);
+      fill(draft, trait, shown.length > 0 ? shown : entries, params.random);
     }
 };
 
-const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, wish: Wish): K => {
-  const entries = entriesOf(table, wish.unwanted);
-  const chosen = choose(entries, wish) ?? pickWeighted(wish.random, entries);
+const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, params: Params): K => {
+  const entries = entriesOf(table, params.unwanted);
+  const chosen = choose(entries, params) ?? pickWeighted(params.random, entries);
   return chosen.key as K;
 };
 
 /** A pose needs room, so a prompt for one gets a portrait only when it asks for that too. */
-const framingFor = (wish: Wish): Spec['framing'] => {
-  const poses = entriesOf(CHARACTER_TRAITS.pose, wish.unwanted);
-  const framing = sceneValue(SCENE_TRAITS.framing, wish);
-  return framing === 'portrait' && !wish.wanted.has('portrait') && wantsAny(poses, wish.wanted)
+const framingFor = (params: Params): Spec['framing'] => {
+  const poses = entriesOf(CHARACTER_TRAITS.pose, params.unwanted);
+  const framing = sceneValue(SCENE_TRAITS.framing, params);
+  return framing === 'portrait' && !params.wanted.has('portrait') && wantsAny(poses, params.wanted)
     ? 'upper_body'
     : framing;
 };
 
 const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySet<string>): Spec => {
-  const wish: Wish = { wanted, unwanted, random: streamOf(seed, 'spec') };
+  const params: Params = { wanted, unwanted, random: streamOf(seed, 'spec') };
   const asked = Object.keys(CAST)
     .filter((name) => wanted.has(name) && !unwanted.has(name))
     .slice(0, 2);
-  const genders = partyFor(wish, asked);
+  const genders = partyFor(params, asked);
   const seated = seat(asked, genders);
   // A prompt gets only the characters it names; a seed alone may meet one of the cast.
   const names = genders.map((gender, index) =>
-    wanted.size > 0 ? seated[index] : nameFor(wish.random, gender, unwanted),
+    wanted.size > 0 ? seated[index] : nameFor(params.random, gender, unwanted),
   );
   const drafts = genders.map((gender, index) => {
     const name = names[index];
-    return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, wish);
+    return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, params);
   });
-  const framing = framingFor(wish);
-  cast(drafts, framing, wish);
+  const framing = framingFor(params);
+  cast(drafts, framing, params);
   return {
     seed,
     framing,
-    background: sceneValue(SCENE_TRAITS.background, wish),
-    effect: sceneValue(SCENE_TRAITS.effect, wish),
+    background: sceneValue(SCENE_TRAITS.background, params),
+    effect: sceneValue(SCENE_TRAITS.effect, params),
     characters: drafts as unknown as Spec['characters'],
   };
 };

@@ -5,7 +5,7 @@ import { endOnUncaught } from './platform/process/uncaught.ts';
 import { safeError, sentenceOf } from './platform/process/safe-error.ts';
 import { createServer } from './server.ts';
 
-/** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
+/** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes restart a process that ends with it. */
 const EXIT_DEAD = 70;
 
 endOnUncaught();

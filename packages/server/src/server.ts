@@ -204,14 +204,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
   return {
     app,
     collection,
-    /** Resolves with the reason when the process cannot serve any more and must end, to be started anew. */
+    /** Resolves with the reason when the process cannot serve any more and must end, to be restarted. */
     ended: database.ended,
     /**
      * Serves on for DRAIN_SECONDS while `/readyz` fails, so that balancers send nobody here any more. To be called before
      * `close`. @param signal ends it at once
      */
     drain: (signal?: AbortSignal): Promise<void> => drain.begin(config.drainSeconds * 1_000, signal),
-    /** Answers what was asked, finishes what is being written, then lets go of everything. */
+    /** Answers what was asked, finishes what is being written, then releases everything. */
     close: async (): Promise<void> => {
       drain.end();
       // Streams of jobs end with the jobs, and the server waits for its streams.

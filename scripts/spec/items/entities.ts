@@ -57,7 +57,7 @@ export const entities: Section = {
     {
       id: '§3.10',
       what: 'Generation request settings',
-      where: ['app/generator/panel/draft.ts', 'app/generator/panel/wish.ts'],
+      where: ['app/generator/panel/draft.ts', 'app/generator/panel/params.ts'],
     },
     { id: '§3.11', what: 'Six size presets', where: ['app/generator/panel/size-presets.ts'] },
     {

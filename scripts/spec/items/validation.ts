@@ -51,7 +51,7 @@ export const validation: Section = {
     {
       id: '§5.13',
       what: 'Prompt of 3 to 1600 characters, three messages',
-      where: ['app/generator/panel/draft.ts', 'server/features/generator/wish.ts'],
+      where: ['app/generator/panel/draft.ts', 'server/features/generator/params.ts'],
     },
     {
       id: '§5.14',

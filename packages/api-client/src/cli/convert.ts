@@ -32,7 +32,7 @@ export const convert: Command = {
     const metadata = KEPT.find((one) => one === task.text('metadata'));
     if (task.has('metadata') && !metadata) throw new UsageError(`--metadata must be one of ${KEPT.join(', ')}.`);
     const numbers = { quality: task.number('quality'), width: task.number('width'), height: task.number('height') };
-    const wish = {
+    const params = {
       ext,
       ...defined({ ...numbers, max_bytes: task.number('max-bytes'), metadata }),
       ...(task.has('lossless') ? { lossless: true } : {}),
@@ -41,7 +41,7 @@ export const convert: Command = {
       task,
       async (image) => {
         const source = image.kind === 'file' ? { image_bytes: image.file } : { image: image.address };
-        const asked = convertFormat({ client, signal, body: { ...source, ...wish }, parseAs: 'arrayBuffer' });
+        const asked = convertFormat({ client, signal, body: { ...source, ...params }, parseAs: 'arrayBuffer' });
         const bytes: unknown = await answerOf(asked, task);
         const { headers } = (await asked).response ?? new Response();
         const file = await save(task, image, `.${ext}`, new Uint8Array(bytes as ArrayBuffer));

@@ -20,17 +20,17 @@ export const metadata: Command = {
     task.has('remove')
       ? forEach(
           task,
-          (picture) => clean(task, picture),
+          (input) => clean(task, input),
           ({ file }) => task.terminal.write(`${file}\n`),
         )
       : forEach(
           task,
-          (picture) => {
-            const image = picture.kind === 'file' ? picture.file : picture.address;
+          (input) => {
+            const image = input.kind === 'file' ? input.file : input.address;
             return answerOf(inspectMetadata({ client: task.client, signal: task.signal, body: { image } }), task);
           },
-          (told, picture) => {
-            heading(task, picture);
+          (told, input) => {
+            heading(task, input);
             show(told, task);
           },
         ),
@@ -46,15 +46,15 @@ function show({ file, groups, ai }: ImageMetadata, { terminal }: Task): void {
   }
 }
 
-async function clean(task: Task, picture: Image) {
+async function clean(task: Task, input: Image) {
   const keep = task.text('keep');
   const body = {
-    ...(picture.kind === 'file' ? { image_bytes: picture.file } : { image: picture.address }),
+    ...(input.kind === 'file' ? { image_bytes: input.file } : { image: input.address }),
     ...(keep === undefined ? {} : { keep }),
   };
   const asked = removeMetadata({ client: task.client, signal: task.signal, body, parseAs: 'blob' });
   const bytes = await answerOf(asked, task);
   const type = TYPES[bytes.type] ?? bytes.type.replace('image/', '');
-  const file = await save(task, picture, `-clean.${type}`, new Uint8Array(await bytes.arrayBuffer()));
+  const file = await save(task, input, `-clean.${type}`, new Uint8Array(await bytes.arrayBuffer()));
   return { file, bytes: bytes.size };
 }

@@ -21,10 +21,10 @@ export const upscale: Command = {
     if (type !== 'png' && type !== 'webp') throw new UsageError(`The output must be PNG or WebP, not "${type}".`);
     return forEach(
       task,
-      async (picture) => {
-        const result = await enlarge(task, picture, factor);
+      async (input) => {
+        const result = await enlarge(task, input, factor);
         const bytes = await download(result[type], task);
-        return { file: await save(task, picture, `-${factor}x.${type}`, bytes), ...result };
+        return { file: await save(task, input, `-${factor}x.${type}`, bytes), ...result };
       },
       ({ file, width, height, model, seconds }) => {
         task.terminal.write(`${file}\n`);
@@ -34,16 +34,16 @@ export const upscale: Command = {
   },
 };
 
-async function enlarge(task: Task, picture: Image, outscale: number): Promise<UpscaleResult> {
+async function enlarge(task: Task, input: Image, outscale: number): Promise<UpscaleResult> {
   const { client, signal, terminal } = task;
-  const image = picture.kind === 'file' ? picture.file : picture.address;
+  const image = input.kind === 'file' ? input.file : input.address;
   const model = task.text('model');
   const body = { image, outscale, events: true, ...(model === undefined ? {} : { model }) };
   const stream: unknown = await answerOf(upscaleImage({ client, signal, body, parseAs: 'stream' }), task);
   for await (const event of eventsOf<UpscaleEvent>(stream)) {
-    if (event.type === 'queue') terminal.progress(`${picture.name}: position ${event.position} in the queue`);
+    if (event.type === 'queue') terminal.progress(`${input.name}: position ${event.position} in the queue`);
     if (event.type === 'progress')
-      terminal.progress(`${picture.name}: ${Math.floor((event.done / event.total) * 100)} %${left(event.seconds)}`);
+      terminal.progress(`${input.name}: ${Math.floor((event.done / event.total) * 100)} %${left(event.seconds)}`);
     if (event.type === 'failed') throw new Failure(event.problem.detail);
     if (event.type === 'done') return event.result;
   }

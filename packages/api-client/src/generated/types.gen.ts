@@ -2825,7 +2825,7 @@ export type QuotaResponses = {
          */
         remaining: number | null;
         /**
-         * Seconds until the count begins anew; 0 where it has not begun.
+         * Seconds until the count starts over; 0 where it has not begun.
          */
         reset: number;
     };

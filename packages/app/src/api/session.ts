@@ -66,13 +66,13 @@ export async function signOut(): Promise<boolean> {
   return response?.status === 204 || response?.status === 401;
 }
 
-/** The account is gone, or signed out everywhere, by the person's own wish. */
+/** The account is gone, or signed out everywhere, by the person's own request. */
 export function accountEnded(): void {
   forgetUser();
 }
 
 /**
- * The server refused a token: it is forgotten, so that the next call goes on without it. A late answer about one that has
+ * The server refused a token: it is forgotten, so that the next call continues without it. A late answer about one that has
  * been replaced since means nothing.
  */
 export function tokenRefused(kind: 'user' | 'history', token: string): void {

@@ -53,14 +53,14 @@ async function fetchOnce(address: string, { headers, signal }: Pick<RequestInit,
   }
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A name for the file that every system takes. */
 export function fileNameOf(title: string | undefined, key: string): string {
   const name = (title ?? '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*;]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     // Windows takes no name that ends in a dot.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   return `${name || key}.webp`;

@@ -58,7 +58,7 @@ test('what was typed and chosen before is there again, with the events that say 
   expect(root.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true);
 });
 
-test('what is focused while the page is made anew counts, too', () => {
+test('what is focused while the page is made again counts, too', () => {
   const root = page();
   const { restore } = keepPlace(root);
   root.querySelector('input')?.focus();
@@ -181,8 +181,8 @@ test('a press that the browser answers by itself is not done again', () => {
 });
 
 test.each([
-  ['let go on the one in its place', 'button', 0, 1],
-  ['let go elsewhere', 'a', 0, 0],
+  ['released on the one in its place', 'button', 0, 1],
+  ['released elsewhere', 'a', 0, 0],
   ['for its menu', 'button', 2, 0],
 ])('a button that is replaced while the mouse is down on it, %s', async (_, selector, button, expected) => {
   const root = page();

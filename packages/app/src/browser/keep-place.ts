@@ -46,13 +46,13 @@ export function watchDrawn(root: HTMLElement): void {
     if ('button' in event ? event.button === 0 : event.key === ' ') held = buttonIn(event);
   };
   /** A button that is replaced while it is held gets no click. */
-  const letGo = ({ target }: Event) => {
+  const release = ({ target }: Event) => {
     const button = held && elementAt(root, held);
     if (button && target instanceof Node && button.contains(target)) pressed = held;
     held = undefined;
     soon();
     // Nothing can be held any more that is not alive.
-    if (replayNow) for (const name of RELEASES) document.removeEventListener(name, letGo);
+    if (replayNow) for (const name of RELEASES) document.removeEventListener(name, release);
   };
   const fill = ({ target, currentTarget: part }: Event) => {
     if (part instanceof HTMLElement && target instanceof Element && isField(target))
@@ -86,7 +86,7 @@ export function watchDrawn(root: HTMLElement): void {
     part.addEventListener('change', fill);
   }
   for (const name of ['dragover', 'drop', 'paste'] as const) document.addEventListener(name, take);
-  for (const name of RELEASES) document.addEventListener(name, letGo);
+  for (const name of RELEASES) document.addEventListener(name, release);
   document.addEventListener('keydown', type);
   stopWatching = () => {
     for (const name of ['dragover', 'drop', 'paste'] as const) document.removeEventListener(name, take);
@@ -100,7 +100,7 @@ export function forgetPress(): void {
 }
 
 /**
- * Remembers from now on which element inside of `root` has the focus, until the same elements have been made anew.
+ * Remembers from now on which element inside of `root` has the focus, until the same elements have been made again.
  * @returns `restore` gives the focus and the words of fields back, before anything is painted or pressed; `replay` does again
  * what was done too early, once the page listens
  */
@@ -109,7 +109,7 @@ export function keepPlace(root: HTMLElement): { restore: () => void; replay: () 
   const look = () => {
     kept = focusIn(root);
   };
-  // An element that goes loses the focus, too: that is no wish of anybody's.
+  // An element that goes loses the focus, too: that is no request of anybody's.
   const leave = ({ target }: Event) => queueMicrotask(() => root.contains(target as Node) && look());
   root.addEventListener('focusin', look);
   root.addEventListener('focusout', leave);

@@ -59,7 +59,7 @@ export interface Pairs {
 }
 
 /** Fewer pairs than this are fitted by a similarity, which they cannot bend. */
-const LEAST_FOR_AFFINE = 6;
+const MIN_FOR_AFFINE = 6;
 
 /** The map that takes the points of the chosen pairs nearest to each other, by least squares. */
 export function fit({ x, y, u, v }: Pairs, chosen: readonly number[]): Affine {
@@ -83,7 +83,7 @@ export function fit({ x, y, u, v }: Pairs, chosen: readonly number[]): Affine {
   // Points on a line say nothing of what is across it.
   const isSpread = determinant > 2.5e-4 * (xx + yy) ** 2;
   let [a, b, c, d] = [0, 0, 0, 0];
-  if (chosen.length >= LEAST_FOR_AFFINE && isSpread) {
+  if (chosen.length >= MIN_FOR_AFFINE && isSpread) {
     a = (xu * yy - yu * xy) / determinant;
     b = (yu * xx - xu * xy) / determinant;
     c = (xv * yy - yv * xy) / determinant;

@@ -72,7 +72,7 @@ describe('a copy is found, and where it lies', () => {
   });
 });
 
-test('other drawings are not laid on each other', () => {
+test('other drawings are not aligned', () => {
   const others = Array.from({ length: 12 }, (_, at) => extractFeatures(drawScene(100 + at), 900));
   expect(others.map((other) => alignFeatures(other, STORED)?.inliers)).toEqual(others.map(() => undefined));
 });

@@ -1,5 +1,5 @@
 /**
- * Where one image lies in another: the map that most matches of their features agree on. Each match alone says how the
+ * Where one image is inside another: the map that most matches of their features agree on. Each match alone says how the
  * images would lie (place, size and direction), so the best ones are tried as they are, and then refined.
  */
 import { type Affine, apply, determinantOf, fit, inverseOf, type Pairs, similarity, stretchesOf } from './affine.ts';
@@ -20,11 +20,11 @@ export interface Alignment {
 }
 
 /** Fewer agreeing matches prove nothing. */
-export const LEAST_INLIERS = 6;
+export const MIN_INLIERS = 6;
 
 /** Matches that are looked at, and those that are tried as the beginning of a map. */
-const MOST_MATCHES = 300;
-const MOST_BEGINNINGS = 60;
+const MAX_MATCHES = 300;
+const MAX_BEGINNINGS = 60;
 /** Beginnings that are refined: those with which most others agree. */
 const REFINED = 5;
 /** How far a match may be off after each refinement, as a share of the target's longer side. */
@@ -35,17 +35,17 @@ const GUESS = 0.12;
 const SIZE_TOLERANCE = 0.7;
 const ANGLE_TOLERANCE = 0.5;
 /** One side may be stretched this many times more than the other, and all by between these. */
-const MOST_ANISOTROPY = 1.7;
+const MAX_ANISOTROPY = 1.7;
 const SCALES = { least: 0.08, most: 10 };
 /** Matches within one such square, in pixels, count once. */
 const SPOT = 4;
 
-/** The better of both ways, as it is or mirrored. @returns undefined where fewer than LEAST_INLIERS matches agree */
+/** The better of both ways, as it is or mirrored. @returns undefined where fewer than MIN_INLIERS matches agree */
 export function alignFeatures(query: Features, target: Features): Alignment | undefined {
   const plain = align(query, target, false);
   const mirrored = align(mirrorFeatures(query), target, true);
   const best = (mirrored?.inliers ?? 0) > (plain?.inliers ?? 0) ? mirrored : plain;
-  return best && best.inliers >= LEAST_INLIERS ? best : undefined;
+  return best && best.inliers >= MIN_INLIERS ? best : undefined;
 }
 
 interface Tried extends Pairs {
@@ -56,9 +56,9 @@ interface Tried extends Pairs {
 }
 
 function align(query: Features, target: Features, isMirrored: boolean): Alignment | undefined {
-  const tried = pairsOf(query, target, matchFeatures(query, target).slice(0, MOST_MATCHES));
+  const tried = pairsOf(query, target, matchFeatures(query, target).slice(0, MAX_MATCHES));
   const side = Math.max(target.width, target.height);
-  const beginnings = Array.from({ length: Math.min(tried.count, MOST_BEGINNINGS) }, (_, at) => ({
+  const beginnings = Array.from({ length: Math.min(tried.count, MAX_BEGINNINGS) }, (_, at) => ({
     at,
     votes: agreeing(tried, beginningAt(tried, at), side, 0, at).length,
   }));
@@ -125,7 +125,7 @@ function refine(tried: Tried, at: number, side: number): { map: Affine; inliers:
     map = fit(tried, inliers);
   }
   const { most, least } = stretchesOf(map);
-  const isPossible = determinantOf(map) > 0 && most <= MOST_ANISOTROPY * least;
+  const isPossible = determinantOf(map) > 0 && most <= MAX_ANISOTROPY * least;
   return isPossible && least >= SCALES.least && most <= SCALES.most ? { map, inliers } : undefined;
 }
 

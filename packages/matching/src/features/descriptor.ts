@@ -12,7 +12,7 @@ const TURN = 2 * Math.PI;
 const DIRECTIONS = 36;
 /** Another direction this near to the strongest makes a second description. */
 const RIVAL = 0.8;
-const MOST_ANGLES = 2;
+const MAX_ANGLES = 2;
 
 /** The directions in which the surroundings of a keypoint run, in radians, the strongest first; at most two. */
 export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
@@ -47,7 +47,7 @@ export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
   }
   return peaks
     .toSorted((a, b) => b.strength - a.strength)
-    .slice(0, MOST_ANGLES)
+    .slice(0, MAX_ANGLES)
     .map(({ angle }) => angle);
 }
 
@@ -70,7 +70,7 @@ const BINS = 8;
 /** Numbers of a description, and bits of what is kept of it. */
 const DIMENSIONS = SIDE * SIDE * BINS;
 /** One gradient says at most this much of the whole: light may fall on a part of it. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 
 /** Of each spot: its place in cells, and how much it counts. */
 const SPOT_X = new Float32Array(SPOTS * SPOTS);
@@ -96,7 +96,7 @@ export function describe(keypoint: Keypoint, angle: number): Float32Array {
   const length = Math.sqrt(squares) || 1;
   let sum = 0;
   for (let i = 0; i < DIMENSIONS; i += 1) {
-    histogram[i] = Math.min(histogram[i]! / length, MOST_SHARE);
+    histogram[i] = Math.min(histogram[i]! / length, MAX_SHARE);
     sum += histogram[i]!;
   }
   for (let i = 0; i < DIMENSIONS; i += 1) histogram[i] = Math.sqrt(histogram[i]! / (sum || 1));

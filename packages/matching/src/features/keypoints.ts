@@ -18,19 +18,19 @@ export interface Keypoint {
 }
 
 /** Less distinct spots do not come through a JPEG. */
-const LEAST_CONTRAST = 0.018;
+const MIN_CONTRAST = 0.018;
 /** A spot on an edge, which could be anywhere along it, bends this many times more across than along. */
-const MOST_EDGE = 12;
+const MAX_EDGE = 12;
 /** Spots this near to the border, in pixels of the octave, have no surroundings to describe. */
 const BORDER = 4;
 /** How far the true extreme may be from its pixel, in pixels. */
-const MOST_SHIFT = 0.7;
+const MAX_SHIFT = 0.7;
 
 /** All keypoints of the octaves, in no order. */
 export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   const found: Keypoint[] = [];
   // Most pixels are far from any extreme: half of the contrast is asked of them before anything costly.
-  const least = (0.5 * LEAST_CONTRAST) / LAYERS;
+  const least = (0.5 * MIN_CONTRAST) / LAYERS;
   for (const octave of octaves) {
     const { width, height, blurred } = octave;
     for (let layer = 1; layer <= LAYERS; layer += 1) {
@@ -88,7 +88,7 @@ function refine(octave: Octave, layer: number, at: number): Keypoint | undefined
 
   const trace = dxx + dyy;
   const determinant = dxx * dyy - dxy * dxy;
-  if (determinant <= 0 || trace * trace * MOST_EDGE >= (MOST_EDGE + 1) ** 2 * determinant) return undefined;
+  if (determinant <= 0 || trace * trace * MAX_EDGE >= (MAX_EDGE + 1) ** 2 * determinant) return undefined;
 
   // The adjugate of the Hessian, by which the gradient is multiplied.
   const a = dyy * dss - dys * dys;
@@ -98,12 +98,12 @@ function refine(octave: Octave, layer: number, at: number): Keypoint | undefined
   const f = dxy * dxs - dxx * dys;
   const full = dxx * a + dxy * b + dxs * c;
   if (Math.abs(full) < 1e-14) return undefined;
-  const shift = (product: number) => Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, -product / full));
+  const shift = (product: number) => Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, -product / full));
   const shiftX = shift(a * dx + b * dy + c * ds);
   const shiftY = shift(b * dx + e * dy + f * ds);
   const shiftLayer = shift(c * dx + f * dy + determinant * ds);
   const contrast = Math.abs(value + 0.5 * (dx * shiftX + dy * shiftY + ds * shiftLayer)) * LAYERS;
-  if (contrast < LEAST_CONTRAST) return undefined;
+  if (contrast < MIN_CONTRAST) return undefined;
   return {
     octave,
     layer,

@@ -11,9 +11,9 @@ export interface Match {
 }
 
 /** Bits of 128 in which two descriptions of one spot may differ. */
-const MOST_BITS = 40;
+const MAX_BITS = 40;
 /** The nearest must be this much nearer than the next one elsewhere. */
-const MOST_RATIO = 0.85;
+const MAX_RATIO = 0.85;
 /** What is nearer than this to the nearest, in pixels, is the same spot. */
 const SAME_SPOT = 8;
 
@@ -47,7 +47,7 @@ export function matchFeatures(query: Features, target: Features): Match[] {
         second = distance;
       }
     }
-    if (nearest >= 0 && best <= MOST_BITS && best <= MOST_RATIO * second) {
+    if (nearest >= 0 && best <= MAX_BITS && best <= MAX_RATIO * second) {
       matches.push({ query: from, target: nearest, ratio: best / second });
     }
   }

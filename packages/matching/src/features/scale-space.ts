@@ -12,8 +12,8 @@ const FIRST_SIGMA = 1.6;
 /** What an image is taken to have before, in pixels. */
 const CAMERA_SIGMA = 0.5;
 /** Octaves end where the shorter side is less, in pixels. */
-const LEAST_SIDE = 20;
-const MOST_OCTAVES = 7;
+const MIN_SIDE = 20;
+const MAX_OCTAVES = 7;
 
 /** One size of the image, at LAYERS + 3 degrees of blur. */
 export interface Octave {
@@ -39,7 +39,7 @@ export function octavesOf({ data, width, height }: Plane): Octave[] {
   const plane = { data: data.map((value) => value / 255), width, height };
   const room = new Float32Array(data.length);
   let first = blur(plane, Math.sqrt(FIRST_SIGMA ** 2 - CAMERA_SIGMA ** 2), room);
-  for (let octave = 0; octave < MOST_OCTAVES && Math.min(first.width, first.height) >= LEAST_SIDE; octave += 1) {
+  for (let octave = 0; octave < MAX_OCTAVES && Math.min(first.width, first.height) >= MIN_SIDE; octave += 1) {
     const blurred = [first];
     for (let layer = 1; layer < LAYERS + 3; layer += 1) {
       const more = Math.sqrt(sigmaOf(layer) ** 2 - sigmaOf(layer - 1) ** 2);

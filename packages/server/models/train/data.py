@@ -89,7 +89,7 @@ class Examples:
                 down = figure["reach"] / line["height"]
                 distance = (xs - x) ** 2 + (ys - y) ** 2
                 presence[i] = torch.maximum(presence[i], torch.exp(-distance / 0.72))
-                # The cell that the head lies in, even at the border of two.
+                # The cell that the head is in, even at the border of two.
                 column, row = (int(min(max(value, 0), GRID - 1)) for value in (x, y))
                 presence[i, row, column] = 1
                 near = distance < 2

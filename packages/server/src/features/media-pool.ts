@@ -54,7 +54,7 @@ export function createMediaPool(
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
     comparePreviews: task('comparePreviews'),
-    drawWish: task('drawWish'),
+    drawParams: task('drawParams'),
     startImage: task('startImage'),
     finishGeneration: task('finishGeneration'),
     readSettings: task('readSettings'),

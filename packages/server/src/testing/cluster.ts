@@ -32,7 +32,7 @@ export async function startCluster(env: Record<string, string> = {}) {
     database,
     servers,
     balancer,
-    /** Starts a server anew that was killed. */
+    /** Restarts a server that was killed. */
     async restart(at: number): Promise<void> {
       servers[at] = await start(at);
       origins[at] = servers[at].url;

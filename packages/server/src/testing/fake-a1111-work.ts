@@ -80,7 +80,7 @@ export class A1111Work {
   }
 }
 
-/** Holds images at a step until they are let go. */
+/** Holds images at a step until they are released. */
 export function holdingA1111(step: number) {
   const reached = Promise.withResolvers<A1111Work>();
   const released = Promise.withResolvers<void>();

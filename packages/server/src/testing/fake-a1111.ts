@@ -38,7 +38,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     usual: painting,
     asked: [] as string[],
     /** Bodies of all requests for images. */
-    wished: [] as Record<string, unknown>[],
+    requested: [] as Record<string, unknown>[],
     works: [] as A1111Work[],
     /** Bodies of all requests to enlarge, and what happens before each is answered. */
     enlarged: [] as Record<string, unknown>[],
@@ -46,7 +46,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Whether a proxy before it gives up in the middle, while the image is made. */
     givesUp: false,
     /** Called with every request for an image before it waits for its turn. */
-    onWish: (_request: FakeRequest): Promise<void> | void => {},
+    onRequest: (_request: FakeRequest): Promise<void> | void => {},
   };
   /** What waits for the lock. */
   let waiting: A1111Work[] = [];
@@ -73,7 +73,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     work.begin();
   }
 
-  /** Waits for the lock, works, and lets go of it. */
+  /** Waits for the lock, works, and releases it. */
   async function serve(work: A1111Work): Promise<FakeAnswer> {
     waiting.push(work);
     setImmediate(next);
@@ -96,8 +96,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const { body } = work;
     const { force_task_id: _, ...settings } = body;
     const size = { width: Number(body['width'] ?? 512), height: Number(body['height'] ?? 512), format: state.format };
-    const picture = await fakeImage({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
-    const images = [picture.toString('base64')];
+    const png = await fakeImage({ ...settings, stoppedAt: work.isInterrupted ? work.step : 0 }, size);
+    const images = [png.toString('base64')];
     if (state.hasGrid) images.unshift((await fakeImage({ grid: 1 }, { width: 64, height: 64 })).toString('base64'));
     const info = {
       seed: body['seed'],
@@ -110,7 +110,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
 
   const timestamp = () => String(20_261_121_000_000 + jobs);
 
-  async function wish(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> {
+  async function params(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> {
     const body = JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
     const steps = body['steps'] ?? 50;
     if (typeof steps !== 'number') {
@@ -126,8 +126,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
         : errorAnswer(404, 'HTTPException', 'Init image not found');
     }
     if (state.build === 'forge' && !('override_settings' in body)) return errorAnswer(500, 'RuntimeError', '');
-    state.wished.push(body);
-    await state.onWish(request);
+    state.requested.push(body);
+    await state.onRequest(request);
     const { force_task_id: name } = body;
     const work = new A1111Work(body, isImg2img, hasNames() && typeof name === 'string' ? name : undefined);
     if (state.waitsForLooks) void request.gone.then(() => work.leave());
@@ -207,9 +207,9 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const isThere = (builds: A1111Build[]) => builds.includes(state.build);
     switch (route) {
       case 'POST /sdapi/v1/txt2img':
-        return wish(request, false);
+        return params(request, false);
       case 'POST /sdapi/v1/img2img':
-        return wish(request, true);
+        return params(request, true);
       case 'GET /sdapi/v1/progress':
         return progress(query);
       case 'POST /internal/progress':

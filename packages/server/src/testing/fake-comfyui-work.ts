@@ -129,7 +129,7 @@ export class NodeFailure extends Error {
   }
 }
 
-/** Holds images at a step of the sampler until they are let go. */
+/** Holds images at a step of the sampler until they are released. */
 export function holding(step: number) {
   const reached = Promise.withResolvers<FakeWork>();
   const released = Promise.withResolvers<void>();

@@ -47,9 +47,9 @@ export async function startFakeSdServer() {
     usual: nothing,
     asked: [] as string[],
     /** Bodies of all images that were accepted. */
-    wished: [] as Record<string, unknown>[],
+    requested: [] as Record<string, unknown>[],
     /** Called with every image that is accepted. */
-    onWish: (_request: FakeRequest) => {},
+    onRequest: (_request: FakeRequest) => {},
     /** Whether the answers to submissions are lost on their way. */
     losesAnswers: false,
   };
@@ -151,8 +151,8 @@ export async function startFakeSdServer() {
     if (refusal) return refusal;
     const pending = queue.length + (running ? 1 : 0);
     if (pending >= state.limits.max_queue_size) return { status: 429, body: { error: 'job queue is full' } };
-    state.wished.push(body as Record<string, unknown>);
-    state.onWish(request);
+    state.requested.push(body as Record<string, unknown>);
+    state.onRequest(request);
     const { id } = enqueue(body as Record<string, unknown>);
     if (state.losesAnswers) request.cut();
     return {
@@ -166,8 +166,8 @@ export async function startFakeSdServer() {
     const body = parsed(request.body);
     const refusal = refusalOf(body);
     if (refusal) return refusal;
-    state.wished.push(body as Record<string, unknown>);
-    state.onWish(request);
+    state.requested.push(body as Record<string, unknown>);
+    state.onRequest(request);
     const job = enqueue(body as Record<string, unknown>);
     await job.ended.promise;
     if (job.status === 'failed') {
@@ -256,7 +256,7 @@ export async function startFakeSdServer() {
 }
 export type FakeSdServer = Awaited<ReturnType<typeof startFakeSdServer>>;
 
-/** Holds images until they are let go. */
+/** Holds images until they are released. */
 export function holdingSd() {
   const reached = Promise.withResolvers<FakeSdJob>();
   const released = Promise.withResolvers<void>();

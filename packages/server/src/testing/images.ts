@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp, { type Sharp } from 'sharp';
 
-/** A sample as a PNG file of 640 px, changed if wished. */
+/** A sample as a PNG file of 640 px, changed if requested. */
 export async function imageOf(seed: number, change: (image: Sharp) => Sharp = (image) => image): Promise<File> {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);

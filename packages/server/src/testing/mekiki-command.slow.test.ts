@@ -19,13 +19,13 @@ let folder: string;
 beforeAll(async () => {
   server = await startTestServer('embedded', 8);
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-command-'));
-  const picture = await imageOf(3, (image) =>
+  const sample = await imageOf(3, (image) =>
     image
       .resize(160, 160, { fit: 'fill' })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg(),
   );
-  await writeFile(path.join(folder, 'image.jpg'), await picture.bytes());
+  await writeFile(path.join(folder, 'image.jpg'), await sample.bytes());
   await writeFile(path.join(folder, 'broken.png'), 'no image');
 });
 afterAll(async () => {
@@ -79,13 +79,11 @@ describe('search', () => {
 
 test('of several files each is done, whatever becomes of the others', async () => {
   const { code, output, said } = await mekiki(['tag', 'broken.png', 'image.jpg', '--json']);
-  const [broken, picture] = lines<{ input: string; error?: string; results?: { data: { general: unknown[] } } }>(
-    output,
-  );
+  const [broken, sample] = lines<{ input: string; error?: string; results?: { data: { general: unknown[] } } }>(output);
   expect(code).toBe(1);
   expect(broken).toMatchObject({ input: 'broken.png', error: expect.stringContaining('.') });
   expect(said).toBe(`mekiki: broken.png: ${broken?.error}\n`);
-  expect(picture?.results?.data.general.length).toBeGreaterThan(0);
+  expect(sample?.results?.data.general.length).toBeGreaterThan(0);
 });
 
 test('tags alone, as a prompt takes them, from a score on that the server takes', async () => {

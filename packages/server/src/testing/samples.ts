@@ -40,9 +40,9 @@ export async function indexSamples(
   count: number,
 ): Promise<void> {
   if (count === 0) return;
-  const pictures = await describedSamples(count);
-  await Promise.all(pictures.map((image) => images.put(keyOf(image), image.thumbnails)));
-  const entries = pictures.map((image, at) => ({
+  const drawings = await describedSamples(count);
+  await Promise.all(drawings.map((image) => images.put(keyOf(image), image.thumbnails)));
+  const entries = drawings.map((image, at) => ({
     file: { image, bytes: image.thumbnails[1024].length },
     posts: sampleOf(at + 1).posts,
   }));

@@ -1,8 +1,8 @@
 /** What the forms of an account say about what was typed, and about how the server answered. */
 import { ApiError } from '../../api/api.ts';
 
-const SHORTEST_NAME = 3;
-const SHORTEST_PASSWORD = 6;
+const MIN_NAME_LENGTH = 3;
+const MIN_PASSWORD_LENGTH = 6;
 
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 const MISMATCH = 'Passwords do not match';
@@ -33,8 +33,8 @@ export function checkSignUp({ name, password, repeated }: Record<SignUpField, st
   return {
     ...(letters === 0
       ? { name: 'Please enter a username' }
-      : letters < SHORTEST_NAME
-        ? { name: `Username must be at least ${SHORTEST_NAME} characters long` }
+      : letters < MIN_NAME_LENGTH
+        ? { name: `Username must be at least ${MIN_NAME_LENGTH} characters long` }
         : {}),
     ...checkNewPassword(password, repeated),
   };
@@ -56,8 +56,8 @@ export function checkPasswordChange({
 
 function checkNewPassword(password: string, repeated: string): Wrong<'password' | 'repeated'> {
   if (password === '') return { password: 'Please enter a password' };
-  if (Array.from(password).length < SHORTEST_PASSWORD) {
-    return { password: `Password must be at least ${SHORTEST_PASSWORD} characters long` };
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) {
+    return { password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` };
   }
   return password === repeated ? {} : { repeated: MISMATCH };
 }

@@ -10,7 +10,7 @@ import {
 } from '@mekiki/ui';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MOST_IMAGES, type Queue, type QueueEntry } from './queue.ts';
+import { MAX_IMAGES, type Queue, type QueueEntry } from './queue.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 const FILE_LABELS = {
@@ -42,7 +42,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
   const [isClearing, setClearing] = useState(false);
   const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
   const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
-  // The same object for an entry that did not change, so that its row is not drawn anew.
+  // The same object for an entry that did not change, so that its row is not redrawn.
   const [items] = useState(() => new WeakMap<Entry, BatchItem>());
   const toItem = (entry: Entry): BatchItem => {
     const item = items.get(entry) ?? props.itemOf(entry);
@@ -59,7 +59,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
           labels={FILE_LABELS}
           size={entries.length > 0 ? 'sm' : 'md'}
           onFiles={onFiles}
-          hint={`${hint} Up to ${MOST_IMAGES}.`}
+          hint={`${hint} Up to ${MAX_IMAGES}.`}
         />
         {entries.length > 0 ? (
           <BatchList

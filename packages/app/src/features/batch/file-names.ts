@@ -1,4 +1,4 @@
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 /** What cannot be in a name somewhere, and what turns the direction of writing. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*\u202a-\u202e\u2066-\u2069]+/gu;
 /** Names that Windows keeps for devices. */
@@ -23,7 +23,7 @@ function baseOf(image: string): string {
   const safe = image
     .replace(/(?<=.)\.[^.]*$/, '')
     .replaceAll(UNSAFE, '_')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     // Windows takes no name that ends in a dot or a space; a leading dot hides it elsewhere.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   if (safe === '') return 'image';

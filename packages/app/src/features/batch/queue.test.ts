@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
-import { createQueue, MOST_IMAGES, type Queue, type QueueEntry } from './queue.ts';
+import { createQueue, MAX_IMAGES, type Queue, type QueueEntry } from './queue.ts';
 
 interface Entry extends QueueEntry {
   size?: number;
@@ -93,8 +93,8 @@ test('stops when asked to, and does the rest later', async () => {
 
 test('says how many have no room', async () => {
   start(() => Promise.resolve({}));
-  const tooMany = Array.from({ length: MOST_IMAGES + 3 }, () => new File([], 'a'));
+  const tooMany = Array.from({ length: MAX_IMAGES + 3 }, () => new File([], 'a'));
   expect(queue.add(tooMany)).toBe(3);
   await pass();
-  expect(queue.entries()).toHaveLength(MOST_IMAGES);
+  expect(queue.entries()).toHaveLength(MAX_IMAGES);
 });

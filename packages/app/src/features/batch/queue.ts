@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 /** A queue has so many images at most. */
-export const MOST_IMAGES = 200;
+export const MAX_IMAGES = 200;
 /** Tries where the server has too much to do. */
 const TRIES = 5;
 /** Wait before another try where the server does not say, in seconds. */
@@ -12,7 +12,7 @@ const USUAL_WAIT = 5;
 
 /** What to say where a queue had no room for some. */
 export function leftOutText(count: number): string {
-  return `A batch can have up to ${MOST_IMAGES} images. ${count} were not added.`;
+  return `A batch can have up to ${MAX_IMAGES} images. ${count} were not added.`;
 }
 
 /** An image, and how far it is. */
@@ -100,7 +100,7 @@ export function createQueue<Entry extends QueueEntry>(
     },
     /** Takes images in. @returns how many had no room */
     add: (files: readonly File[]): number => {
-      const taken = files.slice(0, MOST_IMAGES - entries.length);
+      const taken = files.slice(0, MAX_IMAGES - entries.length);
       const waiting = taken.map((file): QueueEntry => ({ id: (lastId += 1), file, state: 'waiting' }));
       // All that an entry has besides is not there before it is done.
       update([...entries, ...(waiting as Entry[])]);
@@ -120,7 +120,7 @@ export function createQueue<Entry extends QueueEntry>(
         ),
       );
     },
-    /** Stops, and begins anew. */
+    /** Stops, and starts over. */
     clear: (): void => {
       stop();
       for (const { imageUrl } of entries) if (imageUrl) URL.revokeObjectURL(imageUrl);
@@ -129,7 +129,7 @@ export function createQueue<Entry extends QueueEntry>(
   };
 }
 
-/** Calls again as the server wishes where it has too much to do. @throws ApiError, the signal's reason */
+/** Calls again as the server requests where it has too much to do. @throws ApiError, the signal's reason */
 async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     try {

@@ -8,7 +8,7 @@ export interface Caption {
 }
 
 /** Of all images and styles together. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 const kept = new Map<string, Caption>();
 const listeners = new Set<() => void>();
@@ -32,11 +32,11 @@ export function keptCaption(name: string | undefined): Caption | undefined {
 export function keepCaption(name: string, caption: Caption): void {
   kept.set(name, caption);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   tell();
 }
 
-/** Forgets a caption that did not come to its end, so that it is asked for anew. */
+/** Forgets a caption that did not come to its end, so that it is asked for again. */
 export function dropUnfinished(name: string): void {
   const state = kept.get(name)?.state;
   if (state !== 'streaming' && state !== 'failed') return;

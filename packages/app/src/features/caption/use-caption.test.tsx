@@ -105,7 +105,7 @@ test('another style is another call, and the one before is there again, as it wa
   expect(calls).toHaveLength(2);
 });
 
-test('another style or image gives up what is not finished, and asks anew for it later', async () => {
+test('another style or image gives up what is not finished, and asks again for it later', async () => {
   const image = newImage();
   await show(image);
   await calls[0]?.say('A ');

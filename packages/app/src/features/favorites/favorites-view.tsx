@@ -14,7 +14,7 @@ const MANY = 13;
 
 const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);
 
-/** The images that somebody keeps: to look at, to search from, to let go. */
+/** The images that somebody keeps: to look at, to search from, to remove. */
 export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { createProblem } from './generation/problem.ts';
 import { createTabNotice } from './generation/tab-notice.ts';
 import { wrongWith } from './panel/draft.ts';
 import { createForm, type Opening, sentenceOf } from './panel/form.ts';
-import { wishOf } from './panel/wish.ts';
+import { paramsOf } from './panel/params.ts';
 
 /** 'unknown' until the server has told. */
 export type Service = 'ok' | 'failing' | 'unknown';
@@ -40,7 +40,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
     generation,
     problem,
     tab,
-    /** Follows what runs on the server, and keeps the draft. @returns how to stop that; what runs goes on without us */
+    /** Follows what runs on the server, and keeps the draft. @returns how to stop that; what runs continues without us */
     open: (): (() => void) => {
       keepDraft();
       const kept = form.store.subscribe(keepDraft);
@@ -77,7 +77,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       problem.clear();
       store.setState(() => ({ isPreparing: true, sent: draft.prompt }));
       try {
-        generation.start(await wishOf(draft, start, samplers));
+        generation.start(await paramsOf(draft, start, samplers));
       } catch (error) {
         problem.show(problemOf(error));
       } finally {

@@ -10,7 +10,7 @@ import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
-/** The first page: one field to begin with, and a card for everything else. */
+/** The first page: one search field, and a card for everything else. */
 export function HomeScreen() {
   usePageTitle('welcome', 'Mekiki, anime image search and tools');
   const navigate = useNavigate();

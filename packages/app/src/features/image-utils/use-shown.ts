@@ -29,8 +29,8 @@ export function useShown(file: Blob | undefined): Shown {
       if (await canShow(file)) return show(file, false);
       try {
         const name = file instanceof File ? file.name : 'image';
-        const wish = { ext: 'webp', width: SIDE, height: SIDE };
-        const { blob } = await convertImage(new File([file], name, { type: file.type }), wish, controller.signal);
+        const params = { ext: 'webp', width: SIDE, height: SIDE };
+        const { blob } = await convertImage(new File([file], name, { type: file.type }), params, controller.signal);
         show(blob, true);
       } catch {
         if (!controller.signal.aborted) setShown({ file, shown: { src: null, isCopy: true } });

@@ -25,7 +25,7 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const [isMissing, setMissing] = useState(false);
   const [viewed, setViewed] = useState<string>();
   const typed = useRef('');
-  /** What shall be done as soon as the typed address is the page's image. */
+  /** What to do as soon as the typed address is the page's image. */
   const waiting = useRef<Action>(undefined);
 
   function act(action: Action): void {

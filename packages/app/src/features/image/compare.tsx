@@ -14,7 +14,7 @@ interface CompareProps {
   query: QueryImage;
 }
 
-/** The result laid over the image that was searched with. */
+/** The result on top of the image that was searched with. */
 export function Compare({ item, match, query }: CompareProps) {
   return (
     <MatchOverlay

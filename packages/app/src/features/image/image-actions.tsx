@@ -19,7 +19,10 @@ export function ImageActions({ item }: { item: Result['item'] }) {
         {sample || pool === 'local' ? 'View source' : `View on ${pool}`}
       </LinkButton>
       <FavoriteButton imageKey={key} />
-      <IconButton label="Search for this image" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
+      <IconButton
+        label="Search for this image image"
+        onClick={() => void navigate({ to: '/search', search: { like: key } })}
+      >
         <ScanSearch />
       </IconButton>
       <SendMenu iconOnly image={{ kind: 'url', url: new URL(img, location.href).href }} />

@@ -27,7 +27,7 @@ export interface ImageViewProps {
   onView: () => void;
 }
 
-/** The image, or the image laid over the one that was searched with. */
+/** The image, or the image on top of the one that was searched with. */
 export function ImageView({ item, match, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
   const [isLarge, setIsLarge] = useState(false);
   const swipe = useSwipe(onStep);

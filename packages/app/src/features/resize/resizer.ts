@@ -1,4 +1,4 @@
-/** The run that goes on, if one does, and what came of those of this tab. */
+/** The run that goes on, if one does, and the results of this tab. */
 import type { UpscaleResult } from '@mekiki/api-client';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
@@ -6,7 +6,7 @@ import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from '.
 /** Name under which the tab keeps its results, so that they outlive a reload of the page. */
 const KEPT = 'upscaled';
 /** Results of older runs are forgotten. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 export interface Run {
   image: ToolImage;
@@ -56,7 +56,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
 
   function keep(name: string, outcome: Outcome): void {
     const { [name]: _before, ...others } = state.outcomes;
-    const outcomes = Object.fromEntries([...Object.entries(others), [name, outcome]].slice(-MOST_KEPT));
+    const outcomes = Object.fromEntries([...Object.entries(others), [name, outcome]].slice(-MAX_KEPT));
     change({ outcomes });
     store();
   }

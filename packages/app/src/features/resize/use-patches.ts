@@ -11,7 +11,7 @@ const KEPT_FOR = 300_000;
 /** The server does one thing at a time for everybody. */
 const inLine = createLine();
 
-export interface PatchWish {
+export interface PatchParams {
   source: UpscaleSource;
   /** Something to know the source by. */
   name: string;
@@ -22,7 +22,7 @@ export interface PatchWish {
 }
 
 /** What each model makes of one spot of an image, as options to choose from. */
-export function usePatches({ source, name, spot, factor, models }: PatchWish) {
+export function usePatches({ source, name, spot, factor, models }: PatchParams) {
   // A stand-in would show the same as the model that does its work.
   const own = models.filter(({ standsIn }) => standsIn === undefined);
   const queries = useQueries({

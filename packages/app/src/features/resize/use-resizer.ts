@@ -10,7 +10,7 @@ const resizer = createResizer(sessionStorage);
 let lastUser = localStorage.getItem(USER);
 subscribeToSession(() => {
   const user = localStorage.getItem(USER);
-  // Whoever signs in goes on with what they have begun; after them it is nobody's business.
+  // Whoever signs in continues with what they have begun; after them it is nobody's business.
   if (lastUser !== null && user !== lastUser) resizer.forget();
   lastUser = user;
 });

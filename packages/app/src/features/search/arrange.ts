@@ -5,7 +5,7 @@ import type { Result } from './results.ts';
 /** Results below it have little in common with the image that was searched. */
 const WEAK = 0.3;
 /** So many of the best are shown all the same: people want to see for themselves that it is not there. */
-const LEAST_SHOWN = 12;
+const MIN_SHOWN = 12;
 
 export interface Group {
   name: 'all' | 'same' | 'likely' | 'similar' | 'weak';
@@ -19,7 +19,7 @@ export interface Arrangement {
   folded?: Group;
 }
 
-interface Wish {
+interface Params {
   /** Whether images may be the one looked for, or only fit the search. */
   isGrouped: boolean;
   order: Order;
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** Sorts and groups results; what is surely the image comes first and alone. */
-export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Wish): Arrangement {
+export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Params): Arrangement {
   // Page by page, so that nothing on the screen moves when a page is added below.
   const all = pages.flatMap((page) => inOrder(page, order));
   if (!isGrouped) return { shown: [{ name: 'all', results: all }] };
@@ -41,7 +41,7 @@ export function arrange(pages: readonly (readonly Result[])[], { isGrouped, orde
   const similar = all.filter(({ match }) => !match || match.verdict === 'similar');
   if (sure.length > 0) return folding(sure, { name: 'similar', results: similar }, isUnfolded);
 
-  const best = new Set(similar.toSorted((a, b) => b.item.score - a.item.score).slice(0, LEAST_SHOWN));
+  const best = new Set(similar.toSorted((a, b) => b.item.score - a.item.score).slice(0, MIN_SHOWN));
   const isWeak = (result: Result) => result.item.score < WEAK && !best.has(result);
   const strong: Group = { name: 'similar', results: similar.filter((result) => !isWeak(result)) };
   return folding([strong], { name: 'weak', results: similar.filter(isWeak) }, isUnfolded);

@@ -9,7 +9,7 @@ import {
   TAGS_POSITIVE,
   writeStored,
 } from '../../api/storage.ts';
-import { DEFAULT_FILTERS, type Filters, MOST_TAGS, POOLS, type Rating, RATINGS } from './filters.ts';
+import { DEFAULT_FILTERS, type Filters, MAX_TAGS, POOLS, type Rating, RATINGS } from './filters.ts';
 
 const NAMES = { pools: POOL, ratings: RATING, positive: TAGS_POSITIVE, negative: TAGS_NEGATIVE } as const;
 
@@ -20,7 +20,7 @@ const isPools = (value: unknown): value is string[] =>
 const isRatings = (value: unknown): value is Rating[] =>
   isTexts(value) && value.every((one) => RATINGS.some((rating) => rating === one));
 const isTags = (value: unknown): value is string[] =>
-  isTexts(value) && value.length <= MOST_TAGS && value.every((tag) => tag.trim() !== '');
+  isTexts(value) && value.length <= MAX_TAGS && value.every((tag) => tag.trim() !== '');
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 function readAll() {

@@ -41,7 +41,7 @@ export const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as c
 export type Rating = (typeof RATINGS)[number];
 
 /** As many tags of a kind as the server heeds. */
-export const MOST_TAGS = 50;
+export const MAX_TAGS = 50;
 
 export interface Filters {
   /** Boards; none stands for all. */

@@ -17,7 +17,7 @@ import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
 /** The grid holds no more images than this. */
-const MOST_IMAGES = 1000;
+const MAX_IMAGES = 1000;
 /** Back and forward show a search as it was, for this long. */
 const KEPT_FOR = 30 * 60_000;
 
@@ -45,7 +45,7 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
-      if (last.results.data.length === 0 || held.length >= MOST_IMAGES) return undefined;
+      if (last.results.data.length === 0 || held.length >= MAX_IMAGES) return undefined;
       // A page at random that brought nothing new: the index is small and all of it is here.
       if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
       // A search that has ended has shown all that fits it; images at random would only look like results.
@@ -94,7 +94,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
     const results: Result[] = [];
     for (const { content, match } of page.results.data) {
       const [item] = content;
-      if (!item || known.has(item.query) || known.size === MOST_IMAGES) continue;
+      if (!item || known.has(item.query) || known.size === MAX_IMAGES) continue;
       known.add(item.query);
       results.push({ key: item.query, item, pools: [...new Set(content.map(({ pool }) => pool))], match });
     }

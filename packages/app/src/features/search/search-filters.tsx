@@ -11,7 +11,7 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { setLarge, useIsLarge } from './filter-store.ts';
-import { changedFilters, type Filters, MOST_TAGS, offeredPools, RATINGS, withTags } from './filters.ts';
+import { changedFilters, type Filters, MAX_TAGS, offeredPools, RATINGS, withTags } from './filters.ts';
 import { useHasLocal } from '../system/use-counts.ts';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
@@ -91,7 +91,7 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
 function TagField(props: Pick<TagInputProps, 'label' | 'placeholder' | 'tone' | 'value' | 'onValueChange'>) {
   const [text, setText] = useState('');
   const { suggestions, isLoading } = useTagSuggestions(text);
-  return <TagInput {...props} max={MOST_TAGS} suggestions={suggestions} loading={isLoading} onQueryChange={setText} />;
+  return <TagInput {...props} max={MAX_TAGS} suggestions={suggestions} loading={isLoading} onQueryChange={setText} />;
 }
 
 function summaryOf(filters: Filters, isLarge: boolean): string {

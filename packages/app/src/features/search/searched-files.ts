@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Files are large: those of older searches are forgotten. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 const kept = new Map<number, SearchedFile>();
 // The browser's history outlives the page: a number of an earlier page must not name a file of this one.
@@ -31,7 +31,7 @@ export function keepFile(file: File, edited?: { original: Blob; crop: CropState 
   const searched: SearchedFile = { number: last, file, original: file, ...edited };
   kept.set(searched.number, searched);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return searched;
 }
 

@@ -21,7 +21,7 @@ export interface SearchLink {
 }
 
 /** The shortest text that is searched without being asked to, trimmed. */
-const SHORTEST_AUTOMATIC = 6;
+const MIN_AUTOMATIC = 6;
 /** How long typing must rest before that, in milliseconds. */
 export const AUTOMATIC_DELAY = 500;
 
@@ -54,7 +54,7 @@ export function isOwnImage(source: Source): boolean {
 /** Whether resting text is searched by itself: long enough, and not what was searched last. */
 export function searchesItself(text: string, last: string): boolean {
   const trimmed = text.trim();
-  return trimmed.length >= SHORTEST_AUTOMATIC && trimmed !== last.trim();
+  return trimmed.length >= MIN_AUTOMATIC && trimmed !== last.trim();
 }
 
 /** Names a source, so that the same search is answered from memory. What is personal begins with 'mine'. */

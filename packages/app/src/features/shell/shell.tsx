@@ -30,7 +30,7 @@ const SiteFooter = lazy(async (): Promise<{ default: ComponentType<SiteFooterPro
   try {
     return { default: (await import('./site-footer.tsx')).SiteFooter };
   } catch {
-    // Without a network the page goes on without its foot.
+    // Without a network the page continues without its foot.
     return { default: () => null };
   }
 });

@@ -37,7 +37,7 @@ export function useServices(pathname: string): State {
   );
   const isLight = LIGHT_PAGES.has(pathname);
   useEffect(() => {
-    // Who needs them shows what went wrong; a light page goes on without.
+    // Who needs them shows what went wrong; a light page continues without.
     const load = () => void loadServices().catch(() => undefined);
     if (!isLight || document.readyState === 'complete') return load();
     addEventListener('load', load, { once: true });

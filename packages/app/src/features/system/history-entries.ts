@@ -7,7 +7,7 @@ import { exactTime, timeAgo } from './time-ago.ts';
 
 export const PAGE = 20;
 /** Older entries than this many are not loaded. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Above every id: asks for the first page. */
 export const FIRST = 2 ** 31;
 
@@ -26,7 +26,7 @@ export function toPage(entries: HistoryEntry[]): HistoryPage {
 
 /** What asks for the page after the last; undefined where there is none, or enough are held. */
 export function nextAfter(pages: readonly HistoryPage[]): number | undefined {
-  return pages.length * PAGE >= MOST_ENTRIES ? undefined : pages.at(-1)?.next;
+  return pages.length * PAGE >= MAX_ENTRIES ? undefined : pages.at(-1)?.next;
 }
 
 /** The pages without one entry; pages without it stay the same objects. */

@@ -3,7 +3,7 @@ import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/
 /** Tags that are surer than this are worth copying. */
 const SURE = 0.35;
 /** A search for more tags than this finds everything a little. */
-const MOST_SEARCHED = 12;
+const MAX_SEARCHED = 12;
 
 /** The general tags as plain text. */
 export function tagText(tags: readonly { tag: string; score: number }[]): string {
@@ -15,7 +15,7 @@ export function tagText(tags: readonly { tag: string; score: number }[]): string
 
 /** A text search for the first of these tags; empty for none. */
 export function searchOf(tags: readonly string[]): string {
-  return tags.slice(0, MOST_SEARCHED).map(spacedTag).join(', ');
+  return tags.slice(0, MAX_SEARCHED).map(spacedTag).join(', ');
 }
 
 /** The same tags as a prompt, whatever the format of their text is. */

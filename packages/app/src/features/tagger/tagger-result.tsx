@@ -16,7 +16,7 @@ export interface TaggerResultProps {
   onRetry: () => void;
 }
 
-/** What came of the image: its tags, or why there are none. */
+/** The result of the image: its tags, or why there are none. */
 export function TaggerResult(props: TaggerResultProps) {
   // The button that was pressed may be gone with what it is about.
   const focus = useKeepFocus<HTMLDivElement>();

@@ -21,7 +21,7 @@ interface LaunchQueue {
   setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
 }
 
-/** What came from elsewhere, such as another app of a phone, and the tools that can go on with it. */
+/** What came from elsewhere, such as another app of a phone, and the tools that can continue with it. */
 export function TrayScreen() {
   usePageTitle('Open with');
   const { url, q } = useSearch({ from: '/share' });

@@ -8,7 +8,7 @@ export type SentImage =
   /** A file; `number` where this tab keeps it already. */
   | { kind: 'file'; file: File; number?: number };
 
-/** Opens another tool with an image. Nothing is uploaded anew, and the browser's back button leads back with it. */
+/** Opens another tool with an image. Nothing is upreloaded, and the browser's back button leads back with it. */
 export function useSendImage(): (image: SentImage, to: Destination) => Promise<void> {
   const navigate = useNavigate();
   return (image, to) =>

@@ -36,15 +36,16 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
     name,
     idField: 'id',
     largest: MOST,
-    async load({ page, size, wish }) {
+    async load({ page, size, params }) {
       const query = {
         page,
         posts_per_page: size,
-        search_tag: wish.tags.length === 0 ? undefined : wish.tags.map((tag) => tag.replaceAll('_', ' ')).join(' && '),
+        search_tag:
+          params.tags.length === 0 ? undefined : params.tags.map((tag) => tag.replaceAll('_', ' ')).join(' && '),
         order_by: 'date',
         lang: 'en',
       };
-      const answer = await http.json({ path: '/api/v3/posts', query, signal: wish.signal });
+      const answer = await http.json({ path: '/api/v3/posts', query, signal: params.signal });
       if (!isRow(answer) || !('posts' in answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
       return rowsOf(answer['posts']);
     },
@@ -68,12 +69,12 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
   }
 
   return {
-    async list(wish) {
+    async list(params) {
       const found = new Map<Row, BoardPost | SkippedPost>();
-      for (const row of await below(wish)) {
+      for (const row of await below(params)) {
         const postId = idOf(row) ?? '';
         const gone = { postId, reason: `${name} has removed it.`, isGone: true };
-        found.set(row, (await whole(postId, wish.signal)) ?? gone);
+        found.set(row, (await whole(postId, params.signal)) ?? gone);
       }
       return pageOf([...found.keys()], (row) => found.get(row)!);
     },

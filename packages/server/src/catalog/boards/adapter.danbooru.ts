@@ -11,16 +11,16 @@ const { name } = PROFILES.danbooru;
 /** Danbooru: `/posts.json`, paged by number. Two tags a search without a gold account. */
 export function createDanbooru(http: BoardHttp): BoardApi {
   return {
-    async list(wish) {
-      refuseOrder(name, wish);
+    async list(params) {
+      refuseOrder(name, params);
       const answer = await http.json({
         path: '/posts.json',
         query: {
-          tags: wish.tags.length === 0 ? undefined : wish.tags.join(' '),
-          limit: Math.min(wish.limit, MOST),
-          page: wish.before === undefined ? undefined : `b${wish.before}`,
+          tags: params.tags.length === 0 ? undefined : params.tags.join(' '),
+          limit: Math.min(params.limit, MOST),
+          page: params.before === undefined ? undefined : `b${params.before}`,
         },
-        signal: wish.signal,
+        signal: params.signal,
       });
       if (!Array.isArray(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
       return pageOf(rowsOf(answer), postOfDanbooru);

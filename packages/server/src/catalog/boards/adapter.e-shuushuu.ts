@@ -21,14 +21,14 @@ import {
   type BoardApi,
   BoardError,
   type BoardPost,
-  type ListWish,
+  type ListParams,
   type SkippedPost,
   type TagCategory,
 } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 100;
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 /** Active, and active with a warning before it. */
 const SHOWN = new Set(['1', '2']);
 const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'copyright', 3: 'artist', 4: 'character' };
@@ -40,31 +40,31 @@ export function createEShuushuu(http: BoardHttp): BoardApi {
     name,
     idField: 'image_id',
     largest: MOST,
-    async load({ page, size, wish }) {
-      const tags = wish.tags.length === 0 ? {} : { tags: wish.tags.join(','), tags_mode: 'all' };
+    async load({ page, size, params }) {
+      const tags = params.tags.length === 0 ? {} : { tags: params.tags.join(','), tags_mode: 'all' };
       const query = { page: page + 1, per_page: size, sort_by: 'image_id', sort_order: 'DESC', ...tags };
-      const answer = await http.json({ path: '/api/v1/images', query, signal: wish.signal });
+      const answer = await http.json({ path: '/api/v1/images', query, signal: params.signal });
       if (!isRow(answer) || !('images' in answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
       return rowsOf(answer['images']);
     },
   });
 
   return {
-    async list(wish) {
-      refuseNames(wish);
-      return pageOf(await below(wish), postOf, 'image_id');
+    async list(params) {
+      refuseNames(params);
+      return pageOf(await below(params), postOf, 'image_id');
     },
     post: (postId, signal) =>
       postIn(name, http.json({ path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }), postOf),
   };
 }
 
-function refuseNames({ tags }: ListWish): void {
+function refuseNames({ tags }: ListParams): void {
   const wrong = tags.find((tag) => !/^\d+$/.test(tag));
   if (wrong !== undefined) {
     throw new BoardError('refused', `${name} searches by the numbers of tags, so it cannot search for "${wrong}".`);
   }
-  if (tags.length > MOST_TAGS) throw new BoardError('refused', `${name} searches for ${MOST_TAGS} tags at most.`);
+  if (tags.length > MAX_TAGS) throw new BoardError('refused', `${name} searches for ${MAX_TAGS} tags at most.`);
 }
 
 function postOf(row: Row): BoardPost | SkippedPost {

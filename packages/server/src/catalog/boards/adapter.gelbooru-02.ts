@@ -30,9 +30,9 @@ export function createGelbooru02(
   }
 
   return {
-    async list(wish) {
-      refuseOrder(name, wish);
-      return pageOf(await load(listQuery(wish, MOST), wish.signal), toPost);
+    async list(params) {
+      refuseOrder(name, params);
+      return pageOf(await load(listQuery(params, MOST), params.signal), toPost);
     },
     async post(postId, signal) {
       const row = (await load({ ...DAPI, id: postId }, signal)).find(({ id }) => String(id) === postId);

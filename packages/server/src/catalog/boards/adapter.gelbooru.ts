@@ -33,10 +33,10 @@ export function createGelbooru(
   }
 
   return {
-    async list(wish) {
-      refuseOrder(name, wish);
-      const rows = await load(listQuery(wish, MOST), wish.signal);
-      return pageOf(rows, await translator(rows, wish.signal));
+    async list(params) {
+      refuseOrder(name, params);
+      const rows = await load(listQuery(params, MOST), params.signal);
+      return pageOf(rows, await translator(rows, params.signal));
     },
     async post(postId, signal) {
       const rows = await load({ ...DAPI, id: postId }, signal);

@@ -62,11 +62,11 @@ export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): 
   }
 
   return {
-    async list(wish) {
-      refuseOrder(name, wish);
-      const below = wish.before === undefined ? [] : [`id:<${wish.before}`];
-      const tags = [...wish.tags, ...below, 'order:id_desc'];
-      const { rows, types } = await load(tags, Math.min(wish.limit, MOST), wish.signal);
+    async list(params) {
+      refuseOrder(name, params);
+      const below = params.before === undefined ? [] : [`id:<${params.before}`];
+      const tags = [...params.tags, ...below, 'order:id_desc'];
+      const { rows, types } = await load(tags, Math.min(params.limit, MOST), params.signal);
       return pageOf(rows, (row) => postOf(pool, row, types));
     },
     async post(postId, signal) {

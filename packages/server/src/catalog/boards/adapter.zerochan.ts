@@ -2,7 +2,7 @@ import { idOf, isRow, known, md5Of, sideOf, imageUrls, type Row, rowsOf, tagName
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
 import { pageOf, postIn } from './paging.ts';
-import { type BoardApi, BoardError, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
+import { type BoardApi, BoardError, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 const MOST = 250;
@@ -15,22 +15,22 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
     name,
     idField: 'id',
     largest: MOST,
-    async load({ page, size, wish }) {
+    async load({ page, size, params }) {
       const query = { json: '', p: page + 1, l: size, s: 'id' };
       try {
-        const answer = await http.json({ path: pathOf(wish), query, signal: wish.signal });
+        const answer = await http.json({ path: pathOf(params), query, signal: params.signal });
         if (!isRow(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
         return rowsOf(answer['items']);
       } catch (error) {
         if (!(error instanceof BoardError) || error.kind !== 'missing') throw error;
         if (page > 0) return [];
-        throw new BoardError('refused', `${name} knows no such tag: ${wish.tags.join(', ')}.`);
+        throw new BoardError('refused', `${name} knows no such tag: ${params.tags.join(', ')}.`);
       }
     },
   });
 
   return {
-    list: async (wish) => pageOf(await below(wish), (row) => postOf(row, files)),
+    list: async (params) => pageOf(await below(params), (row) => postOf(row, files)),
     post(postId, signal) {
       const answer = http.json({ path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal });
       return postIn(name, answer, (row) => postOf(row, files));
@@ -39,7 +39,7 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
 }
 
 /** Tags stand in the path, with commas between them. */
-function pathOf({ tags }: ListWish): string {
+function pathOf({ tags }: ListParams): string {
   if (tags.length === 1 && /^\d+$/.test(tags[0] ?? '')) {
     throw new BoardError('refused', `${name} takes "${tags[0]}" for the number of a post, not for a tag.`);
   }

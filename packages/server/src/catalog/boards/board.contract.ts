@@ -255,7 +255,7 @@ export function testBoard(kind: BoardCase): void {
       expect(waits.map(({ seconds }) => seconds)).toEqual([4, 8, 15]);
     });
 
-    test('lets go at once when it is aborted, waiting for an answer or for its turn', async () => {
+    test('stops at once when it is aborted, waiting for an answer or for its turn', async () => {
       fake.misbehave('silent');
       const reason = new Error('stopped');
       const controller = new AbortController();

@@ -16,7 +16,7 @@ import {
   textOf,
   tidyTags,
 } from './fields.ts';
-import type { BoardPost, BoardRating, ListWish, SkippedPost, TagCategory } from './port.ts';
+import type { BoardPost, BoardRating, ListParams, SkippedPost, TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 /** Gelbooru has Danbooru's four levels. */
@@ -40,7 +40,7 @@ const THREE: Readonly<Record<string, BoardRating>> = {
 };
 
 /** What stands in the address of a list. */
-export function listQuery({ tags, before, limit }: ListWish, most: number): Record<string, string | number> {
+export function listQuery({ tags, before, limit }: ListParams, most: number): Record<string, string | number> {
   const below = before === undefined ? [] : [`id:<${before}`];
   return { ...DAPI, tags: [...tags, ...below].join(' '), limit: Math.min(limit, most), pid: 0 };
 }

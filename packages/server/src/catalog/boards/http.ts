@@ -59,9 +59,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** How often the same is asked again. */
 const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
 const FIRST_WAIT = 5;
-const LONGEST_WAIT = 300;
+const MAX_WAIT = 300;
 /** Who wants more shall be asked by another run. */
-const LONGEST_WISH = 900;
+const MAX_PARAMS_LENGTH = 900;
 
 /** Makes the client of one board. Close it when nothing is asked any more. */
 export function createBoardHttp(options: BoardHttpOptions) {
@@ -78,9 +78,9 @@ export function createBoardHttp(options: BoardHttpOptions) {
         ...(settings as Pool.Options),
         connections: options.concurrency,
         // Names are looked up for each connection, which goes only to what was checked.
-        connect: (wish, done) => {
+        connect: (params, done) => {
           addressesOf(new URL(origin), resolve, isExempt).then(
-            (addresses) => connectorTo(addresses, 20_000)(wish, done),
+            (addresses) => connectorTo(addresses, 20_000)(params, done),
             (error: Error) => done(error, null),
           );
         },
@@ -150,9 +150,9 @@ export function createBoardHttp(options: BoardHttpOptions) {
         (thrown: unknown) => (signal.aborted ? Promise.reject(signal.reason as Error) : failureOf(name, thrown)),
       );
       if (!(error instanceof BoardError)) return error;
-      const guess = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + clock.random() / 2);
+      const guess = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + clock.random() / 2);
       const seconds = error.retryAfterSeconds ?? guess;
-      if (tries >= (TRIES[error.kind] ?? 0) || seconds > LONGEST_WISH) throw error;
+      if (tries >= (TRIES[error.kind] ?? 0) || seconds > MAX_PARAMS_LENGTH) throw error;
       options.onWait?.({ pool, seconds: Math.ceil(seconds), reason: error.message });
       pace.pause(seconds);
     }

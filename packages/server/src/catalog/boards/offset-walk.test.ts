@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import '../../testing/property-seed.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import type { ListWish } from './port.ts';
+import type { ListParams } from './port.ts';
 
 interface Change {
   /** Before which request it happens. */
@@ -35,7 +35,7 @@ function boardOf(ids: number[], changes: readonly Change[]) {
 }
 
 async function readAll(
-  read: (wish: ListWish) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  read: (params: ListParams) => Promise<readonly Readonly<Record<string, unknown>>[]>,
   limit: number,
   before?: string,
 ) {

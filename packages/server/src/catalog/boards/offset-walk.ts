@@ -3,7 +3,7 @@
  * them back, so a page is believed only if it has a post that was read already: nothing is lost, nothing comes twice.
  */
 import { idOf, type Row } from './fields.ts';
-import { BoardError, type ListWish } from './port.ts';
+import { BoardError, type ListParams } from './port.ts';
 
 export interface OffsetSource {
   name: string;
@@ -12,7 +12,7 @@ export interface OffsetSource {
   /** Rows that a page can have. */
   largest: number;
   /** Page `page` (from 0) of `size` rows each, by falling number; empty beyond the end. @throws BoardError */
-  load: (ask: { page: number; size: number; wish: ListWish }) => Promise<readonly Row[]>;
+  load: (ask: { page: number; size: number; params: ListParams }) => Promise<readonly Row[]>;
 }
 
 const MAX_LOOKS = 60;
@@ -20,38 +20,38 @@ const MAX_PLACES = 100;
 /** With fewer sizes to choose from, some places could not be looked at. */
 const SMALLEST_WINDOW = 24;
 
-/** @returns a function to rows below `wish.before`, `wish.limit` at most; empty at the end of the board */
+/** @returns a function to rows below `request.before`, `request.limit` at most; empty at the end of the board */
 export function createOffsetWalk({ name, idField, largest, load }: OffsetSource) {
   /** How many rows came before the last one read, by search and number: where to look next. */
   const places = new Map<string, number>();
 
-  function remember(wish: ListWish, last: Row | undefined, offset: number): void {
+  function remember(params: ListParams, last: Row | undefined, offset: number): void {
     const id = last && idOf(last, idField);
     if (id === undefined) return;
-    places.set(placeOf(wish.tags, id), offset);
+    places.set(placeOf(params.tags, id), offset);
     const [oldest] = places.keys();
     if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
   }
 
-  return async function below(wish: ListWish): Promise<readonly Row[]> {
-    const limit = Math.max(1, wish.limit);
+  return async function below(params: ListParams): Promise<readonly Row[]> {
+    const limit = Math.max(1, params.limit);
     const most = Math.min(largest, Math.max(limit + 1, SMALLEST_WINDOW));
-    const isBelow = (row: Row) => wish.before === undefined || Number(idOf(row, idField)) < Number(wish.before);
+    const isBelow = (row: Row) => params.before === undefined || Number(idOf(row, idField)) < Number(params.before);
     // The first row below is at `low` or after it, and at `high` or before it; nothing is at `end`.
     let low = 0;
     let high = Infinity;
     let end = Infinity;
     let step = 0;
-    let look = wish.before === undefined ? 0 : (places.get(placeOf(wish.tags, wish.before)) ?? 0);
+    let look = params.before === undefined ? 0 : (places.get(placeOf(params.tags, params.before)) ?? 0);
     for (let looks = 0; looks < MAX_LOOKS; looks++) {
       const { page, size } =
-        wish.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, most);
+        params.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, most);
       const start = page * size;
-      const rows = (await load({ page, size, wish })).filter((row) => idOf(row, idField) !== undefined);
+      const rows = (await load({ page, size, params })).filter((row) => idOf(row, idField) !== undefined);
       const first = rows.findIndex(isBelow);
       if (first > 0 || (first === 0 && start === 0)) {
         const found = rows.slice(first).filter(isBelow).slice(0, limit);
-        remember(wish, found.at(-1), start + first + found.length - 1);
+        remember(params, found.at(-1), start + first + found.length - 1);
         return found;
       }
       // Posts come and go meanwhile: what was seen last counts, and what it contradicts is forgotten.
@@ -80,7 +80,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         look = nearest - low < most / 2 && look !== last ? last : middle;
       }
     }
-    throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${wish.before}.`);
+    throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${params.before}.`);
   };
 }
 

@@ -1,9 +1,9 @@
 /** What the lists of boards have in common. */
 import { idOf, isRow, type Row } from './fields.ts';
-import { BoardError, type BoardPage, type BoardPost, type ListWish, type SkippedPost } from './port.ts';
+import { BoardError, type BoardPage, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 
 /** @throws BoardError where the search chooses its own order: pages could not be told apart by numbers */
-export function refuseOrder(name: string, { tags }: ListWish): void {
+export function refuseOrder(name: string, { tags }: ListParams): void {
   const order = tags.find((tag) => /^-?(?:order|sort):/i.test(tag));
   if (order === undefined) return;
   throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);

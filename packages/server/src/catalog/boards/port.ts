@@ -48,7 +48,7 @@ export interface BoardPage {
   before: string | undefined;
 }
 
-export interface ListWish {
+export interface ListParams {
   /** As the board's own search takes them. */
   tags: readonly string[];
   /** Only posts below this number, so that a run goes on where it was stopped. */
@@ -61,7 +61,7 @@ export interface ListWish {
 export interface Board {
   readonly pool: BoardPool;
   /** Posts by falling number. @throws BoardError */
-  list(wish: ListWish): Promise<BoardPage>;
+  list(params: ListParams): Promise<BoardPage>;
   /** One post by its number; undefined where the board has it no longer. @throws BoardError */
   post(postId: string, signal?: AbortSignal): Promise<BoardPost | SkippedPost | undefined>;
   /**

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
-import { retryOnSwitch } from '../embedders/port.ts';
+import { retryOnEmbedderChange } from '../embedders/port.ts';
 import { indexImage } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
@@ -41,10 +41,10 @@ export function createCollection({ database, images, media, size, parallel, log 
 
   async function addSample(seed: number): Promise<void> {
     const { spec, posts } = sampleOf(seed);
-    await retryOnSwitch(async () => {
-      const picture = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
+    await retryOnEmbedderChange(async () => {
+      const described = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
       // The bytes of its largest preview stand for those of a file that it has not.
-      await indexImage({ database, images }, picture, picture.thumbnails[1024].length, posts);
+      await indexImage({ database, images }, described, described.thumbnails[1024].length, posts);
     });
   }
 

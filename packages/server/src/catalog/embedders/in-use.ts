@@ -91,7 +91,7 @@ export async function holdEmbedders(
   await tx.execute(sql`lock table ${embedder} in row share mode`);
   const rows = await rowsInUse(tx);
   const active = rows.find(({ state }) => state === 'active')?.name ?? BUILTIN_EMBEDDER.name;
-  const other = images.find((picture) => picture.embedder !== active);
+  const other = images.find((candidate) => candidate.embedder !== active);
   if (other) throw new EmbedderChangedError(other.embedder, active);
   return { active, next: rows.find(({ state }) => state === 'building')?.name };
 }
@@ -104,8 +104,8 @@ export async function addNextVectors(
 ): Promise<void> {
   if (next === undefined) return;
   // What has none gets it from its preview later.
-  const ready = added.flatMap(({ id, image: picture }) =>
-    picture.next?.embedder === next ? [{ id, vector: picture.next.embedding }] : [],
+  const ready = added.flatMap(({ id, image: candidate }) =>
+    candidate.next?.embedder === next ? [{ id, vector: candidate.next.embedding }] : [],
   );
   await setNextVectors(tx, ready);
 }

@@ -40,11 +40,11 @@ async function placeOf(kind: DatabaseKind): Promise<Place> {
 describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
   test('is moved to while people search, and goes on after a kill', async () => {
     const { folder, start, expectSettled } = await placeOf(kind);
-    const picture = await imageOf(5);
+    const sample = await imageOf(5);
     let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
     const { token } = await visitorOf(server.url);
-    const past = await answerOf(await ask(server, 'file', { file: picture }, token));
+    const past = await answerOf(await ask(server, 'file', { file: sample }, token));
     const key = keysOf(past)[0] ?? '';
     const unlike = await answerOf(
       await ask(
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     // More samples come while the index is moved.
     const env = { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'slow'), SLOW) };
     server = await start(MORE, env);
-    let search = searching(server, key, picture);
+    let search = searching(server, key, sample);
     const { embedder } = await until(server, (counts) => (counts.embedder.next?.done ?? 0) > 0);
     expect(embedder).toMatchObject({ name: BUILTIN_EMBEDDER.name, next: { name: SLOW.name } });
     expect(embedder.next?.done).toBeLessThan(SAMPLES);
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     server = await start(MORE, env);
     const { embedder: resumed } = await countsOf(server);
     expect(resumed.next?.done ?? MORE).toBeGreaterThanOrEqual(embedder.next?.done ?? MORE);
-    search = searching(server, key, picture);
+    search = searching(server, key, sample);
     await until(server, (counts) => counts.embedder.name === SLOW.name && counts.status === 'green');
     const late = await search.stop();
     const after = await likeOf(server, key);
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     expectOneOrder(seen, before, after);
     expect(after).toHaveLength(MORE);
 
-    // What was begun with the old one is searched anew where there is something to search with, and told where there is not.
+    // What was begun with the old one is searched again where there is something to search with, and told where there is not.
     const again = await ask(server, 'query', { query: past.history_token ?? '' }, token);
     expect(keysOf(await answerOf(again))).toEqual(after);
     const lost = await ask(server, 'query', { query: unlike.history_token ?? '' }, token);
@@ -151,12 +151,12 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
 });
 
 describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one database', () => {
-  test('never mix two embedders, and one goes on with what another began', async () => {
+  test('never mix two embedders, and one continues with what another began', async () => {
     const { folder, start, expectSettled } = await placeOf('postgres');
-    const picture = await imageOf(5);
+    const sample = await imageOf(5);
     const first = await start(SAMPLES);
     await until(first, ({ status }) => status === 'green');
-    const key = keysOf(await answerOf(await ask(first, 'file', { file: picture })))[0] ?? '';
+    const key = keysOf(await answerOf(await ask(first, 'file', { file: sample })))[0] ?? '';
     const before = await likeOf(first, key);
     await first.stop();
 
@@ -164,7 +164,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one data
     // Begun by the one that comes first, finished by another.
     const moving = await start(SAMPLES, env);
     const others = [await start(SAMPLES, env), await start(SAMPLES, env)] as const;
-    const searches = others.map((server) => searching(server, key, picture));
+    const searches = others.map((server) => searching(server, key, sample));
     await until(moving, ({ embedder }) => embedder.name === TWIN.name || (embedder.next?.done ?? 0) > 0);
     await moving.kill();
     for (const server of others) await until(server, ({ embedder }) => embedder.name === TWIN.name);

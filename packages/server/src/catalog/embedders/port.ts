@@ -11,7 +11,7 @@ export class EmbedderChangedError extends Error {
 const ATTEMPTS = 3;
 
 /** Does work that describes images and then asks or fills the index; again where the index was switched between. */
-export async function retryOnSwitch<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnEmbedderChange<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

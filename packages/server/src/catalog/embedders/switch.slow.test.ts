@@ -119,17 +119,17 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
 
   test('new images bring both vectors, and none that was described for another embedder gets in', async () => {
     await prepared(TWIN);
-    const picture = { embedder: BUILTIN_EMBEDDER.name, next: { embedder: TWIN.name, embedding: vectorOf(512, 9) } };
+    const row = { embedder: BUILTIN_EMBEDDER.name, next: { embedder: TWIN.name, embedding: vectorOf(512, 9) } };
     await queries().transaction(async (tx) => {
-      const held = await holdEmbedders(tx, [picture]);
-      await addNextVectors(tx, held, [{ id: await addImage(tx, IMAGES), image: picture }]);
+      const held = await holdEmbedders(tx, [row]);
+      await addNextVectors(tx, held, [{ id: await addImage(tx, IMAGES), image: row }]);
     });
     expect(await move(TWIN)).toBe(true);
     expect((await nearestPage(queries(), asked(TWIN, 9), page))[0]?.similarity).toBeCloseTo(1, 4);
-    await expect(queries().transaction((tx) => holdEmbedders(tx, [picture]))).rejects.toThrow(EmbedderChangedError);
+    await expect(queries().transaction((tx) => holdEmbedders(tx, [row]))).rejects.toThrow(EmbedderChangedError);
   });
 
-  test('another embedder begins anew; what the first one still brings is turned away', async () => {
+  test('another embedder starts over; what the first one still brings is turned away', async () => {
     const [id] = await prepared(TWIN);
     expect(await prepareNext(queries(), SMALL, true)).toBe(true);
     await expect(storeNext(queries(), TWIN.name, [{ id: id!, vector: vectorOf(512, 0) }])).rejects.toThrow(

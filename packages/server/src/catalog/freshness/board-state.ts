@@ -10,7 +10,7 @@ import type { BoardPool } from '../images/pools.ts';
 export const STALE_AFTER = 3;
 /** Answers in a row are written down once in this time, in milliseconds. */
 const NOTED_FOR = 10_000;
-const MOST_MESSAGE = 500;
+const MAX_MESSAGE = 500;
 
 /** What a board may say without being ill: this search is wrong, this thing is not there. */
 const ANSWERS: readonly BoardError['kind'][] = ['refused', 'missing'];
@@ -41,7 +41,7 @@ export function watchBoards(
 
   async function failed(pool: BoardPool, text: string): Promise<void> {
     notedAt.delete(pool);
-    const message = text.slice(0, MOST_MESSAGE);
+    const message = text.slice(0, MAX_MESSAGE);
     await queries
       .insert(boardState)
       .values({ pool, failures: 1, staleSince: sql`now()`, message })
@@ -73,7 +73,7 @@ export function watchBoards(
     const board = boards(pool);
     const known = watched.get(pool) ?? {
       pool,
-      list: (wish) => noting(pool, board.list(wish), wish.signal),
+      list: (params) => noting(pool, board.list(params), params.signal),
       post: (postId, signal) => noting(pool, board.post(postId, signal), signal),
       image: (post, signal) => board.image(post, signal),
     };

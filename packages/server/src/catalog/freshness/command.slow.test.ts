@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test('a command looks at all boards again, or at one, and says what came of it', async () => {
+test('a command looks at all boards again, or at one, and reports the result', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-revisit-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const fake = await startFakeDanbooru({ posts: [{ id: 1 }, { id: 2 }] });

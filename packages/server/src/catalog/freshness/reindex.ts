@@ -1,6 +1,6 @@
 /** Fetches the files of posts once more and indexes them as new ones are, whatever is known of these posts. */
 import type { Board, BoardPost } from '../boards/port.ts';
-import { retryOnSwitch } from '../embedders/port.ts';
+import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { IngestParts } from '../ingest/create.ts';
 import { filterKnown } from '../ingest/filter.ts';
 import { NO_COUNTS } from '../ingest/jobs.ts';
@@ -33,7 +33,7 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
         read: (end) => board.image(one, end),
       } satisfies Candidate,
     }));
-    return retryOnSwitch(async () => {
+    return retryOnEmbedderChange(async () => {
       const wanted = await filterKnown(parts.database.queries, board.pool, found);
       const prepared = await Promise.all(wanted.map((one) => prepare(one, signal, true)));
       await store(prepared, { id: '', checkpoint: undefined, counts: NO_COUNTS }, { ...NO_COUNTS }, createReasons());

@@ -19,7 +19,7 @@ import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../../testi
 import { createWorkMatcher } from '../works/match.ts';
 import { STALE_AFTER, watchBoards } from './board-state.ts';
 import { createReindex } from './reindex.ts';
-import type { RevisitWish } from './revisit.ts';
+import type { RevisitParams } from './revisit.ts';
 import { runRevisit } from './run.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -62,8 +62,8 @@ async function indexed(kind: DatabaseKind, posts: FakePost[]) {
   return {
     fake,
     queries,
-    visit: (wish: Partial<RevisitWish> = {}, signal?: AbortSignal) =>
-      runRevisit({ queries, boards, reindex }, { pool: 'danbooru', limit: 1_000, ...wish }, { signal }),
+    visit: (params: Partial<RevisitParams> = {}, signal?: AbortSignal) =>
+      runRevisit({ queries, boards, reindex }, { pool: 'danbooru', limit: 1_000, ...params }, { signal }),
     pages: () => fake.asked.filter((one) => one.path === '/posts.json').length,
     singles: () => fake.asked.filter((one) => /^\/posts\/\d+\.json$/.test(one.path)).length,
     post: async (id: number) => {

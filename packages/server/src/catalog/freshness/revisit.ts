@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError, type BoardPost, type SkippedPost } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RevisitJob } from '../ingest/wish.ts';
+import type { RevisitJob } from '../ingest/params.ts';
 import type { BoardPool } from '../images/pools.ts';
 import { changesOf } from './changes.ts';
 import { duePosts, type IndexedPost, keepVisited, markChecked, postsOf, type Visited } from './known-posts.ts';
@@ -18,7 +18,7 @@ export interface RevisitParts {
 }
 
 /** The limit may be exceeded somewhat: a page of the board is always used up. */
-export type RevisitWish = Omit<RevisitJob, 'kind'>;
+export type RevisitParams = Omit<RevisitJob, 'kind'>;
 
 export interface RevisitCounts {
   checked: number;
@@ -57,12 +57,12 @@ const BATCH = 400;
 const PAGE_PAYS: Partial<Record<BoardPool, number>> = { zerochan: 12, 'e-shuushuu': 12, 'anime-pictures': Infinity };
 const PAGE_PAYS_USUALLY = 2;
 /** Unreadable answers in a row, after which it is the board and not the post. */
-const MOST_ODD = 3;
+const MAX_ODD = 3;
 
-/** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run goes on with the rest. */
+/** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run continues with the rest. */
 export async function revisit(
   { queries, boards, reindex }: RevisitParts,
-  { pool, limit }: RevisitWish,
+  { pool, limit }: RevisitParams,
   { signal = new AbortController().signal, onProgress }: RevisitHandlers = {},
 ): Promise<RevisitSummary> {
   const board = boards(pool);
@@ -113,7 +113,7 @@ export async function revisit(
       if (signal.aborted || !(error instanceof BoardError)) throw error;
       const isOfThisPost = error.kind === 'odd' || error.kind === 'refused' || error.kind === 'missing';
       oddInARow += 1;
-      if (!isOfThisPost || oddInARow >= MOST_ODD) throw error;
+      if (!isOfThisPost || oddInARow >= MAX_ODD) throw error;
       counts.checked += 1;
       counts.failed += 1;
       return markChecked(queries, [known]);

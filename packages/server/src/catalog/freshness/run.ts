@@ -1,10 +1,16 @@
-/** Re-visits as runs that everybody sees: one at a time for each board, with what came of it in `ingest_job`. */
+/** Re-visits as runs that everybody sees: one at a time for each board, with the result in `ingest_job`. */
 import { eq, sql } from 'drizzle-orm';
 import { ingestJob, post } from '../../platform/db/schema.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { createIngestJobs } from '../ingest/jobs.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
-import { revisit, type RevisitHandlers, type RevisitParts, type RevisitSummary, type RevisitWish } from './revisit.ts';
+import {
+  revisit,
+  type RevisitHandlers,
+  type RevisitParts,
+  type RevisitSummary,
+  type RevisitParams,
+} from './revisit.ts';
 
 /**
  * Runs until all posts of a board are checked, its limit is reached, or it is stopped.
@@ -12,12 +18,12 @@ import { revisit, type RevisitHandlers, type RevisitParts, type RevisitSummary, 
  */
 export async function runRevisit(
   parts: RevisitParts,
-  wish: RevisitWish,
+  params: RevisitParams,
   { signal, onProgress }: RevisitHandlers = {},
 ): Promise<RevisitSummary> {
   const { queries } = parts;
   const jobs = createIngestJobs(queries);
-  const job = await jobs.begin({ kind: 'revisit', ...wish }, () => undefined);
+  const job = await jobs.begin({ kind: 'revisit', ...params }, () => undefined);
   const keep = (counts: RevisitSummary['counts']) =>
     queries
       .update(ingestJob)
@@ -26,7 +32,7 @@ export async function runRevisit(
   const stopBeating = jobs.beat(job);
   let summary: RevisitSummary;
   try {
-    summary = await revisit(parts, wish, {
+    summary = await revisit(parts, params, {
       signal,
       onProgress: async (counts) => {
         await keep(counts);
@@ -40,7 +46,7 @@ export async function runRevisit(
     stopBeating();
   }
   await keep(summary.counts);
-  // What is checked stays so: the next run begins anew with those that waited longest.
+  // What is checked stays so: the next run starts over with those that waited longest.
   await jobs.end(job, summary.state === 'stopped' ? 'done' : summary.state, summary.message);
   return summary;
 }
@@ -60,7 +66,7 @@ export function revisitText(pool: BoardPool, { counts, state, message }: Revisit
   const { checked, changed, moved, deleted, restored, failed } = counts;
   const end = {
     done: 'All of its posts are looked at.',
-    stopped: 'The next run goes on with the others.',
+    stopped: 'The next run continues with the others.',
     failed: message ?? 'It failed.',
   }[state];
   return `[mekiki] ${pool}: ${number(checked)} posts looked at, ${number(changed)} changed, ${number(moved)} with another file, ${number(deleted)} deleted, ${number(restored)} back, ${number(failed)} failed. ${end}`;

@@ -41,12 +41,12 @@ export function keyOf({ sha256 }: Pick<IndexedImage, 'sha256'>): string {
 /** Returns when image, posts and tags are committed; see `indexEntries`. */
 export async function indexImage(
   { database, images }: { database: Pick<Database, 'bulk'>; images: Pick<ImageStore, 'put'> },
-  picture: IndexedImage,
+  newImage: IndexedImage,
   bytes: number,
   posts: readonly NewPost[],
 ): Promise<void> {
-  await images.put(keyOf(picture), picture.thumbnails);
-  await database.bulk((tx, copy) => indexEntries(tx, copy, [{ file: { image: picture, bytes }, posts }]));
+  await images.put(keyOf(newImage), newImage.thumbnails);
+  await database.bulk((tx, copy) => indexEntries(tx, copy, [{ file: { image: newImage, bytes }, posts }]));
 }
 
 /** Number of an advisory lock: only one at a time writes into the index, so that nothing is added twice. */
@@ -61,8 +61,8 @@ export const ONE_AT_A_TIME = 2_037_582;
  */
 export async function indexEntries(tx: Queries, copy: Copy, entries: readonly NewEntry[]): Promise<Indexed[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
-  const pictures = entries.flatMap(({ file }) => ('image' in file ? [file.image] : []));
-  const embedders = await holdEmbedders(tx, pictures);
+  const newImages = entries.flatMap(({ file }) => ('image' in file ? [file.image] : []));
+  const embedders = await holdEmbedders(tx, newImages);
   const tagIds = await ensureTags(
     tx,
     entries.flatMap(({ posts }) => posts.flatMap(({ tags }) => tags)),
@@ -179,7 +179,7 @@ const nameOf = ({ pool, postId }: { pool: string; postId: string }) => `${pool}\
 
 /**
  * Posts that are there with the file that their entry brings. Those with another file are removed, and their images
- * named, for the entry adds them anew.
+ * named, for the entry adds them again.
  */
 async function knownPosts(tx: Executor, entries: readonly NewEntry[]) {
   const byPool = Map.groupBy(

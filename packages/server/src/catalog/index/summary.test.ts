@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
   });
   afterAll(() => opened.dispose());
 
-  async function picture(key: string): Promise<number> {
+  async function addImage(key: string): Promise<number> {
     const [row] = await queries
       .insert(image)
       .values({
@@ -62,8 +62,8 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
   });
 
   test('all of its active posts, and the largest file', async () => {
-    const id = await picture('a'.repeat(32));
-    const other = await picture('b'.repeat(32));
+    const id = await addImage('a'.repeat(32));
+    const other = await addImage('b'.repeat(32));
     await queries.insert(imageCopy).values([
       { key: 'a1', imageId: id, width: 300, height: 200, bytes: 1, phash: 5n, reason: 'first' },
       { key: 'a2', imageId: id, width: 3_000, height: 2_000, bytes: 1, phash: 5n, reason: 'verified' },
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
   });
 
   test('its deleted posts, where it has no others', async () => {
-    const id = await picture('c'.repeat(32));
+    const id = await addImage('c'.repeat(32));
     await queries
       .insert(post)
       .values([
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
 
   test('images of older versions get their file, and their posts what they say', async () => {
     const key = 'd'.repeat(32);
-    const id = await picture(key);
+    const id = await addImage(key);
     await queries.insert(post).values([said(id, 'danbooru', {}), said(id, 'gelbooru', { tags: [tags[1]!] })]);
     for (const statement of (await readFile(COPIES, 'utf8')).split('--> statement-breakpoint')) {
       await queries.execute(sql.raw(statement));

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
 
 /**
- * Computes pools, rating (the strictest), tags, words and size (the largest file's) of these images anew. Posts that
+ * Computes pools, rating (the strictest), tags, words and size (the largest file's) of these images again. Posts that
  * are deleted count only where no other is left: such an image is found as before, and the answers say that it is gone.
  * Images without any post stay as they are.
  */

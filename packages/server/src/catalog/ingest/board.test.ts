@@ -6,9 +6,9 @@ import type { FakeBoard } from '../../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { type OpenIngest, openIngest } from './run.setup.ts';
-import type { IngestWish } from './wish.ts';
+import type { IngestParams } from './params.ts';
 
-const ALL: IngestWish = { kind: 'board', pool: 'danbooru' };
+const ALL: IngestParams = { kind: 'board', pool: 'danbooru' };
 
 describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
   let fake: FakeBoard;
@@ -56,8 +56,8 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     });
     expect(summary.reasons.map(({ count }) => count)).toEqual([1, 1, 1]);
 
-    const [picture] = await open.queries.select().from(image);
-    expect(picture).toMatchObject({ pools: ['danbooru'], rating: 'q' });
+    const [indexed] = await open.queries.select().from(image);
+    expect(indexed).toMatchObject({ pools: ['danbooru'], rating: 'q' });
     const posts = await open.queries.select().from(post).orderBy(post.postId);
     expect(posts).toMatchObject([
       { postId: '3', rating: 'q', width: 1_200, height: 1_600, source: 'https://artist.example/1', state: 'active' },
@@ -68,12 +68,12 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
       `${fake.url}/original/${posts[0]?.md5?.slice(0, 2)}/${posts[0]?.md5?.slice(2, 4)}/${posts[0]?.md5}.jpg`,
     );
     const [copy] = await open.queries.select().from(imageCopy);
-    expect(copy).toMatchObject({ key: posts[0]?.copyKey, imageId: picture?.id, reason: 'first' });
+    expect(copy).toMatchObject({ key: posts[0]?.copyKey, imageId: indexed?.id, reason: 'first' });
     expect(posts[1]?.copyKey).toBe(copy?.key);
     expect(await open.images.get(copy?.key ?? '', 512)).toBeDefined();
     const [miku] = await open.queries.select().from(tag).where(eq(tag.name, 'hatsune_miku'));
     expect(miku?.category).toBe('character');
-    expect(picture?.tags).toContain(miku?.id);
+    expect(indexed?.tags).toContain(miku?.id);
   });
 
   test('goes on below its limit, takes up what is new, and fetches nothing twice', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
-import { retryOnSwitch } from '../embedders/port.ts';
+import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { BoardPool } from '../images/pools.ts';
@@ -22,7 +22,13 @@ import type { Found, Source } from './source.ts';
 import { createStopwatch, type Stage, type StageTime } from './stopwatch.ts';
 import { createStore } from './store.ts';
 import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk } from './vector-index.ts';
-import { type IngestCounts, IngestError, type IngestProgress, type IngestSummary, type IngestWish } from './wish.ts';
+import {
+  type IngestCounts,
+  IngestError,
+  type IngestProgress,
+  type IngestSummary,
+  type IngestParams,
+} from './params.ts';
 
 /** So many images in a row that a board does not give mean that it gives none. */
 const OUTAGE = 8;
@@ -69,16 +75,16 @@ export function createIngest(parts: IngestParts) {
   const { queries } = database;
   const jobs = createIngestJobs(queries);
 
-  async function sourceFor(wish: IngestWish): Promise<Source> {
-    switch (wish.kind) {
+  async function sourceFor(params: IngestParams): Promise<Source> {
+    switch (params.kind) {
       case 'board':
-        return boardSource(wish, boards(wish.pool));
+        return boardSource(params, boards(params.pool));
       case 'folder':
-        return folderSource(wish, { maxBytes });
+        return folderSource(params, { maxBytes });
       case 'dump':
-        return dumpSource(wish, { board: boards('danbooru'), maxBytes });
+        return dumpSource(params, { board: boards('danbooru'), maxBytes });
       default:
-        return wish satisfies never;
+        return params satisfies never;
     }
   }
 
@@ -107,10 +113,10 @@ export function createIngest(parts: IngestParts) {
   }
 
   /** @throws IngestError, before anything has begun; everything after is told in the summary */
-  async function run(wish: IngestWish, options: RunOptions = {}): Promise<IngestSummary> {
+  async function run(params: IngestParams, options: RunOptions = {}): Promise<IngestSummary> {
     const started = performance.now();
     const signal = options.signal ?? new AbortController().signal;
-    const source = await sourceFor(wish);
+    const source = await sourceFor(params);
     const counts: IngestCounts = { ...NO_COUNTS };
     const reasons = createReasons();
     const summary = (state: IngestSummary['state'], message?: string): IngestSummary => ({
@@ -122,19 +128,19 @@ export function createIngest(parts: IngestParts) {
     });
     if (options.isDryRun) {
       try {
-        await look(source, await jobs.next(wish, source.again), counts, reasons, options, signal);
+        await look(source, await jobs.next(params, source.again), counts, reasons, options, signal);
         return summary(signal.aborted ? 'stopped' : 'done');
       } catch (error) {
         return summary('failed', sentenceOf(error));
       }
     }
 
-    const job = await jobs.begin(wish, source.again);
+    const job = await jobs.begin(params, source.again);
     const stopBeating = jobs.beat(job);
     let ended: IngestSummary;
     try {
-      // What was described for another embedder is described anew.
-      const state = await retryOnSwitch(() => work(source, job, counts, reasons, options, signal));
+      // What was described for another embedder is described again.
+      const state = await retryOnEmbedderChange(() => work(source, job, counts, reasons, options, signal));
       ended = summary(state);
     } catch (error) {
       ended = signal.aborted ? summary('stopped') : summary('failed', sentenceOf(error));

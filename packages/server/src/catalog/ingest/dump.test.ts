@@ -9,12 +9,12 @@ import type { FakeBoard } from '../../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { imageOf } from '../../testing/images.ts';
 import { type OpenIngest, openIngest } from './run.setup.ts';
-import type { DumpWish } from './wish.ts';
+import type { DumpParams } from './params.ts';
 
 let open: OpenIngest;
 let fake: FakeBoard;
 let folder: string;
-let wish: DumpWish;
+let params: DumpParams;
 beforeAll(async () => {
   fake = await startFakeDanbooru({ posts: [] });
   open = await openIngest('embedded', fake.url);
@@ -27,11 +27,11 @@ beforeEach(async () => {
   folder = await open.clear();
   fake.asked.length = 0;
   fake.onAsk(() => {});
-  wish = { kind: 'dump', file: path.join(folder, 'posts.jsonl') };
+  params = { kind: 'dump', file: path.join(folder, 'posts.jsonl') };
 });
 
 const write = (...rows: (object | string)[]) =>
-  writeFile(wish.file, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'));
+  writeFile(params.file, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'));
 const postIds = async () => (await open.queries.select().from(post).orderBy(post.id)).map(({ postId }) => postId);
 
 test('images are fetched from their addresses; a run that was stopped goes on in the file', async () => {
@@ -45,17 +45,17 @@ test('images are fetched from their addresses; a run that was stopped goes on in
   fake.onAsk(() => {
     if (asked() === 4) stopping.abort();
   });
-  expect((await open.ingest.run(wish, { signal: stopping.signal })).state).toBe('stopped');
-  const summary = await open.ingest.run(wish);
+  expect((await open.ingest.run(params, { signal: stopping.signal })).state).toBe('stopped');
+  const summary = await open.ingest.run(params);
   expect(summary).toMatchObject({ state: 'done', counts: { skipped: 2, failed: 0 } });
   expect((await postIds()).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
-  // At the end it begins anew, and knows all.
-  expect(await open.ingest.run(wish)).toMatchObject({ counts: { known: 6, stored: 0, merged: 0, skipped: 2 } });
+  // At the end it starts over, and knows all.
+  expect(await open.ingest.run(params)).toMatchObject({ counts: { known: 6, stored: 0, merged: 0, skipped: 2 } });
 });
 
-test('images lie in a folder by number or md5, as sets of Danbooru have them', async () => {
+test('images are in a folder by number or md5, as sets of Danbooru have them', async () => {
   const images = path.join(folder, 'images');
-  wish.images = images;
+  params.images = images;
   const put = async (name: string, seed: number) => {
     const bytes = await (await imageOf(seed)).bytes();
     const file = path.join(images, name.replace('MD5', createHash('md5').update(bytes).digest('hex')));
@@ -80,7 +80,7 @@ test('images lie in a folder by number or md5, as sets of Danbooru have them', a
     { id: 7003, rating: 'e', tag_string_general: 'sky', file_ext: 'png', md5 },
     { id: 7004, rating: 'g', file_ext: 'png', md5: 'c'.repeat(32) },
   );
-  const summary = await open.ingest.run(wish);
+  const summary = await open.ingest.run(params);
   expect(summary).toMatchObject({ counts: { stored: 3, skipped: 1 } });
   expect(summary.reasons).toMatchObject([{ reason: 'Its image is not in the folder.', example: '7004' }]);
   expect(fake.asked).toEqual([]);
@@ -92,10 +92,10 @@ test('images lie in a folder by number or md5, as sets of Danbooru have them', a
 });
 
 test('what is no such file is said at once', async () => {
-  await expect(open.ingest.run(wish)).rejects.toThrow(/There is no file/);
+  await expect(open.ingest.run(params)).rejects.toThrow(/There is no file/);
   await write('[{"id": 1}]');
-  await expect(open.ingest.run(wish)).rejects.toThrow(/one JSON list/);
-  await writeFile(wish.file, Buffer.from([0x1f, 0x8b, 8, 0, 0, 1, 2, 3]));
-  await expect(open.ingest.run(wish)).rejects.toThrow(/Unpack it first/);
-  await expect(open.ingest.run({ ...wish, images: '/nowhere/at/all' })).rejects.toThrow(/There is no folder/);
+  await expect(open.ingest.run(params)).rejects.toThrow(/one JSON list/);
+  await writeFile(params.file, Buffer.from([0x1f, 0x8b, 8, 0, 0, 1, 2, 3]));
+  await expect(open.ingest.run(params)).rejects.toThrow(/Unpack it first/);
+  await expect(open.ingest.run({ ...params, images: '/nowhere/at/all' })).rejects.toThrow(/There is no folder/);
 });

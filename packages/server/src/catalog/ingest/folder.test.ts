@@ -6,25 +6,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { image, imageCopy, ingestFailure, post, tag, tagging } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { bombOf, imageOf } from '../../testing/images.ts';
-import type { FolderWish } from './wish.ts';
+import type { FolderParams } from './params.ts';
 import { MAX_BYTES, type OpenIngest, openIngest } from './run.setup.ts';
 
 const png = async (seed: number) => (await imageOf(seed)).bytes();
 const jpeg = async (seed: number, side = 400) =>
-  (await imageOf(seed, (picture) => picture.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
+  (await imageOf(seed, (sample) => sample.resize(side, side, { fit: 'inside' }).jpeg({ quality: 92 }))).bytes();
 
 describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
   let open: OpenIngest;
   let around: string;
-  let wish: FolderWish;
-  const at = (...names: string[]) => path.join(wish.folder, ...names);
+  let params: FolderParams;
+  const at = (...names: string[]) => path.join(params.folder, ...names);
   beforeAll(async () => {
     open = await openIngest(kind);
   });
   afterAll(() => open.close());
   beforeEach(async () => {
     around = await open.clear();
-    wish = { kind: 'folder', folder: path.join(around, 'mine') };
+    params = { kind: 'folder', folder: path.join(around, 'mine') };
     await mkdir(at('sub'), { recursive: true });
   });
 
@@ -44,9 +44,9 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(path.join(around, 'secret.png'), await png(4));
     await symlink(path.join(around, 'secret.png'), at('link.png'));
     await symlink(at('nowhere.png'), at('dangling.png'));
-    await symlink(wish.folder, at('sub', 'round'));
+    await symlink(params.folder, at('sub', 'round'));
 
-    const summary = await open.ingest.run(wish);
+    const summary = await open.ingest.run(params);
     expect(summary).toMatchObject({ state: 'done', counts: { stored: 2, failed: 0 } });
     const reasonOf = new Map(summary.reasons.map(({ reason, example }) => [example.slice(5), reason]));
     expect(reasonOf.get('broken.jpg')).toBe('This image is damaged or cut off.');
@@ -66,14 +66,14 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(at('b.png'), await png(5));
     await writeFile(at('small.jpg'), await jpeg(5, 300));
     await writeFile(at('c.png'), await png(6));
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 2, merged: 2 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 2, merged: 2 } });
     expect(await open.queries.$count(image)).toBe(2);
     expect(await open.queries.$count(imageCopy)).toBe(3);
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
 
     // Under a name that is known stands another image now.
     await writeFile(at('c.png'), await png(7));
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 1, known: 3 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 1, known: 3 } });
     expect(await posts()).toHaveLength(4);
     const [moved] = await open.queries.select().from(post).where(eq(post.postId, 'mine/c.png'));
     const [shown] = await open.queries
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     const { checkedAt } = (await posts()).find(({ postId }) => postId === 'mine/a.png') ?? {};
     await rename(at('a.png'), at('x.png'));
     await rename(at('x.png'), at('a.png'));
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
     const looked = (await posts()).find(({ postId }) => postId === 'mine/a.png');
     expect(looked?.checkedAt.getTime()).toBeGreaterThan(checkedAt?.getTime() ?? Infinity);
   });
@@ -96,23 +96,23 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(at('a.png'), await png(5));
     await writeFile(at('b.png'), await png(5));
     await writeFile(at('small.jpg'), await jpeg(5, 300));
-    const summary = await open.ingest.run(wish, { keepsApart: true });
+    const summary = await open.ingest.run(params, { keepsApart: true });
     expect(summary).toMatchObject({ counts: { stored: 2, merged: 1 } });
     expect(await open.queries.$count(image)).toBe(2);
   });
 
   test('a broken file is not read again until it changes', async () => {
     await writeFile(at('late.jpg'), (await jpeg(8)).subarray(0, 900));
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { skipped: 1 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { skipped: 1 } });
     const failures = await open.queries.select().from(ingestFailure);
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { skipped: 1, failed: 0 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { skipped: 1, failed: 0 } });
     expect(await open.queries.select().from(ingestFailure)).toEqual(failures);
     await writeFile(at('late.jpg'), await jpeg(8));
-    expect(await open.ingest.run(wish)).toMatchObject({ counts: { stored: 1 } });
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 1 } });
     expect(await open.queries.select().from(ingestFailure)).toEqual([]);
   });
 
-  test('sidecars tell tags, rating and source; without the wish they are not read', async () => {
+  test('sidecars tell tags, rating and source; without the params they are not read', async () => {
     await writeFile(at('a.png'), await png(9));
     await writeFile(at('a.png.txt'), '1girl, Long Hair,, hatsune miku\n blue sky ');
     await writeFile(at('b.png'), await png(10));
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     await writeFile(at('c.txt'), 'solo');
     await writeFile(at('d.png'), await png(13));
     await writeFile(at('d.json'), JSON.stringify({ rating: 'constructor', tags: ['sky'] }));
-    await open.ingest.run({ ...wish, sidecars: true });
+    await open.ingest.run({ ...params, sidecars: true });
 
     const names = new Map((await open.queries.select().from(tag)).map((one) => [one.id, one]));
     const tagsOf = (postId: string, all: Awaited<ReturnType<typeof posts>>) =>
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
 
   test('without tags the tagger’s are taken, and kept as the image’s page shows them', async () => {
     await writeFile(at('a.png'), await png(12));
-    await open.ingest.run({ ...wish, tagger: true });
+    await open.ingest.run({ ...params, tagger: true });
     const [found] = await posts();
     expect(found?.tags.length).toBeGreaterThan(2);
     const [kept] = await open.queries.select().from(tagging);

@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { type Holder, isAlive, thisProcess } from '../../platform/process/process-id.ts';
 import { ingestJob } from '../../platform/db/schema.ts';
-import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourceOf } from './wish.ts';
+import { type IngestCounts, IngestError, type IngestParams, type RevisitJob, sourceOf } from './params.ts';
 
 /** A process that has not said for so long that it goes on is gone, in seconds. */
 const SILENT_SECONDS = 60;
@@ -27,12 +27,12 @@ type Row = typeof ingestJob.$inferSelect & { isSilent: boolean };
 
 export function createIngestJobs(queries: Queries) {
   /**
-   * Takes up the last run of the same source if that did not end, else begins anew.
+   * Takes up the last run of the same source if that did not end, else starts over.
    * @param again what a new run begins with, of the checkpoint of one that ended
    * @throws IngestError if another process is at it
    */
-  async function begin(wish: IngestWish | RevisitJob, again: (checkpoint: unknown) => unknown): Promise<Job> {
-    const source = sourceOf(wish);
+  async function begin(params: IngestParams | RevisitJob, again: (checkpoint: unknown) => unknown): Promise<Job> {
+    const source = sourceOf(params);
     return queries.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);
       const [last] = await tx
@@ -46,14 +46,14 @@ export function createIngestJobs(queries: Queries) {
       if (last && last.state !== 'done') {
         await tx
           .update(ingestJob)
-          .set({ ...mine, options: wish, message: null, finishedAt: null })
+          .set({ ...mine, options: params, message: null, finishedAt: null })
           .where(eq(ingestJob.id, last.id));
         return { id: last.id, checkpoint: last.checkpoint ?? undefined, counts: { ...NO_COUNTS, ...last.counts } };
       }
       const job: Job = { id: randomUUID(), checkpoint: again(last?.checkpoint ?? undefined), counts: NO_COUNTS };
       await tx
         .insert(ingestJob)
-        .values({ ...job, ...mine, kind: wish.kind, source, options: wish, counts: { ...job.counts } });
+        .values({ ...job, ...mine, kind: params.kind, source, options: params, counts: { ...job.counts } });
       const longAgo = sql`now() - make_interval(days => ${KEPT_DAYS})`;
       await tx.delete(ingestJob).where(and(eq(ingestJob.source, source), lt(ingestJob.finishedAt, longAgo)));
       return job;
@@ -64,11 +64,11 @@ export function createIngestJobs(queries: Queries) {
     begin,
 
     /** From where the next run of this source would go on. */
-    async next(wish: IngestWish, again: (checkpoint: unknown) => unknown): Promise<unknown> {
+    async next(params: IngestParams, again: (checkpoint: unknown) => unknown): Promise<unknown> {
       const [last] = await queries
         .select()
         .from(ingestJob)
-        .where(eq(ingestJob.source, sourceOf(wish)))
+        .where(eq(ingestJob.source, sourceOf(params)))
         .orderBy(desc(ingestJob.createdAt))
         .limit(1);
       const checkpoint = last?.checkpoint ?? undefined;

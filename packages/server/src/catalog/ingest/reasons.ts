@@ -1,5 +1,5 @@
 /** Why images were left out, counted. */
-import type { IngestSummary } from './wish.ts';
+import type { IngestSummary } from './params.ts';
 
 const SHOWN = 10;
 /** Messages may hold names of their own; so many different ones are kept apart. */

@@ -2,13 +2,13 @@
 import type { Board, BoardPost, SkippedPost } from '../boards/port.ts';
 import { cover, isCovered, rangesOf, skipCovered } from './covered.ts';
 import type { Candidate, Found, FoundPost, Skipped, Source } from './source.ts';
-import { type BoardWish, IngestError } from './wish.ts';
+import { type BoardParams, IngestError } from './params.ts';
 
 const PAGE = 200;
 
 /** @throws IngestError for a `since` that is neither a number nor a day */
-export function boardSource(wish: BoardWish, board: Board): Source {
-  const { firstId, firstDay } = readSince(wish.since);
+export function boardSource(params: BoardParams, board: Board): Source {
+  const { firstId, firstDay } = readSince(params.since);
 
   async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
     let ranges = rangesOf(checkpoint);
@@ -17,7 +17,7 @@ export function boardSource(wish: BoardWish, board: Board): Source {
     let before: number | undefined;
     while (!signal.aborted) {
       const page = await board.list({
-        tags: wish.tags ?? [],
+        tags: params.tags ?? [],
         before: before === undefined ? undefined : String(before),
         limit: PAGE,
         signal,
@@ -52,7 +52,7 @@ export function boardSource(wish: BoardWish, board: Board): Source {
       const one = await board.post(postId, signal);
       return one && foundOf(one, board);
     },
-    limit: wish.limit,
+    limit: params.limit,
     tagger: false,
     mayMend: true,
   };

@@ -1,4 +1,4 @@
-/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or lie in a folder. */
+/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or are in a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { postOfDanbooru } from '../boards/danbooru-post.ts';
@@ -6,7 +6,7 @@ import type { Board, BoardPost } from '../boards/port.ts';
 import { linesOf } from './lines.ts';
 import { postOf } from './source.board.ts';
 import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
-import { type DumpWish, IngestError } from './wish.ts';
+import { type DumpParams, IngestError } from './params.ts';
 
 const POOL = 'danbooru';
 const MAX_LINE = 4 * 1024 * 1024;
@@ -28,19 +28,19 @@ interface Position {
 }
 
 /** @throws IngestError where the file is none, or not of this kind */
-export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOptions): Promise<Source> {
-  const facts = await stat(wish.file).catch(() => undefined);
-  if (!facts?.isFile()) throw new IngestError(`There is no file ${wish.file}.`);
+export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOptions): Promise<Source> {
+  const facts = await stat(params.file).catch(() => undefined);
+  if (!facts?.isFile()) throw new IngestError(`There is no file ${params.file}.`);
   const { size } = facts;
-  if (wish.images !== undefined && !(await stat(wish.images).catch(() => undefined))?.isDirectory()) {
-    throw new IngestError(`There is no folder ${wish.images}.`);
+  if (params.images !== undefined && !(await stat(params.images).catch(() => undefined))?.isDirectory()) {
+    throw new IngestError(`There is no folder ${params.images}.`);
   }
-  await refuseOthers(wish.file);
+  await refuseOthers(params.file);
 
   async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
     const { offset = 0, size: known } = (checkpoint ?? {}) as Partial<Position>;
     const start = known === size ? offset : 0;
-    for await (const { text, end } of linesOf(wish.file, start, MAX_LINE)) {
+    for await (const { text, end } of linesOf(params.file, start, MAX_LINE)) {
       if (signal.aborted) return;
       if (text?.trim() === '') continue;
       const at = `${((100 * end) / Math.max(1, size)).toFixed(1)} % of the file`;
@@ -65,7 +65,7 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
       postId: post.postId,
       md5: post.md5,
       post: async () => postOf(post),
-      read: (signal) => (wish.images === undefined ? board.image(post, signal) : readFrom(wish.images, post)),
+      read: (signal) => (params.images === undefined ? board.image(post, signal) : readFrom(params.images, post)),
     };
   }
 
@@ -82,13 +82,13 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
 
   return {
     pool: POOL,
-    // Once at the end, it begins anew: what failed is tried again, what is there is passed over.
+    // Once at the end, it starts over: what failed is tried again, what is there is passed over.
     again: () => undefined,
     posts,
     expected: async () => {
       let lines = 0;
       let last = 1;
-      for await (const { end } of linesOf(wish.file, 0, MAX_LINE)) {
+      for await (const { end } of linesOf(params.file, 0, MAX_LINE)) {
         lines += 1;
         last = end;
         if (end > SAMPLE) break;
@@ -96,7 +96,7 @@ export async function dumpSource(wish: DumpWish, { board, maxBytes }: DumpOption
       return Math.round((lines * size) / last);
     },
     tagger: false,
-    mayMend: wish.images === undefined,
+    mayMend: params.images === undefined,
   };
 }
 

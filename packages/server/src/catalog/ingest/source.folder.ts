@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { readSidecar } from './sidecar.ts';
 import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
-import { type FolderWish, IngestError } from './wish.ts';
+import { type FolderParams, IngestError } from './params.ts';
 
 const POOL = 'local';
 /** What tells an image's format. */
@@ -18,10 +18,10 @@ export interface FolderOptions {
 }
 
 /** @throws IngestError where there is no such folder */
-export async function folderSource(wish: FolderWish, { maxBytes }: FolderOptions): Promise<Source> {
-  const root = await realpath(wish.folder).catch(() => undefined);
+export async function folderSource(params: FolderParams, { maxBytes }: FolderOptions): Promise<Source> {
+  const root = await realpath(params.folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) {
-    throw new IngestError(`There is no folder ${wish.folder}.`);
+    throw new IngestError(`There is no folder ${params.folder}.`);
   }
 
   async function* posts(_: unknown, signal: AbortSignal): AsyncGenerator<Found> {
@@ -61,7 +61,7 @@ export async function folderSource(wish: FolderWish, { maxBytes }: FolderOptions
         tags: [],
         title: path.basename(file, path.extname(file)),
         postedAt: facts.mtime,
-        ...(wish.sidecars ? await readSidecar(file) : {}),
+        ...(params.sidecars ? await readSidecar(file) : {}),
       }),
       read: () => readWhole(real, facts.size),
     };
@@ -86,7 +86,7 @@ export async function folderSource(wish: FolderWish, { maxBytes }: FolderOptions
       for await (const file of filesBelow(root)) if (!isSidecar(file)) count += 1;
       return count;
     },
-    tagger: wish.tagger ?? false,
+    tagger: params.tagger ?? false,
     mayMend: false,
   };
 }

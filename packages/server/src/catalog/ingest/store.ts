@@ -7,7 +7,7 @@ import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';
 import type { Prepared } from './prepare.ts';
 import type { Reasons } from './reasons.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import type { IngestCounts } from './wish.ts';
+import type { IngestCounts } from './params.ts';
 
 export interface StoreParts {
   database: Database;

@@ -4,7 +4,7 @@ import { image, ingestJob } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
 
-test('only a large load into a smaller index is worth building it anew', () => {
+test('only a large load into a smaller index is worth rebuilding it', () => {
   expect(isBulk(undefined, 0)).toBe(false);
   expect(isBulk(19_999, 0)).toBe(false);
   expect(isBulk(20_000, 0)).toBe(true);

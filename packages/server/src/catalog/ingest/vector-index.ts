@@ -1,10 +1,10 @@
-/** The index of vectors: built anew after a large load, and wherever it is missing. */
+/** The index of vectors: rebuilt after a large load, and wherever it is missing. */
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ingestJob } from '../../platform/db/schema.ts';
 import { isSilent } from './jobs.ts';
 
-/** New images from which on building the index anew is cheaper than adding each to it. */
+/** New images from which on rebuilding the index is cheaper than adding each to it. */
 const BULK_IMAGES = 20_000;
 const BUILD_MEMORY = '512MB';
 

@@ -21,7 +21,7 @@ export interface Reach {
 }
 
 /** How many images the vector index may visit at most. */
-export const MOST_VISITS = 20_000;
+export const MAX_VISITS = 20_000;
 
 /** What a search is narrowed by, and how it goes about that. */
 interface Narrowing extends Partial<Reach> {
@@ -87,7 +87,7 @@ async function ask(
   const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
     select active.name as active, near.view, near.id, near.similarity
     from (
-      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MOST_VISITS)}, true)
+      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MAX_VISITS)}, true)
     ) as active
     left join lateral (
       select view.number as view, found.id, found.similarity

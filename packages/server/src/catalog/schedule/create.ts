@@ -39,7 +39,7 @@ export function createScheduledIndexing(
     ingestBoard: ({ pool, tags, limit }, signal) => ingest.run({ kind: 'board', pool, tags, limit }, { signal }),
     revisitBoard: ({ pool, revisit: limit }, signal) =>
       runRevisit({ queries, boards, reindex }, { pool, limit }, { signal }),
-    ingestFolder: (wish, signal) => ingest.run({ kind: 'folder', ...wish }, { signal }),
+    ingestFolder: (params, signal) => ingest.run({ kind: 'folder', ...params }, { signal }),
   });
   const scheduled = schedule.boards.map(({ pool }) => pool);
   const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || setup.boards?.[pool]);

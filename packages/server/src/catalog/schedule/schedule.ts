@@ -7,7 +7,7 @@ import type { Schedule } from './settings.ts';
 /** How often is looked for a source whose time has come. */
 const LOOK_MS = 5_000;
 /** Sources that one process works on at once. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** What failed is tried again after this time at the latest. */
 const RETRY_SECONDS = 15 * 60;
 
@@ -43,7 +43,7 @@ export function createSchedule(parts: ScheduleParts) {
 
   async function look(): Promise<void> {
     for (const task of tasks) {
-      if (stopping.signal.aborted || running.size >= MOST_AT_ONCE) return;
+      if (stopping.signal.aborted || running.size >= MAX_AT_ONCE) return;
       if (running.has(task.pool)) continue;
       const held = await takeLease(queries, task.pool);
       if (held === undefined) continue;

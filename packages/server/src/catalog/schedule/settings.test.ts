@@ -17,7 +17,7 @@ async function read(text: string) {
   return readSchedule(file);
 }
 
-test('nothing is done where nobody wished it', () => {
+test('nothing is done where nobody requested it', () => {
   expect(readSchedule(undefined)).toMatchObject({ boards: [], folders: [] });
 });
 

@@ -13,7 +13,7 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 
 /** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
-const LEAST_KEPT = 0.01;
+const MIN_KEPT = 0.01;
 
 export interface Tagging extends Tagged {
   /** What the tags come from. */
@@ -28,7 +28,7 @@ export interface TaggingParts {
 
 /** What of a tagger's answer is kept with an image of the index. */
 export function keptOf({ groups, thresholds }: Tagged): Tagged {
-  return { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+  return { groups: atLeast(groups, () => MIN_KEPT), thresholds };
 }
 
 export function createTaggings({ db, images, tagger }: TaggingParts) {
@@ -74,9 +74,9 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     ofKey,
 
     /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
-    async of(picture: AskedImage, signal: AbortSignal): Promise<Tagging> {
-      if (picture.key !== undefined) return ofKey(picture.key);
-      const tagged = await tagger.tag(await picture.bytes(), { signal });
+    async of(asked: AskedImage, signal: AbortSignal): Promise<Tagging> {
+      if (asked.key !== undefined) return ofKey(asked.key);
+      const tagged = await tagger.tag(await asked.bytes(), { signal });
       return { ...tagged, engine: tagger.name };
     },
   };

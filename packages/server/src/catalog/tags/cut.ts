@@ -16,9 +16,9 @@ function likeOf(group: keyof TagGroups): keyof Thresholds {
 }
 
 /** What is true by these thresholds; where one is not given, by the tag's own, else by the model's. */
-export function trueTags({ groups, thresholds }: Tagged, wished: Partial<Thresholds> = {}): TagGroups {
+export function trueTags({ groups, thresholds }: Tagged, requested: Partial<Thresholds> = {}): TagGroups {
   return atLeast(groups, ({ threshold }, group) => {
     const like = likeOf(group);
-    return wished[like] ?? threshold ?? thresholds[like];
+    return requested[like] ?? threshold ?? thresholds[like];
   });
 }

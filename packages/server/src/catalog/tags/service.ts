@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 
-const MOST_SUGGESTIONS = 12;
+const MAX_SUGGESTIONS = 12;
 
 /** A text as it stands in tag names, with what LIKE treats specially made plain. */
 function pattern(text: string): string {
@@ -47,7 +47,7 @@ export function createTags(db: Queries) {
         where ${tag.name} like ${`${start}%`} or ${tag.name} like ${`%\\_${start}%`} or alias.alias is not null
       ) as found
       order by place, count desc, name
-      limit ${MOST_SUGGESTIONS}`);
+      limit ${MAX_SUGGESTIONS}`);
     return rows.map(({ name, category, count, alias }) => ({
       tag: name,
       category,
@@ -62,7 +62,7 @@ export function createTags(db: Queries) {
     /** The names alone. */
     suggest: async (text: string): Promise<string[]> => (await complete(text)).map(({ tag: name }) => name),
 
-    /** Counts anew how many images have each tag. Reads the whole index, so not for every change. */
+    /** Counts again how many images have each tag. Reads the whole index, so not for every change. */
     async recount(): Promise<void> {
       await db.execute(sql`
         update ${tag} set count = coalesce(counted.count, 0)

@@ -1,6 +1,6 @@
 /**
  * How far two images of one shape differ in any spot. Ranking asks whether two images show the same drawing; this asks
- * whether anything in them was drawn anew: a mouth, a colour, a word.
+ * whether anything in them was redrawn: a mouth, a colour, a word.
  */
 import type { Raster } from '../../imaging/matching/raster.ts';
 
@@ -9,11 +9,11 @@ const LUMA_WINDOWS = [3, 7, 15, 31];
 const CHROMA_WINDOWS = [3, 7, 15];
 /** Brightness curves that are tried, `255 * (value / 255) ** gamma`: from 0.8 to 1.2, in ever smaller steps. */
 const GAMMA_STEPS = [0.1, 0.05, 0.025, 0.0125];
-const MOST_GAMMA = 0.2;
+const MAX_GAMMA = 0.2;
 /** Every so many pixels one is looked at to choose the curve. */
 const STRIDE = 7;
 /** Saturation may differ by this much; profiles that were dropped do that. */
-const LEAST_SATURATION = 0.92;
+const MIN_SATURATION = 0.92;
 /** Frames of a pixel or two are no difference: so much of each side is not looked at. */
 const EDGE = 1 / 85;
 
@@ -43,7 +43,7 @@ function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
   for (const step of GAMMA_STEPS) {
     const from = gamma;
     for (const tried of [from - 2 * step, from - step, from + step, from + 2 * step]) {
-      if (Math.abs(tried - 1) > MOST_GAMMA + step / 2) continue;
+      if (Math.abs(tried - 1) > MAX_GAMMA + step / 2) continue;
       const curve = curveOf(tried);
       const cost = costOf(curve);
       if (cost < least) [gamma, best, least] = [tried, curve, cost];
@@ -58,7 +58,7 @@ interface Planes {
   chroma: Float32Array[];
 }
 
-/** Brightness and colour apart, as JPEG has them: what is drawn anew is small in brightness and wide in colour. */
+/** Brightness and colour apart, as JPEG has them: what is redrawn is small in brightness and wide in colour. */
 function planesOf({ data, width, height }: Raster, curve: Float32Array): Planes {
   const luma = new Float32Array(width * height);
   const [across, down] = [width >> 1, height >> 1];
@@ -90,7 +90,7 @@ function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): 
       square += plane[i]! * plane[i]!;
     }
   }
-  const factor = Math.min(1 / LEAST_SATURATION, Math.max(LEAST_SATURATION, square > 0 ? product / square : 1));
+  const factor = Math.min(1 / MIN_SATURATION, Math.max(MIN_SATURATION, square > 0 ? product / square : 1));
   for (const plane of a) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
 }
 

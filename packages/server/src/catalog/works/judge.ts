@@ -8,7 +8,7 @@ const PHASH = 8;
 /** Cosine of the embeddings, at least; small files that were compressed hard come down to 0.6. */
 const SIMILARITY = 0.5;
 /** Below this long side too little of an image is left to tell variants apart, in pixels. */
-const LEAST_SIDE = 128;
+const MIN_SIDE = 128;
 /** Beyond this shape the previews are too narrow to compare. */
 const LONGEST = 3;
 
@@ -33,7 +33,7 @@ export function mayBeSame(one: Outline, other: Outline, found: { bits: number; s
     found.similarity >= SIMILARITY &&
     Math.abs(aspects[0]! - aspects[1]!) <= ASPECT &&
     Math.abs(aspects[0]!) <= Math.log(LONGEST) &&
-    [one, other].every(({ width, height }) => Math.max(width, height) >= LEAST_SIDE)
+    [one, other].every(({ width, height }) => Math.max(width, height) >= MIN_SIDE)
   );
 }
 

@@ -18,8 +18,8 @@ const media = createTestMedia();
 afterAll(() => media.close());
 
 const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ background: '#fff' });
-const described = async (picture: Sharp): Promise<IndexedImage> =>
-  media.indexImage(await picture.png({ compressionLevel: 1 }).toBuffer());
+const described = async (source: Sharp): Promise<IndexedImage> =>
+  media.indexImage(await source.png({ compressionLevel: 1 }).toBuffer());
 
 /** An image and what could be taken for it. */
 async function family(seed: number) {
@@ -53,11 +53,11 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
   let stranger: IndexedImage;
   let imageId: number;
 
-  async function store(picture: IndexedImage): Promise<number> {
+  async function store(source: IndexedImage): Promise<number> {
     const { queries } = opened.database;
-    const key = keyOf(picture);
-    await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
-    const { width, height, color, pHash: phash } = picture;
+    const key = keyOf(source);
+    await createImageStore(createFolderStore(folder)).put(key, source.thumbnails);
+    const { width, height, color, pHash: phash } = source;
     const [row] = await queries
       .insert(image)
       .values({
@@ -66,22 +66,22 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
         height,
         color,
         phash,
-        embedding: [...picture.embedding],
+        embedding: [...source.embedding],
         pools: [],
         rating: 'g',
         tags: [],
         document: '',
       })
       .returning({ id: image.id });
-    await queries.insert(imageSignature).values({ imageId: row!.id, signature: picture.signature });
+    await queries.insert(imageSignature).values({ imageId: row!.id, signature: source.signature });
     await queries.insert(imageCopy).values({ key, imageId: row!.id, width, height, bytes: 1, phash, reason: 'first' });
     return row!.id;
   }
 
-  async function storeCopy(picture: IndexedImage, owner: number): Promise<void> {
-    const key = keyOf(picture);
-    await createImageStore(createFolderStore(folder)).put(key, picture.thumbnails);
-    const { width, height, pHash: phash } = picture;
+  async function storeCopy(source: IndexedImage, owner: number): Promise<void> {
+    const key = keyOf(source);
+    await createImageStore(createFolderStore(folder)).put(key, source.thumbnails);
+    const { width, height, pHash: phash } = source;
     await opened.database.queries
       .insert(imageCopy)
       .values({ key, imageId: owner, width, height, bytes: 1, phash, reason: 'verified' });

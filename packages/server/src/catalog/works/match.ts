@@ -31,7 +31,7 @@ export interface WorkMatcherParts {
 
 export interface WorkMatcher {
   /** For each image the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
-  match(pictures: readonly IndexedImage[]): Promise<(WorkMatch | undefined)[]>;
+  match(batch: readonly IndexedImage[]): Promise<(WorkMatch | undefined)[]>;
 }
 
 /** A work that new images are compared with: always its largest file, so that a small one never brings variants together. */
@@ -52,13 +52,13 @@ function cosine(a: Float32Array, b: Float32Array): number {
 
 export function createWorkMatcher({ queries, images, media }: WorkMatcherParts): WorkMatcher {
   /** The images of the index that each of the batch may be, the most similar first, without those told apart. */
-  async function proposals(pictures: readonly IndexedImage[], keys: readonly string[], apart: Apart) {
-    const proposed = await proposedFor(queries, pictures);
+  async function proposals(batch: readonly IndexedImage[], keys: readonly string[], apart: Apart) {
+    const proposed = await proposedFor(queries, batch);
     return proposed.map((found, nth) =>
       found
         .filter((one) => {
-          const bits = hammingDistance(one.pHash, pictures[nth]!.pHash);
-          return mayBeSame(pictures[nth]!, one, { bits, similarity: one.similarity });
+          const bits = hammingDistance(one.pHash, batch[nth]!.pHash);
+          return mayBeSame(batch[nth]!, one, { bits, similarity: one.similarity });
         })
         .filter(({ imageId }) => !apart.imageIds.get(keys[nth]!)?.has(imageId))
         .toSorted((a, b) => b.similarity - a.similarity)
@@ -79,12 +79,12 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
   }
 
   return {
-    async match(pictures) {
-      if (pictures.length === 0) return [];
-      const keys = pictures.map(keyOf);
+    async match(batch) {
+      if (batch.length === 0) return [];
+      const keys = batch.map(keyOf);
       const owners = await ownersOf(queries, keys);
       const apart = await apartOf(queries, keys);
-      const proposed = await proposals(pictures, keys, apart);
+      const proposed = await proposals(batch, keys, apart);
       const works = await worksOf(proposed);
 
       const compared = new Map<Uint8Array, Map<Uint8Array, Promise<number | undefined>>>();
@@ -100,26 +100,24 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
 
       /** Earlier images of the batch that this one may be. */
       const earlier = (nth: number): number[] =>
-        pictures
+        batch
           .slice(0, nth)
-          .map((one, index) => ({ one, index, similarity: cosine(one.embedding, pictures[nth]!.embedding) }))
+          .map((one, index) => ({ one, index, similarity: cosine(one.embedding, batch[nth]!.embedding) }))
           .filter(({ one, index, similarity }) => {
-            const bits = hammingDistance(one.pHash, pictures[nth]!.pHash);
-            return (
-              mayBeSame(pictures[nth]!, one, { bits, similarity }) && !apart.keys.get(keys[nth]!)?.has(keys[index]!)
-            );
+            const bits = hammingDistance(one.pHash, batch[nth]!.pHash);
+            return mayBeSame(batch[nth]!, one, { bits, similarity }) && !apart.keys.get(keys[nth]!)?.has(keys[index]!);
           })
           .toSorted((a, b) => b.similarity - a.similarity)
           .slice(0, COMPARED)
           .map(({ index }) => index);
-      const earlierOf = pictures.map((_, nth) => (owners.has(keys[nth]!) ? [] : earlier(nth)));
+      const earlierOf = batch.map((_, nth) => (owners.has(keys[nth]!) ? [] : earlier(nth)));
 
       // All that will surely be asked, at once: the workers are idle between two questions otherwise.
       await Promise.all(
-        pictures.flatMap((image, nth) => {
+        batch.flatMap((image, nth) => {
           if (owners.has(keys[nth]!)) return [];
           const stored = proposed[nth]!.flatMap(({ imageId }) => works.get(imageId)?.preview ?? []);
-          const others = earlierOf[nth]!.map((index) => pictures[index]!.thumbnails[PREVIEW]);
+          const others = earlierOf[nth]!.map((index) => batch[index]!.thumbnails[PREVIEW]);
           return [...stored, ...others].map((preview) => compare(image.thumbnails[PREVIEW], preview));
         }),
       );
@@ -131,7 +129,7 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
       const workOf = (match: WorkMatch | undefined, nth: number): Work | undefined =>
         match?.imageId !== undefined ? works.get(match.imageId) : fresh.get(match?.sameAs ?? nth);
 
-      for (const [nth, image] of pictures.entries()) {
+      for (const [nth, image] of batch.entries()) {
         results.push(await decide(nth, image));
       }
       return results;

@@ -36,7 +36,7 @@ export async function proposedFor(db: Executor, images: readonly IndexedImage[])
   const [first] = images;
   if (!first) return [];
   const { embedder } = first;
-  const other = images.find((picture) => picture.embedder !== embedder);
+  const other = images.find((candidate) => candidate.embedder !== embedder);
   if (other) throw new EmbedderChangedError(embedder, other.embedder);
   const vectors = sql.param(images.map(({ embedding }) => vectorLiteral(embedding)));
   const hashes = sql.param(images.map(({ pHash }) => String(pHash)));

@@ -31,7 +31,7 @@ export async function restoreBackup(database: Database, storage: ObjectStore, fi
       const definition = await dropVectorIndex(tx);
       for (const name of MADE_AT_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
       const sum = await unpack(tx, tables, storage, file);
-      // The column of a move to another embedder is not restored: it begins anew.
+      // The column of a move to another embedder is not restored: it starts over.
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));

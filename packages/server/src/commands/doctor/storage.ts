@@ -9,7 +9,7 @@ const part = 'Object storage';
 /** Longer makes previews come late. */
 const SLOW_MS = 200;
 
-/** Writes, lists, reads and removes one object; nothing where images lie in the data folder. */
+/** Writes, lists, reads and removes one object; nothing where images are in the data folder. */
 export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding[]> {
   if (!config.storage) return [];
   const store = createStorage(config);

@@ -45,8 +45,8 @@ async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]>
   for (const { id, name, standsIn } of data) {
     // What stands in for another is there under its own name.
     if (id === 'auto' || standsIn !== undefined) continue;
-    const wish = { image, model: id, outscale: '2' };
-    findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', wish)));
+    const params = { image, model: id, outscale: '2' };
+    findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', params)));
   }
   return findings;
 }

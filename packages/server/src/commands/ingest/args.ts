@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BOARD_POOLS, type BoardPool } from '../../catalog/images/pools.ts';
-import { IngestError, type IngestWish } from '../../catalog/ingest/wish.ts';
+import { IngestError, type IngestParams } from '../../catalog/ingest/params.ts';
 
 export const USAGE = `npm run ingest -- board NAME [--tags a,b] [--since DAY|NUMBER] [--limit N]
     posts of a board: ${BOARD_POOLS.join(', ')}
@@ -26,7 +26,7 @@ export interface RevisitCommand {
 }
 
 export interface Command {
-  wish: IngestWish | RevisitCommand;
+  params: IngestParams | RevisitCommand;
   isDryRun: boolean;
   keepsApart: boolean;
   watches: boolean;
@@ -43,13 +43,13 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   'no-merge': { type: 'boolean' },
 } as const;
-const ALLOWED: Readonly<Record<IngestWish['kind'], readonly string[]>> = {
+const ALLOWED: Readonly<Record<IngestParams['kind'], readonly string[]>> = {
   board: ['tags', 'since', 'limit'],
   folder: ['watch', 'sidecar', 'tagger'],
   dump: ['images'],
 };
 const ALWAYS = ['dry-run', 'no-merge'];
-const WHAT: Readonly<Record<IngestWish['kind'], string>> = { board: 'board', folder: 'folder', dump: 'file' };
+const WHAT: Readonly<Record<IngestParams['kind'], string>> = { board: 'board', folder: 'folder', dump: 'file' };
 
 /**
  * @param cwd what relative paths start from
@@ -70,7 +70,7 @@ export function readCommand(args: readonly string[], cwd: string): Command {
     throw new IngestError(`--sidecar can only be "tags", not "${values.sidecar}".`);
   }
   return {
-    wish: wishOf(kind, name, values, cwd),
+    params: paramsOf(kind, name, values, cwd),
     isDryRun: values['dry-run'] ?? false,
     keepsApart: values['no-merge'] ?? false,
     watches: values.watch ?? false,
@@ -83,8 +83,8 @@ function readRevisit(values: ReturnType<typeof parse>['values'], names: readonly
   const wrong = Object.keys(values).find((option) => option !== 'limit');
   if (wrong !== undefined) throw new IngestError(`--${wrong} does not belong to revisit.`);
   const pool = name === undefined ? undefined : poolOf(name);
-  const wish: RevisitCommand = { kind: 'revisit', pool, limit: limitOf(values.limit) };
-  return { wish, isDryRun: false, keepsApart: false, watches: false };
+  const params: RevisitCommand = { kind: 'revisit', pool, limit: limitOf(values.limit) };
+  return { params, isDryRun: false, keepsApart: false, watches: false };
 }
 
 function parse(args: readonly string[]) {
@@ -96,12 +96,12 @@ function parse(args: readonly string[]) {
   }
 }
 
-function wishOf(
-  kind: IngestWish['kind'],
+function paramsOf(
+  kind: IngestParams['kind'],
   name: string,
   values: ReturnType<typeof parse>['values'],
   cwd: string,
-): IngestWish {
+): IngestParams {
   switch (kind) {
     case 'board':
       return {

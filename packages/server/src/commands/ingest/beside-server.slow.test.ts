@@ -20,8 +20,8 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     server = await startTestServer('postgres', 0, { DATA_DIR: path.join(folder, 'data') });
     await mkdir(path.join(folder, 'mine'));
     for (let seed = 1; seed <= IMAGES; seed += 1) {
-      const picture = await imageOf(seed);
-      await writeFile(path.join(folder, 'mine', `${String(seed).padStart(2, '0')}.png`), await picture.bytes());
+      const sample = await imageOf(seed);
+      await writeFile(path.join(folder, 'mine', `${String(seed).padStart(2, '0')}.png`), await sample.bytes());
     }
   });
   afterAll(async () => {

@@ -31,21 +31,21 @@ test.each([
   expect(() => readCommand(args, '/')).toThrow(message);
 });
 
-test('words become wishes, with paths from where somebody is', () => {
+test('words become requests, with paths from where somebody is', () => {
   expect(
     readCommand(['board', 'yande.re', '--tags', 'a, b', '--since', '7', '--limit', '3', '--dry-run'], '/'),
   ).toEqual({
-    wish: { kind: 'board', pool: 'yande.re', tags: ['a', 'b'], since: '7', limit: 3 },
+    params: { kind: 'board', pool: 'yande.re', tags: ['a', 'b'], since: '7', limit: 3 },
     isDryRun: true,
     keepsApart: false,
     watches: false,
   });
   expect(readCommand(['folder', 'images', '--watch', '--sidecar', 'tags'], '/library/mine')).toMatchObject({
-    wish: { kind: 'folder', folder: '/library/mine/images', sidecars: true, tagger: false },
+    params: { kind: 'folder', folder: '/library/mine/images', sidecars: true, tagger: false },
     watches: true,
   });
   expect(readCommand(['dump', '../../posts.jsonl', '--images', 'x', '--no-merge'], '/library/mine')).toMatchObject({
-    wish: { kind: 'dump', file: '/library/posts.jsonl', images: '/library/mine/x' },
+    params: { kind: 'dump', file: '/library/posts.jsonl', images: '/library/mine/x' },
     keepsApart: true,
   });
 });

@@ -65,8 +65,8 @@ test(`survives ${KILLS} kills while indexing a board`, async () => {
     expect(now.size).toBeGreaterThanOrEqual(there.size + acknowledgedIn(run.output()));
     for (const postId of there) expect(now).toContain(postId);
     // What is stored is not fetched again.
-    const pictures = board.asked.slice(askedBefore).filter(({ path: asked }) => asked.startsWith('/original/'));
-    expect(pictures.length).toBeLessThanOrEqual(POSTS - there.size);
+    const originals = board.asked.slice(askedBefore).filter(({ path: asked }) => asked.startsWith('/original/'));
+    expect(originals.length).toBeLessThanOrEqual(POSTS - there.size);
     there = now;
   }
   expect(there.size).toBeGreaterThan(0);

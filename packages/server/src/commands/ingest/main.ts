@@ -18,7 +18,7 @@ import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts
 import { createIngest, type Ingest, type IngestParts } from '../../catalog/ingest/create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
-import { IngestError, type IngestSummary, type IngestWish } from '../../catalog/ingest/wish.ts';
+import { IngestError, type IngestSummary, type IngestParams } from '../../catalog/ingest/params.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
@@ -89,9 +89,9 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
       parallel: config.mediaWorkers + 2,
       maxBytes: config.maxUploadBytes,
     };
-    const { wish } = asked;
-    if (wish.kind === 'revisit') return await revisitAndSay(parts, wish);
-    return await runAndSay(createIngest(parts), { ...asked, wish }, line);
+    const { params } = asked;
+    if (params.kind === 'revisit') return await revisitAndSay(parts, params);
+    return await runAndSay(createIngest(parts), { ...asked, params }, line);
   } finally {
     await tagger.close();
     await Promise.all([unwatched.close(), media.close()]);
@@ -136,15 +136,15 @@ async function revisitAndSay(
 /** Once, or whenever something changes until it is stopped. */
 async function runAndSay(
   ingest: Ingest,
-  { wish, isDryRun, keepsApart, watches }: Command & { wish: IngestWish },
+  { params, isDryRun, keepsApart, watches }: Command & { params: IngestParams },
   line: ReturnType<typeof createProgressLine>,
 ): Promise<IngestSummary> {
   const { signal } = stopping;
   for (;;) {
     // It watches before it looks, so that nothing falls between.
-    const changed = watches && wish.kind === 'folder' ? untilChanged(wish.folder, signal) : undefined;
+    const changed = watches && params.kind === 'folder' ? untilChanged(params.folder, signal) : undefined;
     changed?.catch(() => {});
-    const summary = await ingest.run(wish, {
+    const summary = await ingest.run(params, {
       signal,
       onProgress: (progress) => line.show(progress),
       isDryRun,

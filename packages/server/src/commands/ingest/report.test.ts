@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ratingOf } from '../../catalog/ingest/rating.ts';
 import { createReasons } from '../../catalog/ingest/reasons.ts';
 import { createProgressLine, summaryText } from './report.ts';
-import type { IngestCounts } from '../../catalog/ingest/wish.ts';
+import type { IngestCounts } from '../../catalog/ingest/params.ts';
 
 const counts = (stored: number, rest: Partial<IngestCounts> = {}): IngestCounts => ({
   stored,
@@ -21,7 +21,7 @@ function lines(isTTY: boolean, saysAll = false) {
   return { written, line, pass: (ms: number) => (now += ms) };
 }
 
-test('a terminal has one line that is drawn anew and never broken', () => {
+test('a terminal has one line that is redrawn and never broken', () => {
   const { written, line, pass } = lines(true);
   pass(1_000);
   line.show({ counts: counts(20), at: 'post 77' });

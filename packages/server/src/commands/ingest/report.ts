@@ -1,9 +1,9 @@
 /** What the operator reads while images are indexed, and at the end. */
-import type { IngestCounts, IngestProgress, IngestSummary } from '../../catalog/ingest/wish.ts';
+import type { IngestCounts, IngestProgress, IngestSummary } from '../../catalog/ingest/params.ts';
 
 /** How often a line is written where lines cannot be overwritten, in milliseconds. */
 const LINE_MS = 10_000;
-/** How often the line is drawn anew on a terminal, in milliseconds. */
+/** How often the line is redrawn on a terminal, in milliseconds. */
 const DRAW_MS = 200;
 /** Images of the last so many milliseconds make the rate. */
 const RATE_MS = 30_000;

@@ -2,7 +2,7 @@
 import { readConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';
-import { retryOnSwitch } from '../../catalog/embedders/port.ts';
+import { retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { createImageStore } from '../../catalog/images/adapter.storage.ts';
 import { createMediaPool } from '../../features/media-pool.ts';
 import { createStorage } from '../../platform/storage/create.ts';
@@ -22,7 +22,7 @@ async function split(database: Database, config: ReturnType<typeof readConfig>, 
   try {
     const images = createImageStore(storage);
     const parts = { queries: database.queries, images, media };
-    const { keys, copies, posts } = await retryOnSwitch(() => splitWork(parts, key));
+    const { keys, copies, posts } = await retryOnEmbedderChange(() => splitWork(parts, key));
     return `${keys[0]} and ${keys[1]} are two images now; the second has ${copies} of the files and ${posts} of the posts.`;
   } finally {
     await Promise.all([media.close(), storage.close()]);

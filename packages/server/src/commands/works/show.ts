@@ -9,8 +9,8 @@ const day = (date: Date | null): string => (date ? ` of ${date.toISOString().sli
 /** @throws {WorkError} where there is no such image */
 export async function showWork(db: Executor, wanted: string): Promise<string> {
   const { imageId } = await findFile(db, wanted);
-  const [picture] = await db.select().from(image).where(eq(image.id, imageId));
-  if (!picture) throw new Error(`The image ${imageId} is gone.`);
+  const [found] = await db.select().from(image).where(eq(image.id, imageId));
+  if (!found) throw new Error(`The image ${imageId} is gone.`);
   const copies = await db
     .select()
     .from(imageCopy)
@@ -30,7 +30,7 @@ export async function showWork(db: Executor, wanted: string): Promise<string> {
     return [`  ${key}  ${width} × ${height}${size}  ${why}`, ...postsOf(key)];
   });
   return [
-    `Image ${picture.key}: ${picture.width} × ${picture.height}, rating ${picture.rating}, ${picture.pools.join(', ') || 'on no board'}`,
+    `Image ${found.key}: ${found.width} × ${found.height}, rating ${found.rating}, ${found.pools.join(', ') || 'on no board'}`,
     ...lines,
     ...postsOf(null),
   ].join('\n');

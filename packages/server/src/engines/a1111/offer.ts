@@ -47,17 +47,17 @@ export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
 
 export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
 
-/** @returns the title of the wished one, or of the loaded one where nobody chose @throws {EngineError} */
+/** @returns the title of the requested one, or of the loaded one where nobody chose @throws {EngineError} */
 export function titleOf(
   { titles, loaded }: A1111Offer,
-  wished: string | undefined,
+  requested: string | undefined,
   errors: A1111Errors,
 ): string | undefined {
   if (titles.length === 0) throw errors.noCheckpoint();
   // Forge takes a request without a checkpoint for a change to none.
-  if (wished === undefined) return loaded || undefined;
-  const found = titles.find((title) => isSameCheckpoint(title, wished));
-  if (found === undefined) throw errors.unknownCheckpoint(wished);
+  if (requested === undefined) return loaded || undefined;
+  const found = titles.find((title) => isSameCheckpoint(title, requested));
+  if (found === undefined) throw errors.unknownCheckpoint(requested);
   return found;
 }
 
@@ -67,14 +67,14 @@ export function titleOf(
  */
 export function a1111SamplerOf(
   { samplers, schedulers }: A1111Offer,
-  wished: string | undefined,
+  requested: string | undefined,
   errors: A1111Errors,
 ): { sampler: string; scheduler?: string } {
-  if (wished === undefined) return { sampler: samplers.includes(SAMPLER) ? SAMPLER : (samplers[0] ?? SAMPLER) };
-  if (samplers.includes(wished)) return { sampler: wished };
+  if (requested === undefined) return { sampler: samplers.includes(SAMPLER) ? SAMPLER : (samplers[0] ?? SAMPLER) };
+  if (samplers.includes(requested)) return { sampler: requested };
   const sampler = samplers.find(
-    (name) => wished.startsWith(`${name} `) && schedulers.includes(wished.slice(name.length + 1)),
+    (name) => requested.startsWith(`${name} `) && schedulers.includes(requested.slice(name.length + 1)),
   );
-  if (sampler === undefined) throw errors.unknownSampler(wished);
-  return { sampler, scheduler: wished.slice(sampler.length + 1) };
+  if (sampler === undefined) throw errors.unknownSampler(requested);
+  return { sampler, scheduler: requested.slice(sampler.length + 1) };
 }

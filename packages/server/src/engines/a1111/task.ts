@@ -21,7 +21,7 @@ export interface Learnt {
   knowsNames: boolean;
 }
 
-/** A larger preview is let go. In characters of base64. */
+/** A larger preview is dropped. In characters of base64. */
 const MAX_PREVIEW = 3 * 1024 * 1024;
 
 /** @param id the `force_task_id` of the image */
@@ -98,6 +98,6 @@ const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.mi
 
 /** JPEG or PNG; browsers know WebP too, but whoever passes it on does not tell it from them. */
 function previewOf(base64: unknown): Uint8Array | undefined {
-  const picture = imageOf(base64, MAX_PREVIEW);
-  return picture && /^(?:jpeg|png)$/.test(picture.format) ? picture.bytes : undefined;
+  const previewImage = imageOf(base64, MAX_PREVIEW);
+  return previewImage && /^(?:jpeg|png)$/.test(previewImage.format) ? previewImage.bytes : undefined;
 }

@@ -25,7 +25,7 @@ export interface GraphParts {
   output: OutputClass;
   /** Names as ComfyUI writes them. */
   loras: readonly LoraTag[];
-  /** The image to begin with, as `LoadImage` takes it. */
+  /** The starting image, as `LoadImage` takes it. */
   start?: { image: string; strength: number } | undefined;
 }
 

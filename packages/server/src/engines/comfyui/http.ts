@@ -103,14 +103,14 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
       const stored = parseJson(answer.toString('utf8'));
       const stem = textAt(stored, 'name');
       const folder = textAt(stored, 'subfolder');
-      // The name may be another one than was wished.
+      // The name may be another one than was requested.
       if (!stem) throw wrongAddress();
       return `${folder ? `${folder}/` : ''}${stem} [${textAt(stored, 'type') ?? 'temp'}]`;
     },
 
     /** The image in a file, as PNG without what ComfyUI writes into it. Undefined where there is none. */
     async view({ filename, subfolder, type }: StoredFile, signal: AbortSignal): Promise<Uint8Array | undefined> {
-      // With a channel it is encoded anew: settings in it are for the one who keeps the image.
+      // With a channel it is re-encoded: settings in it are for the one who keeps the image.
       const query = new URLSearchParams({ filename, subfolder, type, channel: 'rgb' });
       const { status, bytes } = await ask(`/view?${query.toString()}`, signal, {
         limit: MAX_IMAGE,

@@ -43,12 +43,12 @@ export function optionsOf(nodeClass: unknown, input: string): string[] | undefin
 }
 
 /** @returns the checkpoint as ComfyUI writes it @throws {EngineError} */
-export function checkpointOf({ checkpoints }: Offer, wished: string | undefined): string {
+export function checkpointOf({ checkpoints }: Offer, requested: string | undefined): string {
   const [first] = checkpoints;
   if (first === undefined) throw noCheckpoint();
-  if (wished === undefined) return first;
-  const found = checkpoints.find((name) => isSameCheckpoint(name, wished));
-  if (found === undefined) throw unknownCheckpoint(wished);
+  if (requested === undefined) return first;
+  const found = checkpoints.find((name) => isSameCheckpoint(name, requested));
+  if (found === undefined) throw unknownCheckpoint(requested);
   return found;
 }
 
@@ -59,19 +59,19 @@ export const samplersOf = ({ samplers, schedulers }: Offer): string[] =>
   );
 
 /** @returns names as ComfyUI writes them @throws {EngineError} for one that it does not have */
-export const lorasOf = ({ loras }: Offer, wished: readonly LoraTag[]): LoraTag[] =>
-  wished.map(({ name, weight }) => {
+export const lorasOf = ({ loras }: Offer, requested: readonly LoraTag[]): LoraTag[] =>
+  requested.map(({ name, weight }) => {
     const found = findLora(loras, (lora) => lora, name);
     if (found === undefined) throw unknownLora(name);
     return { name: found, weight };
   });
 
 /** `dpmpp_2m karras` is a sampler and a scheduler. @throws {EngineError} */
-export function samplerOf({ samplers, schedulers }: Offer, wished: string | undefined) {
-  const sampler = samplers.find((name) => name === wished || wished?.startsWith(`${name} `));
-  const scheduler = wished?.slice((sampler?.length ?? 0) + 1);
-  if (wished !== undefined && (sampler === undefined || (scheduler && !schedulers.includes(scheduler)))) {
-    throw unknownSampler(wished);
+export function samplerOf({ samplers, schedulers }: Offer, requested: string | undefined) {
+  const sampler = samplers.find((name) => name === requested || requested?.startsWith(`${name} `));
+  const scheduler = requested?.slice((sampler?.length ?? 0) + 1);
+  if (requested !== undefined && (sampler === undefined || (scheduler && !schedulers.includes(scheduler)))) {
+    throw unknownSampler(requested);
   }
   const usual = (names: string[], name: string) => (names.includes(name) ? name : (names[0] ?? name));
   return { sampler: sampler ?? usual(samplers, SAMPLER), scheduler: scheduler || usual(schedulers, SCHEDULER) };

@@ -47,7 +47,7 @@ export const COMFY_PATIENCE: ComfyPatience = {
   cancelMs: 3_000,
 };
 
-/** A larger preview is let go. In bytes. */
+/** A larger preview is dropped. In bytes. */
 const MAX_PREVIEW = 2 * 1024 * 1024;
 const MAX_RETRY_MS = 2_000;
 /** While an image is being taken back. */
@@ -175,7 +175,7 @@ class Run {
     }
   }
 
-  /** Takes back what is not wanted any more, and lets go of the connection. */
+  /** Takes back what is not wanted any more, and releases the connection. */
   async end(): Promise<void> {
     const { http, patience } = this.#parts;
     if (this.#isThere) {

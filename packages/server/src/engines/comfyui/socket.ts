@@ -3,7 +3,7 @@ import { type Agent, WebSocket } from 'undici';
 import { type ComfyEvent, eventOfBytes, eventOfText } from './frames.ts';
 import { MAX_IMAGE } from './http.ts';
 
-/** What waits to be taken, in messages and bytes. What is more is let go, as if the network had lost it. */
+/** What waits to be taken, in messages and bytes. What is more is dropped, as if the network had lost it. */
 const MAX_WAITING = 1_000;
 const MAX_WAITING_BYTES = 2 * MAX_IMAGE;
 

@@ -10,7 +10,7 @@ import { loadTextTower, type TextTower } from './text-tower.ts';
 /** Views a run: memory grows with the batch, speed does not. */
 const BATCH = 4;
 /** Below this length a vector has no direction. */
-const LEAST_LENGTH = 1e-6;
+const MIN_LENGTH = 1e-6;
 
 /** Runs on one thread, as the media workers need it: they work side by side. @throws {EngineError} that says what is wrong with which file */
 export async function createOnnxEmbedder(folder: string): Promise<Embedder> {
@@ -128,7 +128,7 @@ function outputOf({ outputNames }: InferenceSession, { output }: EmbedderFacts):
 /** @throws {EngineError} where there is no direction */
 function unit(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
-  if (!(length > LEAST_LENGTH) || !Number.isFinite(length)) {
+  if (!(length > MIN_LENGTH) || !Number.isFinite(length)) {
     throw new EngineError('EMBEDDER_MODEL has a model.onnx that gives no usable vectors: download it again, whole.');
   }
   return vector.map((value) => value / length);

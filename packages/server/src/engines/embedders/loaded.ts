@@ -1,4 +1,4 @@
-/** The embedders of one media process: loaded when first needed, let go when the index has no use for them any more. */
+/** The embedders of one media process: loaded when first needed, released when the index no longer uses them. */
 import { createBuiltinEmbedder } from './adapter.builtin.ts';
 import { createOnnxEmbedder } from './adapter.onnx.ts';
 import type { Embedder } from '../../imaging/matching/port.ts';

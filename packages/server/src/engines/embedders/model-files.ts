@@ -1,4 +1,4 @@
-/** What lies in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its images. */
+/** What is in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its images. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';

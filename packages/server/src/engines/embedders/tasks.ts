@@ -8,7 +8,7 @@ import type { CallsOf, Described, IndexedImage } from '../../imaging/media/types
 import { loadedEmbedder, loadedEmbedders } from './loaded.ts';
 
 /** An image, and who describes it. */
-export interface EmbedWish {
+export interface EmbedParams {
   bytes: Uint8Array;
   embedder: EmbedderRef;
 }
@@ -41,7 +41,7 @@ export const embedderTasks = {
   },
 
   /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
-  async embedImage({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
+  async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
   },

@@ -1,7 +1,7 @@
 import type { Medium } from '../../imaging/metadata/xmp.ts';
 import type { Engine } from './engine.ts';
 
-/** An image to begin with instead of noise. */
+/** A starting image instead of noise. */
 export interface StartImage {
   /** A PNG of the wanted size. */
   bytes: Uint8Array;

@@ -1,4 +1,4 @@
-/** Whether an engine works, asked anew every few seconds, so that one that comes back is used without a restart. */
+/** Whether an engine works, asked again every few seconds, so that one that comes back is used without a restart. */
 import type { Engine } from './engine.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
 /** Scores below are not told: they show as 0.000. */
-export const LEAST_SCORE = 0.0005;
+export const MIN_SCORE = 0.0005;
 
 /** Finds out what an image shows. */
 export interface Tagger extends Engine {

@@ -23,7 +23,7 @@ export interface Waiting {
   seconds: number;
 }
 
-export interface TurnWish extends Pick<TaskOptions, 'signal' | 'priority'> {
+export interface TurnParams extends Pick<TaskOptions, 'signal' | 'priority'> {
   /** Told at once to who must wait, and whenever their place changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
   /** How much work it is, in any unit that all turns share. Default: 1. */
@@ -32,7 +32,7 @@ export interface TurnWish extends Pick<TaskOptions, 'signal' | 'priority'> {
 
 interface Waiter {
   start: () => void;
-  onWait: TurnWish['onWait'];
+  onWait: TurnParams['onWait'];
   isBackground: boolean;
 }
 
@@ -73,7 +73,7 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
      * Waits for a turn; call what it resolves with when the turn is over.
      * @throws {BusyError} when too many wait, or too many of this client; `signal.reason` once aborted
      */
-    async take({ signal, priority = 'interactive', onWait, price = 1 }: TurnWish = {}): Promise<() => void> {
+    async take({ signal, priority = 'interactive', onWait, price = 1 }: TurnParams = {}): Promise<() => void> {
       signal?.throwIfAborted();
       const client = currentClient();
       const isBackground = priority === 'background';

@@ -67,10 +67,10 @@ function lorasIn(list: unknown): SdServerOffer['loras'] {
 /** @throws {EngineError} for what it cannot make */
 export function refuseUnfit(
   { checkpoints, samplers, limits }: SdServerOffer,
-  wish: GenerationSettings,
+  params: GenerationSettings,
   errors: A1111Errors,
 ) {
-  const { checkpoint, sampler, width, height } = wish;
+  const { checkpoint, sampler, width, height } = params;
   if (checkpoint !== undefined && !checkpoints.some((name) => isSameCheckpoint(name, checkpoint))) {
     throw errors.unknownCheckpoint(checkpoint);
   }
@@ -80,8 +80,8 @@ export function refuseUnfit(
 }
 
 /** As its API takes them. @throws {EngineError} for one that it does not have */
-export function loraFields({ loras }: SdServerOffer, wished: readonly LoraTag[], errors: A1111Errors) {
-  return wished.map(({ name, weight }) => {
+export function loraFields({ loras }: SdServerOffer, requested: readonly LoraTag[], errors: A1111Errors) {
+  return requested.map(({ name, weight }) => {
     const found = loras.find((lora) => lora.name === name) ?? findLora(loras, ({ path }) => path, name);
     if (!found) throw errors.unknownLora(name);
     return { path: found.path, multiplier: weight };

@@ -43,14 +43,14 @@ export interface ReadAnswerParts {
 
 export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
   const { source, negativePrompt, ...original } = read;
-  const { negativePrompt: wished, ...settings } = fittingOf(read);
+  const { negativePrompt: requested, ...settings } = fittingOf(read);
   const modelId = read.model === undefined ? undefined : modelOf(read.model, parts.models);
   const hasSampler = read.sampler !== undefined && (await isOffered(read.sampler, parts.generators));
   return {
     source,
     settings: {
       ...settings,
-      ...(wished === undefined ? {} : { negative_prompt: wished }),
+      ...(requested === undefined ? {} : { negative_prompt: requested }),
       ...(modelId === undefined ? {} : { model_id: modelId }),
       ...(hasSampler ? { sampler: read.sampler } : {}),
     },

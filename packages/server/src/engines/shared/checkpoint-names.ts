@@ -10,18 +10,18 @@ export function isSameCheckpoint(one: string, other: string): boolean {
 export function findLora<Lora>(
   loras: readonly Lora[],
   fileOf: (lora: Lora) => string,
-  wished: string,
+  requested: string,
 ): Lora | undefined {
   const stemOf = (file: string) => keyOf(file.split(/[/\\]/).at(-1) ?? file);
   return (
-    loras.find((lora) => isSameCheckpoint(fileOf(lora), wished)) ??
-    loras.find((lora) => stemOf(fileOf(lora)) === keyOf(wished))
+    loras.find((lora) => isSameCheckpoint(fileOf(lora), requested)) ??
+    loras.find((lora) => stemOf(fileOf(lora)) === keyOf(requested))
   );
 }
 
 /** The first of the wanted ones if a server has none of them; undefined where none is wanted. */
 export function missingAll(offered: readonly string[], wanted: readonly string[]): string | undefined {
-  const hasOne = offered.some((name) => wanted.some((wish) => isSameCheckpoint(name, wish)));
+  const hasOne = offered.some((name) => wanted.some((params) => isSameCheckpoint(name, params)));
   return hasOne ? undefined : wanted[0];
 }
 

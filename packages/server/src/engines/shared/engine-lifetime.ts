@@ -3,7 +3,7 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** What it has to choose from is asked again after so long, in milliseconds. */
 const OFFER_MS = 60_000;
-/** Longest wait for images in work to let go, in milliseconds. */
+/** Longest wait for images in work to stop, in milliseconds. */
 const CLOSE_MS = 5_000;
 
 /** @param read asks the engine what it offers */
@@ -57,7 +57,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
     },
 
     /**
-     * Asks anew what it offers.
+     * Asks again what it offers.
      * @throws {EngineError} that of `noAnswer` after so many milliseconds; what `look` throws
      */
     async check(ms: number, noAnswer: () => EngineError, look: (offer: Offer) => void): Promise<void> {
@@ -70,7 +70,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
       }
     },
 
-    /** @param release lets go of connections once nothing is in work any more */
+    /** @param release releases connections once nothing is in work any more */
     async close(release: () => Promise<void>): Promise<void> {
       ended.abort(new EngineError('This server is being shut down.'));
       const patienceEnds = Promise.withResolvers<void>();

@@ -10,8 +10,8 @@ export interface LoraTag {
 export function splitLoras(prompt: string): { text: string; loras: LoraTag[] } {
   const loras = new Map<string, number>();
   const text = prompt.replaceAll(/<lora:([^:<>]+)(?::([^:<>]*))?[^<>]*>/gi, (_, name: string, weight?: string) => {
-    const wished = Number(weight?.trim() || 1);
-    loras.set(name.trim(), Number.isFinite(wished) ? wished : 1);
+    const requested = Number(weight?.trim() || 1);
+    loras.set(name.trim(), Number.isFinite(requested) ? requested : 1);
     return '';
   });
   return { text, loras: [...loras].map(([name, weight]) => ({ name, weight })) };

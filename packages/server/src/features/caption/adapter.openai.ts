@@ -130,7 +130,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   };
 }
 
-/** The tags are a help: a caption goes on without them. */
+/** The tags are a help: a caption continues without them. */
 async function imageOf(subject: CaptionSubject, media: JpegTasks, signal: AbortSignal) {
   const tags = subject.tags().catch(() => undefined);
   const jpeg = await media.toJpeg(await subject.bytes(), { signal });

@@ -65,7 +65,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   '5': 'five',
   '6+': 'six or more',
 };
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 export function factsOf({ characters, general }: SureTags): Facts {
   const tags = withoutLess(general);
@@ -174,7 +174,7 @@ function opened(face: string): string {
 }
 
 function placeOf(places: readonly string[], times: readonly string[]): string | undefined {
-  return [...places.slice(0, 1), ...times.slice(0, MOST_TIMES)].join(' ') || undefined;
+  return [...places.slice(0, 1), ...times.slice(0, MAX_TIMES)].join(' ') || undefined;
 }
 
 function backdropOf(tags: readonly string[]): string | undefined {

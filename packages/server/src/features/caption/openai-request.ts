@@ -6,28 +6,28 @@ import { wordsOf } from '../../catalog/tags/tag-words.ts';
 /** Tags that are offered to the model; more would drown the image. */
 const MAX_GENERAL = 40;
 const MAX_CHARACTERS = 5;
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const MAX_TAG_LENGTH = 60;
 
-interface Wish {
+interface Params {
   ask: string;
   maxTokens: number;
   temperature: number;
 }
 
-const WISHES: Record<CaptionStyle, Wish> = {
+const WISHES: Record<CaptionStyle, Params> = {
   short: {
-    ask: 'Describe this anime picture in one plain sentence of at most 30 words.',
+    ask: 'Describe this anime image in one plain sentence of at most 30 words.',
     maxTokens: 200,
     temperature: 0.3,
   },
   descriptive: {
-    ask: 'Describe this anime picture in three to six plain sentences: first who it shows, with hair, eyes and clothes, then pose and expression, then the setting and the light.',
+    ask: 'Describe this anime image in three to six plain sentences: first who it shows, with hair, eyes and clothes, then pose and expression, then the setting and the light.',
     maxTokens: 600,
     temperature: 0.4,
   },
   tags: {
-    ask: 'List the Danbooru tags of this anime picture on one line: lower case, underscores inside a tag, joined by a comma and a blank, the most important first, at most 40 tags, none twice.',
+    ask: 'List the Danbooru tags of this anime image on one line: lower case, underscores inside a tag, joined by a comma and a blank, the most important first, at most 40 tags, none twice.',
     maxTokens: 500,
     temperature: 0.1,
   },
@@ -37,7 +37,7 @@ const WISHES: Record<CaptionStyle, Wish> = {
     temperature: 0.4,
   },
   alt: {
-    ask: `Write an alternative text for this anime picture for people who cannot see it: one phrase of fewer than ${ALT_LIMIT - 15} characters that says what matters most. Do not begin with "image of" or "image of".`,
+    ask: `Write an alternative text for this anime image for people who cannot see it: one phrase of fewer than ${ALT_LIMIT - 15} characters that says what matters most. Do not begin with "image of" or "picture of".`,
     maxTokens: 120,
     temperature: 0.2,
   },
@@ -70,7 +70,7 @@ export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, 
 function groundingOf(tags: TagGroups | undefined): string {
   const sure = (group: TagGroups['general'], most: number) =>
     group
-      .filter(({ tag, score }) => score >= LEAST_SCORE && tag.length <= MAX_TAG_LENGTH)
+      .filter(({ tag, score }) => score >= MIN_SCORE && tag.length <= MAX_TAG_LENGTH)
       .slice(0, most)
       .map(({ tag }) => wordsOf(tag))
       .join(', ');

@@ -1,4 +1,4 @@
-/** What is asked of a caption server, how often at once, for how long, and when it is let go. */
+/** What is asked of a caption server, how often at once, for how long, and when it is cancelled. */
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ describe('a request', () => {
     for (const { temperature } of requests) expect(temperature).toBeLessThan(0.5);
   });
 
-  test('goes on without tags if the tagger fails, and without too many', async () => {
+  test('continues without tags if the tagger fails, and without too many', async () => {
     const started = await start();
     const none = subjectOf(image, () => Promise.reject(new Error('no tagger')));
     expect(await captionOf(started.captioner, 'short', none)).toBe('A girl with long hair.');

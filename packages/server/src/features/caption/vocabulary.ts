@@ -163,7 +163,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   hand_on_own_hip: 'rest a hand on {their} hip',
   hands_on_own_hips: 'rest both hands on {their} hips',
 };
-/** Things that are held: the tag goes on with the thing. */
+/** Things that are held: the tag continues with the thing. */
 export const HOLDING = /^holding_(.+)$/;
 
 /** What a face shows, after "with". */

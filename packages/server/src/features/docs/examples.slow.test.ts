@@ -56,10 +56,10 @@ let folder: string;
 /** Has the image of the examples at every address. */
 let elsewhere: Server;
 beforeAll(async () => {
-  const picture = await (await imageOf(3, (image) => image.resize(160, 160).jpeg())).bytes();
+  const jpeg = await (await imageOf(3, (image) => image.resize(160, 160).jpeg())).bytes();
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-examples-'));
-  await writeFile(path.join(folder, 'image.jpg'), picture);
-  elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(picture));
+  await writeFile(path.join(folder, 'image.jpg'), jpeg);
+  elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(jpeg));
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: hostOf(elsewhere) });
 });

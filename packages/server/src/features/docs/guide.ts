@@ -75,7 +75,7 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
             : html`This server has no limit of calls.`
         }
         Where there is a limit, every answer tells it in the headers <code>RateLimit-Limit</code>,
-        <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds until it begins anew); scripts of
+        <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds until it starts over); scripts of
         other sites can read them too. <a href="#quota">GET /api/quota</a> tells the same and costs nothing. Beyond the
         limit comes a 429 with <code>Retry-After</code> in seconds. Signing in, up and changing a password: 60 an hour.
         Identify your program with a <code>User-Agent</code>, so that the operator can reach you instead of blocking

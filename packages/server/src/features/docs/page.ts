@@ -73,7 +73,7 @@ export function docsPage(parts: DocsPageParts): string {
           <title>API | Mekiki</title>
           <meta
             name="description"
-            content="Every call of Mekiki’s free API for anime pictures, with its fields, answers and examples for curl, JavaScript and Python."
+            content="Every call of Mekiki’s free API for anime images, with its fields, answers and examples for curl, JavaScript and Python."
           />
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfd" />

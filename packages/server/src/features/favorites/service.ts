@@ -7,7 +7,7 @@ import { hasFile, imageIdOf } from '../../catalog/works/find.ts';
 import type { Favorite } from './schema.ts';
 
 /** An account keeps so many. */
-const MOST_FAVORITES = 10_000;
+const MAX_FAVORITES = 10_000;
 
 export function createFavorites(db: Queries) {
   async function describe(rows: (typeof favorite.$inferSelect)[]): Promise<Favorite[]> {
@@ -22,18 +22,18 @@ export function createFavorites(db: Queries) {
       .orderBy(post.id);
     const byKey = new Map<string, (typeof images)[number]>();
     // Any post may carry the title; the oldest that has one counts.
-    for (const picture of images) {
-      const known = byKey.get(picture.key);
-      if (!known || (known.title === null && picture.title !== null)) byKey.set(picture.key, picture);
+    for (const indexed of images) {
+      const known = byKey.get(indexed.key);
+      if (!known || (known.title === null && indexed.title !== null)) byKey.set(indexed.key, indexed);
     }
     return rows.map(({ id, key, createdAt }) => {
-      const picture = byKey.get(key);
+      const indexed = byKey.get(key);
       return {
         fav_id: id,
         fav_search: key,
         created_at: createdAt.toISOString(),
-        ...(picture ? { size: [picture.width, picture.height], color: picture.color } : {}),
-        ...(picture?.title ? { title: picture.title } : {}),
+        ...(indexed ? { size: [indexed.width, indexed.height], color: indexed.color } : {}),
+        ...(indexed?.title ? { title: indexed.title } : {}),
       };
     });
   }
@@ -44,8 +44,8 @@ export function createFavorites(db: Queries) {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
       if (!known) throw new Problem(404, 'unknown-image', 'This image is no longer in the index.');
       const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
-      if ((held?.held ?? 0) >= MOST_FAVORITES) {
-        throw new Problem(422, 'too-many-favorites', `You have ${MOST_FAVORITES} favorites. Remove some first.`);
+      if ((held?.held ?? 0) >= MAX_FAVORITES) {
+        throw new Problem(422, 'too-many-favorites', `You have ${MAX_FAVORITES} favorites. Remove some first.`);
       }
       await db.insert(favorite).values({ accountId, key }).onConflictDoNothing();
       const rows = await db

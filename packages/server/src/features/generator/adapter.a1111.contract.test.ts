@@ -6,7 +6,7 @@ import { testGenerator, type OutsideEngine } from './generator.contract.ts';
 import type { GenerationSettings } from '../../engines/ports/generator.ts';
 
 function toldTo(fake: FakeA1111): Partial<GenerationSettings>[] {
-  return fake.wished.map((body) => {
+  return fake.requested.map((body) => {
     const overrides = body['override_settings'] as { sd_model_checkpoint?: string } | undefined;
     const [image] = (body['init_images'] ?? []) as string[];
     return {

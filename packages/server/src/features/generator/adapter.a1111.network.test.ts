@@ -81,7 +81,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
   test('that is slow to begin is followed all the same', async () => {
     await use(build);
     const looks = () => fake.asked.filter((route) => route.endsWith('/progress')).length;
-    fake.onWish = () => {
+    fake.onRequest = () => {
       const before = looks();
       return until(() => expect(looks()).toBeGreaterThan(before + 3));
     };
@@ -93,9 +93,9 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     await use(build);
     held();
     const controller = new AbortController();
-    fake.onWish = () => controller.abort(new Error('not wanted'));
+    fake.onRequest = () => controller.abort(new Error('not wanted'));
     expect(await rejectionOf(collect(generatorWith(), {}, controller.signal))).toMatchObject({ message: 'not wanted' });
-    expect(fake.wished).toHaveLength(1);
+    expect(fake.requested).toHaveLength(1);
     expect(fake.isIdle()).toBe(true);
   });
 });
@@ -192,11 +192,11 @@ describe('a check', () => {
   test('finds what was put there since an image failed for it', async () => {
     const generator = generatorWith();
     await generator.samplers();
-    const wish = { checkpoint: 'new.safetensors' };
-    await failureOf(collect(generator, wish));
+    const params = { checkpoint: 'new.safetensors' };
+    await failureOf(collect(generator, params));
     fake.checkpoints.push('new.safetensors');
-    imageIn(await collect(generator, wish));
-    expect(fake.wished).toHaveLength(1);
+    imageIn(await collect(generator, params));
+    expect(fake.requested).toHaveLength(1);
   });
 
   test('is content with one of the configured checkpoints', async () => {

@@ -18,7 +18,7 @@ function others() {
 describe('what the server is asked', () => {
   test('is an image from words', async () => {
     await collect(generatorWith(), { checkpoint: 'sdxl\\second.safetensors' });
-    expect(fake.wished).toEqual([
+    expect(fake.requested).toEqual([
       {
         prompt: SETTINGS.prompt,
         negative_prompt: 'hat',
@@ -40,12 +40,12 @@ describe('what the server is asked', () => {
 
   test('is the checkpoint that is loaded where nobody chose one, if the server tells', async () => {
     await collect(generatorWith());
-    expect(fake.wished[0]).toMatchObject({
+    expect(fake.requested[0]).toMatchObject({
       override_settings: { sd_model_checkpoint: 'first.safetensors [1111aaaa22]' },
     });
     fake.answers = { 'GET /sdapi/v1/options': { status: 404 } };
     await collect(generatorWith());
-    expect(fake.wished[1]).not.toHaveProperty('override_settings');
+    expect(fake.requested[1]).not.toHaveProperty('override_settings');
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('what the server is asked', () => {
     ['sdxl/second.safetensors [31e35c80fc]', 'sdxl/second.safetensors [31e35c80fc]'],
   ])('is the checkpoint that somebody calls %s', async (checkpoint, title) => {
     await collect(generatorWith(), { checkpoint });
-    expect(fake.wished[0]).toMatchObject({ override_settings: { sd_model_checkpoint: title } });
+    expect(fake.requested[0]).toMatchObject({ override_settings: { sd_model_checkpoint: title } });
   });
 
   test.each<[A1111Build, string, object]>([
@@ -65,8 +65,8 @@ describe('what the server is asked', () => {
   ])('of %s, is the sampler %s', async (build, sampler, fields) => {
     await use(build);
     await collect(generatorWith(), { sampler });
-    expect(fake.wished[0]).toMatchObject(fields);
-    expect(Object.hasOwn(fake.wished[0] ?? {}, 'scheduler')).toBe('scheduler' in fields);
+    expect(fake.requested[0]).toMatchObject(fields);
+    expect(Object.hasOwn(fake.requested[0] ?? {}, 'scheduler')).toBe('scheduler' in fields);
   });
 
   test('offers samplers with the scheduler that most people mean', async () => {
@@ -80,7 +80,7 @@ describe('what the server is asked', () => {
     async (sampler) => {
       const message = `The A1111 server does not have the sampler "${sampler}": choose another one.`;
       expect(await failureOf(collect(generatorWith(), { sampler }))).toBe(message);
-      expect(fake.wished).toEqual([]);
+      expect(fake.requested).toEqual([]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('what the server is asked', () => {
     expect(await failureOf(collect(generatorWith(), { checkpoint: 'x/none.safetensors' }))).toBe(
       'The A1111 server does not have the checkpoint "none.safetensors": put it into its folder for checkpoints, or correct GENERATOR_CONFIG.',
     );
-    expect(fake.wished).toEqual([]);
+    expect(fake.requested).toEqual([]);
   });
 
   test('goes through a proxy with a folder and a password', async () => {

@@ -34,10 +34,10 @@ const LATER_MS = 600_000;
 
 export function createA1111Generator(
   entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
-  { name, checkpoints, patience: wished, answerMs, checkMs = 4_000 }: A1111Options,
+  { name, checkpoints, patience: requested, answerMs, checkMs = 4_000 }: A1111Options,
 ): Generator {
   const { url, user, password } = entry;
-  const patience = { ...A1111_PATIENCE, ...wished };
+  const patience = { ...A1111_PATIENCE, ...requested };
   const http = createA1111Http({ url, user, password, words: A1111_WORDS, ...(answerMs && { answerMs }) });
   const lifetime = createLifetime((signal) => readA1111Offer(http, signal));
   // What waits there cannot be taken back, so ours wait here.

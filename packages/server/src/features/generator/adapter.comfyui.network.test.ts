@@ -272,7 +272,7 @@ test('a proxy that lets no WebSocket through is named', async () => {
   expect(fake.graphs).toEqual([]);
 });
 
-test('frames that make no sense, or are of another prompt, are let go', async () => {
+test('frames that make no sense, or are of another prompt, are released', async () => {
   const stranger = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()
     .toBuffer();

@@ -54,12 +54,12 @@ async function serverWith(urls: string[]): Promise<TestServer> {
 
 type Said = GenerationItem[] | { event: string; preview?: string; step?: number; detail?: string };
 
-async function begin(wish: object) {
+async function begin(params: object) {
   const person = await visitorOf(server.url);
   const { stream } = await generateImages({
     client: person.client,
     headers: { 'X-token-history': person.token },
-    body: { prompt: '1girl, silver hair', width: 768, height: 768, steps: 12, events: true, ...wish },
+    body: { prompt: '1girl, silver hair', width: 768, height: 768, steps: 12, events: true, ...params },
     sseMaxRetryAttempts: 1,
   });
   const said: Said[] = [];
@@ -110,8 +110,8 @@ test('streams progress with previews, then images made with what was asked for',
 });
 
 test('begins with an image of a person, cut to the size that was asked for', async () => {
-  const picture = sharp({ create: { width: 900, height: 500, channels: 3, background: '#963' } });
-  const image = (await picture.png().toBuffer()).toString('base64');
+  const source = sharp({ create: { width: 900, height: 500, channels: 3, background: '#963' } });
+  const image = (await source.png().toBuffer()).toString('base64');
   const { images, events } = await (await begin({ image, denoising_strength: 0.35, num_images: 1 })).ended;
   expect(events.at(-1)).toEqual({ event: 'done' });
   expect(images[0]?.metadata).toMatchObject({ width: 768, height: 768, strength: 0.35 });

@@ -22,7 +22,7 @@ export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {
   });
 
   return {
-    /** It looks at the queue only where a test wishes it, with `lookMs`. */
+    /** It looks at the queue only where a test requests it, with `lookMs`. */
     generatorWith: (
       { patience, ...options }: Partial<ComfyUiOptions> = {},
       entry: { url?: string; user?: string; password?: string } = {},

@@ -72,7 +72,7 @@ describe('what ComfyUI is asked', () => {
     expect(events.every((event) => event.kind === 'image' || event.steps === SETTINGS.steps)).toBe(true);
   });
 
-  test('leaves no files, and one of images to begin with', async () => {
+  test('leaves no files, and one of starting images', async () => {
     const generator = generatorWith();
     const bytes = imageIn(await collect(generator));
     expect(fake.files()).toEqual([]);

@@ -27,10 +27,10 @@ export interface ComfyUiOptions {
 
 export function createComfyUiGenerator(
   entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
-  { name, checkpoints, patience: wished, answerMs = 10_000, checkMs = 4_000 }: ComfyUiOptions,
+  { name, checkpoints, patience: requested, answerMs = 10_000, checkMs = 4_000 }: ComfyUiOptions,
 ): Generator {
   const { url, user, password } = entry;
-  const patience = { ...COMFY_PATIENCE, ...wished };
+  const patience = { ...COMFY_PATIENCE, ...requested };
   const headers: Record<string, string> =
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
   // Without keep-alive nothing stays open between images.

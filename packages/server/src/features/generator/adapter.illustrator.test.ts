@@ -5,7 +5,7 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import { createIllustrator } from './adapter.illustrator.ts';
 import { testGenerator } from './generator.contract.ts';
 
-/** What an image to begin with shows. */
+/** What a starting image shows. */
 const SEEN: Tagged = {
   groups: {
     rating: [],

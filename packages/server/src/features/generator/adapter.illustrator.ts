@@ -6,7 +6,7 @@ import type { Generator } from '../../engines/ports/generator.ts';
 import { tagsOfPrompt } from './prompt.ts';
 
 export interface IllustratorParts {
-  media: Pick<GeneratorTasks, 'drawWish'>;
+  media: Pick<GeneratorTasks, 'drawParams'>;
   /** Drawings at once. */
   parallel: number;
   /** Says what an image shows, of which image to image keeps some. */
@@ -22,12 +22,12 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
     samplers: async () => [],
     checkpoints: async () => [],
     async *generate({ prompt, negativePrompt, width, height, seed, start }, signal) {
-      const wished = tagsOfPrompt(prompt).filter(({ weight }) => weight > 0);
+      const requested = tagsOfPrompt(prompt).filter(({ weight }) => weight > 0);
       const seen = start ? await tagsOf(tagger, start.bytes, signal) : [];
       const kept = seen.slice(0, Math.round(seen.length * (1 - (start?.strength ?? 1))));
-      const bytes = await media.drawWish(
+      const bytes = await media.drawParams(
         {
-          tags: [...wished.map(({ tag }) => tag), ...kept],
+          tags: [...requested.map(({ tag }) => tag), ...kept],
           unwanted: tagsOfPrompt(negativePrompt).map(({ tag }) => tag),
           seed,
           width,

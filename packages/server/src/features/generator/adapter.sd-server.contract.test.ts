@@ -10,7 +10,7 @@ interface Told {
 }
 
 function toldTo(fake: FakeSdServer): Partial<GenerationSettings>[] {
-  return fake.wished.map((body) => {
+  return fake.requested.map((body) => {
     const { sample_params: sample, init_image: image } = body as unknown as Told;
     return {
       prompt: body['prompt'],

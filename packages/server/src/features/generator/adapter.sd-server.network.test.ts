@@ -73,9 +73,9 @@ describe('a job', () => {
     fake.stopsWork = true;
     held();
     const controller = new AbortController();
-    fake.onWish = () => controller.abort('not wanted');
+    fake.onRequest = () => controller.abort('not wanted');
     expect(await rejectionOf(collect(generatorWith(), {}, controller.signal))).toBe('not wanted');
-    expect(fake.wished).toHaveLength(1);
+    expect(fake.requested).toHaveLength(1);
     expect(fake.isIdle()).toBe(true);
   });
 

@@ -21,7 +21,7 @@ function held() {
 describe('what the server is asked', () => {
   test('is a job', async () => {
     await collect(generatorWith(), { sampler: 'euler_a' });
-    expect(fake.wished).toEqual([
+    expect(fake.requested).toEqual([
       {
         prompt: SETTINGS.prompt,
         negative_prompt: 'hat',
@@ -44,7 +44,7 @@ describe('what the server is asked', () => {
     ['1girl, <lora:ink:much>, hat', 1],
   ])('has the LoRAs of %s besides', async (prompt, multiplier) => {
     await collect(generatorWith(), { prompt, negativePrompt: 'bad <lora:ink:1>' });
-    expect(fake.wished[0]).toMatchObject({
+    expect(fake.requested[0]).toMatchObject({
       prompt: '1girl, , hat',
       negative_prompt: 'bad ',
       lora: [{ path: 'styles/ink.safetensors', multiplier }],
@@ -55,7 +55,7 @@ describe('what the server is asked', () => {
     expect(await failureOf(collect(generatorWith(), { prompt: '<lora:x/none:1>' }))).toBe(
       'The sd-server does not have the LoRA "none": remove it from the prompt.',
     );
-    expect(fake.wished).toEqual([]);
+    expect(fake.requested).toEqual([]);
   });
 
   test.each([[{ width: 64 }], [{ height: 4_096 }]])('is no size that it cannot make: %o', async (size) => {
@@ -63,7 +63,7 @@ describe('what the server is asked', () => {
     expect(await failureOf(collect(generatorWith(), size))).toBe(
       'The sd-server makes images of 256 to 2048 pixels a side: choose another size.',
     );
-    expect(fake.wished).toEqual([]);
+    expect(fake.requested).toEqual([]);
   });
 
   test('is never anything that a person hides in a prompt', () => {
@@ -108,7 +108,7 @@ describe('a build without jobs', () => {
     await generator.check();
     const bytes = imageIn(await collect(generator, { sampler: 'euler', prompt: 'a <lora:ink:2>' }));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
-    expect(fake.wished[0]).toMatchObject({
+    expect(fake.requested[0]).toMatchObject({
       prompt: 'a ',
       lora: [{ path: 'styles/ink.safetensors', multiplier: 2 }],
       steps: 4,
@@ -117,7 +117,7 @@ describe('a build without jobs', () => {
       seed: 4_000_000_001,
     });
     await collect(generator, { start: { bytes, strength: 0.4 } });
-    expect(fake.wished[1]).toMatchObject({ denoising_strength: 0.4, init_images: [expect.any(String)] });
+    expect(fake.requested[1]).toMatchObject({ denoising_strength: 0.4, init_images: [expect.any(String)] });
     expect(fake.asked.at(-1)).toBe('POST /sdapi/v1/img2img');
   });
 
@@ -135,7 +135,7 @@ describe('a build without jobs', () => {
     );
   });
 
-  test('goes on with what was cancelled, and nobody waits for that', async () => {
+  test('continues with what was cancelled, and nobody waits for that', async () => {
     const hold = held();
     const controller = new AbortController();
     const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));

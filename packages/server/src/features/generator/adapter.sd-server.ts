@@ -26,10 +26,10 @@ export interface SdServerOptions {
 
 export function createSdServerGenerator(
   entry: Pick<ServerEntry, 'url' | 'user' | 'password'>,
-  { name, checkpoints, patience: wished, answerMs, checkMs = 4_000 }: SdServerOptions,
+  { name, checkpoints, patience: requested, answerMs, checkMs = 4_000 }: SdServerOptions,
 ): Generator {
   const { url, user, password } = entry;
-  const patience = { ...SD_SERVER_PATIENCE, ...wished };
+  const patience = { ...SD_SERVER_PATIENCE, ...requested };
   const http = createA1111Http({ url, user, password, words: SD_SERVER_WORDS, ...(answerMs && { answerMs }) });
   const lifetime = createLifetime((signal) => readSdServerOffer(http, signal));
   const turns = createTurns({ atOnce: 1, maxWaiting: Infinity, usualMs: 10_000 });

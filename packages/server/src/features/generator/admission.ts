@@ -7,8 +7,8 @@ import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ModelList } from './models.ts';
 
 /** Jobs that one person may have waiting, and images that all may. */
-const MOST_JOBS = 8;
-const MOST_WAITING = 600;
+const MAX_JOBS = 8;
+const MAX_WAITING = 600;
 /** Of an image, in milliseconds, where none was made yet. */
 const USUAL_MS = 5_000;
 
@@ -34,7 +34,7 @@ export async function admit(
   }
   const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
   const meanMs = pool.meanMs() ?? USUAL_MS;
-  if (own.length >= MOST_JOBS || size + requested > MOST_WAITING) {
+  if (own.length >= MAX_JOBS || size + requested > MAX_WAITING) {
     const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
     throw new Problem(
       429,

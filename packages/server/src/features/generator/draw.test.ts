@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { drawWish } from './draw.ts';
+import { drawParams } from './draw.ts';
 
-const wish = { tags: ['1girl', 'grey_hair'], unwanted: [], seed: 4, width: 768, height: 1_024 };
+const params = { tags: ['1girl', 'grey_hair'], unwanted: [], seed: 4, width: 768, height: 1_024 };
 
 test('people may write other names of a tag', async () => {
-  expect(await drawWish({ ...wish, tags: ['1girl', 'Silver Hair'] })).toEqual(await drawWish(wish));
-  expect(await drawWish({ ...wish, tags: ['1girl', 'red hair'] })).not.toEqual(await drawWish(wish));
+  expect(await drawParams({ ...params, tags: ['1girl', 'Silver Hair'] })).toEqual(await drawParams(params));
+  expect(await drawParams({ ...params, tags: ['1girl', 'red hair'] })).not.toEqual(await drawParams(params));
 });
 
 test('what is unwanted is not drawn', async () => {
-  expect(await drawWish({ ...wish, unwanted: ['gray hair'] })).not.toEqual(await drawWish(wish));
+  expect(await drawParams({ ...params, unwanted: ['gray hair'] })).not.toEqual(await drawParams(params));
 });

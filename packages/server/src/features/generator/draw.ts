@@ -3,7 +3,7 @@ import { draw, specFromPrompt } from '@mekiki/illustrator';
 import { ALIASES } from '../../catalog/collection/aliases.ts';
 import { drawingToPng } from '../../imaging/media/decode.ts';
 
-export interface DrawingWish {
+export interface DrawingParams {
   /** With underscores or spaces. */
   tags: string[];
   unwanted: string[];
@@ -24,8 +24,8 @@ function known(tags: readonly string[]): string[] {
   });
 }
 
-/** A PNG; the same wish gives the same bytes. */
-export function drawWish({ tags, unwanted, seed, width, height }: DrawingWish): Promise<Uint8Array> {
+/** A PNG; the same request gives the same bytes. */
+export function drawParams({ tags, unwanted, seed, width, height }: DrawingParams): Promise<Uint8Array> {
   const wanted = known(tags);
   // A wide scene in a high image would lose who stands at its side.
   const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];

@@ -51,7 +51,7 @@ test('an engine is asked once in a while, and again after it failed', async () =
   expect(pool.isAble(one.engine, { checkpoint: 'a' })).toBe(false);
 });
 
-test('an engine that is down is thought to have what it had, and is asked anew', async () => {
+test('an engine that is down is thought to have what it had, and is asked again', async () => {
   const one = engineWith(['a']);
   const pool = createEnginePool([one.engine]);
   await pool.learn();

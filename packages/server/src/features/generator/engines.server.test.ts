@@ -56,9 +56,9 @@ afterAll(async () => {
 afterEach(() => {
   for (const fake of [first, second]) {
     expect(fake.isIdle()).toBe(true);
-    Object.assign(fake, { script: fake.usual, wished: [], format: 'png' });
+    Object.assign(fake, { script: fake.usual, requested: [], format: 'png' });
   }
-  third.wished = [];
+  third.requested = [];
 });
 
 async function serverWith(servers: object[]): Promise<TestServer> {
@@ -69,22 +69,22 @@ async function serverWith(servers: object[]): Promise<TestServer> {
 
 type Said = GenerationItem[] | { event: string; preview?: string; step?: number; detail?: string };
 
-const bodyOf = (wish: object) => ({
+const bodyOf = (params: object) => ({
   prompt: '1girl, silver hair',
   width: 768,
   height: 768,
   steps: 12,
   events: true,
   num_images: 1,
-  ...wish,
+  ...params,
 });
 
-async function begin(wish: object) {
+async function begin(params: object) {
   const person = await visitorOf(server.url);
   const { stream } = await generateImages({
     client: person.client,
     headers: { 'X-token-history': person.token },
-    body: bodyOf(wish),
+    body: bodyOf(params),
     sseMaxRetryAttempts: 1,
   });
   const said: Said[] = [];
@@ -98,18 +98,18 @@ async function begin(wish: object) {
   return { person, said, ended };
 }
 
-/** A wish that is refused at once. */
-async function refusalOf(wish: object): Promise<{ status: number; detail: string }> {
+/** A request that is refused at once. */
+async function refusalOf(params: object): Promise<{ status: number; detail: string }> {
   const { token } = await visitorOf(server.url);
   const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
     method: 'POST',
     headers: { 'X-token-history': token, 'content-type': 'application/json' },
-    body: JSON.stringify(bodyOf(wish)),
+    body: JSON.stringify(bodyOf(params)),
   });
   return { status: answer.status, detail: ((await answer.json()) as { detail: string }).detail };
 }
 
-const made = () => [first.wished.length, second.wished.length, third.wished.length];
+const made = () => [first.requested.length, second.requested.length, third.requested.length];
 const seeds = (images: GenerationItem[]) => images.map(({ metadata }) => metadata.seed).toSorted((a, b) => a - b);
 
 test.each([
@@ -166,11 +166,11 @@ test('samplers are those of all, and each is asked only of who has it', async ()
   await (
     await begin({ model_id: 5, sampler: 'euler_a' })
   ).ended;
-  expect(third.wished[0]).toMatchObject({ sample_params: { sample_method: 'euler_a' } });
+  expect(third.requested[0]).toMatchObject({ sample_params: { sample_method: 'euler_a' } });
   await (
     await begin({ model_id: 2, sampler: 'DPM++ 2M Karras' })
   ).ended;
-  expect(second.wished[0]).toMatchObject({ sampler_name: 'DPM++ 2M', scheduler: 'Karras' });
+  expect(second.requested[0]).toMatchObject({ sampler_name: 'DPM++ 2M', scheduler: 'Karras' });
 });
 
 test.each(['jpeg', 'webp'] as const)('what comes as %s is kept as PNG', async (format) => {

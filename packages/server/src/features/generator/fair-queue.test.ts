@@ -36,16 +36,17 @@ const jobs = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), le
 
 test('nothing is lost or done twice, and nobody is a turn ahead of somebody who waits', () => {
   fc.assert(
-    fc.property(jobs, (wished) => {
+    fc.property(jobs, (requested) => {
       const queue = new FairQueue();
-      const owners = new Map(wished.map(({ owner }, i) => [`job ${i}`, owner]));
-      for (const [i, { owner, left }] of wished.entries()) queue.add(jobOf(`job ${i}`, owner, left));
-      expect(queue.size).toBe(wished.reduce((sum, { left }) => sum + left, 0));
+      const owners = new Map(requested.map(({ owner }, i) => [`job ${i}`, owner]));
+      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      expect(queue.size).toBe(requested.reduce((sum, { left }) => sum + left, 0));
       const order = drain(queue);
-      for (const [i, { left }] of wished.entries()) {
+      for (const [i, { left }] of requested.entries()) {
         expect(order.filter((id) => id === `job ${i}`)).toHaveLength(left);
       }
-      const wants = (owner: string) => wished.filter((job) => job.owner === owner).reduce((n, { left }) => n + left, 0);
+      const wants = (owner: string) =>
+        requested.filter((job) => job.owner === owner).reduce((n, { left }) => n + left, 0);
       const got = new Map<string, number>();
       for (const id of order) {
         const owner = owners.get(id) ?? '';
@@ -60,9 +61,9 @@ test('nothing is lost or done twice, and nobody is a turn ahead of somebody who 
 
 test('a place is where the job really comes', () => {
   fc.assert(
-    fc.property(jobs, fc.nat(11), (wished, which) => {
+    fc.property(jobs, fc.nat(11), (requested, which) => {
       const queue = new FairQueue();
-      for (const [i, { owner, left }] of wished.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner, left));
       const place = queue.placeOf(`job ${which}`);
       const order = drain(queue);
       const first = order.indexOf(`job ${which}`);

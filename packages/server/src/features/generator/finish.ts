@@ -32,15 +32,15 @@ export interface Finished {
   color: string;
 }
 
-export interface StartWish {
+export interface StartParams {
   bytes: Uint8Array;
   /** Pixels of the image that is made of it. */
   width: number;
   height: number;
 }
 
-/** A person's image as engines take it to begin with: a PNG that fills the size, cut at the edges if it must be. */
-export async function startImage({ bytes, width, height }: StartWish): Promise<Uint8Array> {
+/** A starting image as engines take it: a PNG that fills the size, cut at the edges if it must be. */
+export async function startImage({ bytes, width, height }: StartParams): Promise<Uint8Array> {
   const { raster } = await decode(bytes);
   return sharpOf(raster).resize(width, height, { fit: 'cover' }).png().toBuffer();
 }
@@ -48,8 +48,8 @@ export async function startImage({ bytes, width, height }: StartWish): Promise<U
 /** Drawn art shows rings below. */
 const WEBP_QUALITY = 90;
 
-export async function finish({ image: picture, made }: Unfinished): Promise<Finished> {
-  const image = sharp(picture, { limitInputPixels: 4_096 * 4_096 });
+export async function finish({ image: source, made }: Unfinished): Promise<Finished> {
+  const image = sharp(source, { limitInputPixels: 4_096 * 4_096 });
   const { width, height } = await image.metadata();
   const { channels } = await image.stats();
   const color = channels
@@ -58,7 +58,7 @@ export async function finish({ image: picture, made }: Unfinished): Promise<Fini
     .join('');
   const webp = await image.clone().webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer();
   // Engines are told to send PNG; not all servers do what they are told.
-  const png = sniffFormat(picture) === 'png' ? picture : await image.clone().png().toBuffer();
+  const png = sniffFormat(source) === 'png' ? source : await image.clone().png().toBuffer();
   const { modelName, medium } = made;
   const settings = infotextOf({ ...made, width, height, model: modelName, version: `Mekiki ${VERSION}` });
   const xmp = xmpOf(medium);

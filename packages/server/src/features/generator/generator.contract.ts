@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import type { GenerationEvent, GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
-/** Images that the engine holds back in the middle until they are let go. */
+/** Images that the engine holds back in the middle until they are released. */
 export interface Hold {
   /** Resolves when the first is in the middle. */
   reached: Promise<unknown>;
@@ -205,7 +205,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       expect(theEngine().isIdle()).toBe(true);
     });
 
-    test('takes back what is cancelled in the middle, and goes on with the next', async () => {
+    test('takes back what is cancelled in the middle, and continues with the next', async () => {
       const hold = theEngine().hold();
       const controller = new AbortController();
       const reason = new Error('cancelled');

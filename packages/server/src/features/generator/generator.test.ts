@@ -23,12 +23,12 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
   });
   afterAll(() => server.close());
 
-  type Wish = Parameters<typeof generateImages>[0]['body'];
-  async function generate(person: Person, wish: Omit<Wish, 'prompt'> & { prompt?: string }) {
+  type Params = Parameters<typeof generateImages>[0]['body'];
+  async function generate(person: Person, params: Omit<Params, 'prompt'> & { prompt?: string }) {
     const { stream } = await generateImages({
       client: person.client,
       headers: { 'X-token-history': person.token },
-      body: { prompt: '1girl, silver hair', ...SMALL, ...wish },
+      body: { prompt: '1girl, silver hair', ...SMALL, ...params },
       sseMaxRetryAttempts: 1,
     });
     const images: GenerationItem[] = [];
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(await answer.json()).toMatchObject({ detail });
   });
 
-  test('refuses an image to begin with that is none', async () => {
+  test('refuses a starting image that is not an image', async () => {
     const { token } = await visitorOf(server.url);
     const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { promptWordsOf } from '../../catalog/tags/tag-words.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 
-const MOST_TAGS = 40;
+const MAX_TAGS = 40;
 /** How many there are: what models want to hear first. */
 const COUNT = /^(?:\d+\+?(?:girl|boy|other)s?|multiple_(?:girls|boys|others)|solo|no_humans)$/;
 
@@ -15,5 +15,5 @@ export function promptOfTags(tagged: Tagged): string {
     ...names(character),
     ...names(general).filter((tag) => !COUNT.test(tag)),
   ];
-  return tags.slice(0, MOST_TAGS).map(promptWordsOf).join(', ');
+  return tags.slice(0, MAX_TAGS).map(promptWordsOf).join(', ');
 }

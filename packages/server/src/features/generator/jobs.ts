@@ -26,7 +26,7 @@ export type NewImage = Pick<
   'id' | 'place' | 'seed' | 'modelName' | 'width' | 'height' | 'color' | 'bytes'
 >;
 
-export interface Wishes {
+export interface Requests {
   limit: number;
   offset: number;
   /** Words of the prompt. */
@@ -141,7 +141,7 @@ export function createJobs(db: Queries) {
     },
 
     /** The newest first. */
-    async list(owner: Owner, { limit, offset, query, model, from, until }: Wishes): Promise<GenerationRow[]> {
+    async list(owner: Owner, { limit, offset, query, model, from, until }: Requests): Promise<GenerationRow[]> {
       const words = (query ?? '').split(/[\s,]+/).filter(Boolean);
       const prompt = sql<string>`${generation.settings} ->> 'prompt'`;
       return db

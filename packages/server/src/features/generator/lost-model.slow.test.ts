@@ -43,7 +43,7 @@ test('such a job ends, and holds nobody up', async () => {
   await broken;
   hold.release();
 
-  Object.assign(fake, { checkpoints: ['sdxl/second.safetensors'], script: fake.usual, wished: [] });
+  Object.assign(fake, { checkpoints: ['sdxl/second.safetensors'], script: fake.usual, requested: [] });
   running = await start();
   const person = clientOf(running.url, headers);
   await expect.poll(async () => (await generationJobs({ client: person })).data).toEqual([]);
@@ -56,5 +56,5 @@ test('such a job ends, and holds nobody up', async () => {
   const said: unknown[] = [];
   for await (const one of second.stream) said.push(one);
   expect(said.at(-1)).toEqual({ event: 'done' });
-  expect(fake.wished).toHaveLength(1);
+  expect(fake.requested).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
 import type { JobEvent } from './live-job.ts';
 import type { Generations } from './service.ts';
-import { formatSettingErrors, wishOf } from './wish.ts';
+import { formatSettingErrors, paramsOf } from './params.ts';
 
 const tags = ['generator'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
@@ -72,7 +72,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     },
     async (request, reply) => {
       const owner = someoneOf(request);
-      const { settings, requested, start } = wishOf(request.body);
+      const { settings, requested, start } = paramsOf(request.body);
       const health = await parts.engines.generator?.health();
       if (!health?.isWorking) {
         throw new Problem(

@@ -60,7 +60,7 @@ export function createGenerations(parts: GenerationParts) {
     else await bus.tell('job cancelled', { id });
   }
 
-  const deaf = [
+  const unsubscribe = [
     answerWatchers(bus, work),
     bus.on('job cancelled', (message) => {
       const entry = work.live.get((message as { id: string }).id);
@@ -126,17 +126,17 @@ export function createGenerations(parts: GenerationParts) {
       await takeUp();
     },
 
-    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the image to begin with */
+    /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the starting image */
     async add(
       owner: Owner,
-      wish: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
+      params: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
       requested: number,
       file?: Uint8Array,
     ): Promise<{ id: string; seed: number }> {
-      await admit({ jobs, models, pool, quota }, wish, { owner, requested });
-      const { width, height } = wish;
+      await admit({ jobs, models, pool, quota }, params, { owner, requested });
+      const { width, height } = params;
       const start = file && (await media.startImage({ bytes: file, width, height }));
-      const settings: JobSettings = { ...wish, seed: wish.seed ?? randomInt(LIMITS.seed.max) };
+      const settings: JobSettings = { ...params, seed: params.seed ?? randomInt(LIMITS.seed.max) };
       const job: Job = { id: randomUUID(), owner, settings, start, requested };
       await jobs.add(job, holder);
       work.enlist(job);
@@ -192,7 +192,7 @@ export function createGenerations(parts: GenerationParts) {
     /** Leaves jobs as they are, for other servers or the next start. */
     async close(): Promise<void> {
       closing.abort();
-      deaf.forEach((off) => off());
+      unsubscribe.forEach((off) => off());
       await work.close();
       await jobs.release(holder);
       await bus.tell('server stopped', {});

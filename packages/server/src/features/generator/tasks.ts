@@ -1,13 +1,13 @@
 import type { CallsOf } from '../../imaging/media/types.ts';
-import { type DrawingWish, drawWish } from './draw.ts';
-import { type Finished, finish, startImage, type StartWish, type Unfinished } from './finish.ts';
+import { type DrawingParams, drawParams } from './draw.ts';
+import { type Finished, finish, startImage, type StartParams, type Unfinished } from './finish.ts';
 
 export const generatorTasks = {
-  /** Draws what a prompt wishes for, as PNG. */
-  drawWish: (wish: DrawingWish): Promise<Uint8Array> => drawWish(wish),
+  /** Draws what a prompt requests for, as PNG. */
+  drawParams: (params: DrawingParams): Promise<Uint8Array> => drawParams(params),
   /** Makes the files of a generated image. */
   finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
   /** A person's image to generate from, as PNG of the wanted size. */
-  startImage: (wish: StartWish): Promise<Uint8Array> => startImage(wish),
+  startImage: (params: StartParams): Promise<Uint8Array> => startImage(params),
 };
 export type GeneratorTasks = CallsOf<typeof generatorTasks>;

@@ -25,14 +25,14 @@ export interface WorkParts {
 }
 
 /** Images that are kept while their engines make others. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 
 export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers }: WorkParts) {
   const queue = new FairQueue<LiveJob>();
   const live = new Map<string, LiveJob>();
   const working = new Set<Promise<void>>();
   /** Jobs that have ended, but the database could not be told. */
-  const untold = new Set<string>();
+  const unsavedEnds = new Set<string>();
   let isClosed = false;
 
   function enlist(job: Job, made: ReadonlySet<number> = new Set()): void {
@@ -42,7 +42,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       drop(before);
       leave(before);
     }
-    untold.delete(job.id);
+    unsavedEnds.delete(job.id);
     const entry = liveJobOf(job, made);
     live.set(job.id, entry);
     queue.add(entry);
@@ -133,7 +133,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       if (!image) throw new EngineError('The generator ended without an image: check its log.');
       pool.hasWorked(engine, performance.now() - started);
       // The engine need not wait for the image to be kept, unless that is what takes long.
-      if (working.size < pool.slots + MOST_KEPT) {
+      if (working.size < pool.slots + MAX_KEPT) {
         giveBack();
         pump();
       }
@@ -144,7 +144,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       if (!row) {
         await keeper.remove(id);
         // Its owner, and the job with them, are gone; or it is another server's by now; or it was made already.
-        await letGo(entry);
+        await releaseJob(entry);
         return;
       }
       tell(entry, { event: 'image', row });
@@ -177,7 +177,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       await jobs.end(entry.id, holder);
     } catch (error) {
       // It is told at the next look, or the job is looked at again at the next start.
-      untold.add(entry.id);
+      unsavedEnds.add(entry.id);
       log.error({ err: error }, 'the end of a job was not written down');
     }
     tell(entry, state === 'failed' ? { event: 'failed', detail: entry.failure ?? '' } : { event: state });
@@ -199,7 +199,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   }
 
   /** Ends a job that the database says is over, or leaves it to the server that has it by now. */
-  async function letGo(entry: LiveJob): Promise<void> {
+  async function releaseJob(entry: LiveJob): Promise<void> {
     const holders = await jobs.holdersOf([entry.id]);
     if (holders.get(entry.id) === holder) return;
     drop(entry);
@@ -222,15 +222,15 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
 
     /** Looks for jobs that have ended or gone to others without a word. */
     async checkHolders(): Promise<void> {
-      for (const id of untold) {
+      for (const id of unsavedEnds) {
         await jobs.end(id, holder);
-        untold.delete(id);
+        unsavedEnds.delete(id);
       }
       const entries = [...live.values()];
       if (entries.length === 0) return;
       const holders = await jobs.holdersOf(entries.map(({ id }) => id));
       for (const entry of entries.filter(({ id }) => live.has(id) && holders.get(id) !== holder)) {
-        await letGo(entry);
+        await releaseJob(entry);
         await settle(entry);
       }
     },

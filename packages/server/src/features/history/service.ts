@@ -19,7 +19,7 @@ export interface Remembered<Kept> {
 }
 
 /** A person keeps the newest so many. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** The largest number that PostgreSQL's integer holds. */
 const LAST_ID = 2_147_483_647;
@@ -63,7 +63,7 @@ export function createHistory<Kept>(db: Queries) {
           .from(historyEntry)
           .where(ownedBy(owner))
           .orderBy(desc(historyEntry.id))
-          .offset(MOST_ENTRIES);
+          .offset(MAX_ENTRIES);
         await tx.delete(historyEntry).where(inArray(historyEntry.id, tooOld));
         if (added) return added.token;
         const [other] = await tx.select({ token: historyEntry.token }).from(historyEntry).where(same);

@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   afterAll(() => opened.dispose());
 
   /** An image of a small first file and a large later one; `pools` are those of its posts. */
-  async function picture(key: string, copies: [key: string, width: number][]): Promise<number> {
+  async function addImage(key: string, copies: [key: string, width: number][]): Promise<number> {
     const { queries } = opened.database;
     const size = { width: 300, height: 200 };
     const embedding = Array.from({ length: 512 }, () => 0.04);
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
 
   test('the largest and the oldest of all, whatever the answer leaves out', async () => {
     const [key, large] = KEYS;
-    const id = await picture(key, [
+    const id = await addImage(key, [
       [key, 300],
       [large, 3_000],
     ]);
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
 
   test('posts that are gone are shown where there are no others, and said to be gone', async () => {
     const key = KEYS[2];
-    const id = await picture(key, [[key, 300]]);
+    const id = await addImage(key, [[key, 300]]);
     await say(id, 'danbooru', key, 300, { state: 'deleted' });
     expect(await entry(id)).toMatchObject([{ pool: 'danbooru', gone: true, img: `/i/1024/${key}.webp` }]);
     await say(id, 'gelbooru', key, 300);

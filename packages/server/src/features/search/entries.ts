@@ -36,9 +36,9 @@ export async function toEntries(
   const postsById = Map.groupBy(posts, (row) => row.post.imageId);
 
   return hits.flatMap(({ id, score, match }) => {
-    const picture = imageById.get(id);
-    if (!picture) return [];
-    const { key, color } = picture;
+    const indexed = imageById.get(id);
+    if (!indexed) return [];
+    const { key, color } = indexed;
     const shown = shownOf(postsById.get(id) ?? []);
     const preview = previewKey(key, shown);
     const { area, postedAt } = bestOf(shown);

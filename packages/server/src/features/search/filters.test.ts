@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('filters on the %s database', (kind) => {
         .values(['cat', 'dog', 'bird'].map((name) => ({ name, category: 'general' as const })))
         .returning();
       for (const { id, name } of tags) ids[name] = id;
-      const picture = (key: string, rating: Rating, pools: Pool[], names: string[]) => ({
+      const imageRow = (key: string, rating: Rating, pools: Pool[], names: string[]) => ({
         key,
         width: 1,
         height: 1,
@@ -117,10 +117,10 @@ describe.each(DATABASE_KINDS)('filters on the %s database', (kind) => {
       await queries
         .insert(image)
         .values([
-          picture('cat', 'g', ['danbooru'], ['cat']),
-          picture('cat and dog', 's', ['danbooru', 'konachan'], ['cat', 'dog']),
-          picture('dog', 'q', ['konachan'], ['dog']),
-          picture('nothing', 'e', ['local'], []),
+          imageRow('cat', 'g', ['danbooru'], ['cat']),
+          imageRow('cat and dog', 's', ['danbooru', 'konachan'], ['cat', 'dog']),
+          imageRow('dog', 'q', ['konachan'], ['dog']),
+          imageRow('nothing', 'e', ['local'], []),
         ]);
     });
 

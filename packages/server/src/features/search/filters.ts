@@ -1,5 +1,5 @@
 import { arrayContains, arrayOverlaps, inArray, min, not, or, eq, type SQL } from 'drizzle-orm';
-import { MOST_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
+import { MAX_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -96,7 +96,7 @@ const IMAGES_A_VISIT = 9;
  * tag's images, or to those of a tag whose images all look otherwise than the query.
  */
 export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<Reach> {
-  const everything: Reach = { isNarrow: false, visits: MOST_VISITS };
+  const everything: Reach = { isNarrow: false, visits: MAX_VISITS };
   const found = await findTags(db, positive);
   if (found.size === 0) return everything;
   const [rarest] = await db
@@ -105,7 +105,7 @@ export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positiv
     .where(inArray(tag.id, [...found.values()]));
   const count = rarest?.count ?? 0;
   if (count <= FEW) return { ...everything, isNarrow: true };
-  return { isNarrow: false, visits: Math.min(MOST_VISITS, Math.round(count / IMAGES_A_VISIT)) };
+  return { isNarrow: false, visits: Math.min(MAX_VISITS, Math.round(count / IMAGES_A_VISIT)) };
 }
 
 function ratingCondition(ratings: readonly Rating[]): SQL | undefined {

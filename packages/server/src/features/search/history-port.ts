@@ -15,7 +15,7 @@ export interface KeptSearch {
 /** A search to remember. */
 export interface Remembered {
   mode: 'Batch' | 'Query' | 'Text' | 'URL';
-  /** The text, the address, or the key of the indexed image that was found; may be empty. */
+  /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
   /** What was searched, to tell equal searches. */
   identity: string;

@@ -66,12 +66,12 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
   /** @returns the search's token in the history of whoever asks; undefined where none is kept */
   async function remember(
     searched: Remembered,
-    wish: FilterFields['history'],
+    params: FilterFields['history'],
     { identity, log }: FastifyRequest,
   ): Promise<string | undefined> {
-    if (!identity || wish === 'none') return undefined;
+    if (!identity || params === 'none') return undefined;
     try {
-      return await history.remember(identity, { ...searched, ...(wish === 'batch' ? { mode: 'Batch' } : {}) });
+      return await history.remember(identity, { ...searched, ...(params === 'batch' ? { mode: 'Batch' } : {}) });
     } catch (error) {
       // The person wants the results; that they are not remembered is the lesser evil.
       log.error({ err: error }, 'a search is not in the history');
@@ -144,7 +144,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     async (request, reply) => {
       const { body } = request;
       const { ratings, positive, negative } = readFilters(body);
-      // The token's filters hold; what is sent along may narrow them anew.
+      // The token's filters hold; what is sent along may narrow them again.
       const override: Partial<Filters> = {
         ...(body.rating ? { ratings } : {}),
         ...(body.tags_positive ? { positive } : {}),

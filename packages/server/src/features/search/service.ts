@@ -5,7 +5,7 @@ import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
-import { EmbedderChangedError, retryOnSwitch } from '../../catalog/embedders/port.ts';
+import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
@@ -111,7 +111,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
   async function byImage(bytes: Uint8Array, call: SearchCall) {
     const endTurn = await turns.take({ signal: call.signal });
     try {
-      return await retryOnSwitch(() => lookUp(bytes, call));
+      return await retryOnEmbedderChange(() => lookUp(bytes, call));
     } finally {
       endTurn();
     }
@@ -175,7 +175,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
   }
 
   /** An indexed image, then those like it. @throws Problem 404 */
-  const byKey = (key: string, call: SearchCall) => retryOnSwitch(() => lookUpKey(key, call));
+  const byKey = (key: string, call: SearchCall) => retryOnEmbedderChange(() => lookUpKey(key, call));
 
   async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
     const found = await embeddingOf(db, key);

@@ -11,12 +11,12 @@ export interface TextQuery {
   words: string[];
 }
 
-const LONGEST_TAG = 6;
-const MOST_WORDS = 64;
+const MAX_TAG = 6;
+const MAX_WORDS = 64;
 
 /** "long hair, sunset beach", "long hair sunset beach" and "long_hair sunset" alike; a tag never spans a comma. */
 export async function readTextQuery(db: Executor, text: string): Promise<TextQuery> {
-  let left = MOST_WORDS;
+  let left = MAX_WORDS;
   const phrases = text
     .toLowerCase()
     .split(',')
@@ -42,7 +42,7 @@ export async function readTextQuery(db: Executor, text: string): Promise<TextQue
 /** Every run of neighbouring words that could be a tag. */
 function runsOf(words: readonly string[]): string[] {
   return words.flatMap((_, start) =>
-    Array.from({ length: Math.min(LONGEST_TAG, words.length - start) }, (_word, more) =>
+    Array.from({ length: Math.min(MAX_TAG, words.length - start) }, (_word, more) =>
       words.slice(start, start + more + 1).join('_'),
     ),
   );
@@ -50,7 +50,7 @@ function runsOf(words: readonly string[]): string[] {
 
 /** Where the longest tag that begins at a word ends; `start` itself if none does. */
 function longestTag(words: readonly string[], start: number, known: ReadonlyMap<string, number>): number {
-  let end = Math.min(words.length, start + LONGEST_TAG);
+  let end = Math.min(words.length, start + MAX_TAG);
   while (end > start && !known.has(words.slice(start, end).join('_'))) end -= 1;
   return end;
 }

@@ -55,8 +55,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(new Map(first.boards.map(({ pool, posts }) => [pool, posts]))).toEqual(expected);
     for (const board of first.boards) expect(board.samples ?? 0).toBe(board.posts);
 
-    const [picture] = await queries.select({ id: image.id }).from(image).limit(1);
-    const real = { imageId: picture?.id ?? 0, pool: 'local', rating: 'g', width: 1, height: 1 };
+    const [indexed] = await queries.select({ id: image.id }).from(image).limit(1);
+    const real = { imageId: indexed?.id ?? 0, pool: 'local', rating: 'g', width: 1, height: 1 };
     await queries.insert(post).values([
       { ...real, postId: '1', postedAt: new Date('2026-01-02T03:04:05Z') },
       { ...real, postId: '2', state: 'deleted', postedAt: new Date('2026-02-02T03:04:05Z') },

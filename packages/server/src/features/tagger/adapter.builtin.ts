@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
-import { retryOnSwitch } from '../../catalog/embedders/port.ts';
+import { retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import type { TaggerTasks } from './tasks.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
@@ -22,7 +22,7 @@ export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
     name: 'Mekiki tagger',
     check: () => checkTaggerFiles(),
     async tag(bytes, options = {}) {
-      return retryOnSwitch(async () => {
+      return retryOnEmbedderChange(async () => {
         const described = await media.describeForTags(bytes, options);
         const neighbours = await neighboursOf(db, described.image);
         options.signal?.throwIfAborted();

@@ -18,6 +18,6 @@ export async function checkTaggerFiles(files: readonly string[] = Object.values(
   try {
     await Promise.all(files.map((file) => access(file, constants.R_OK)));
   } catch {
-    throw new EngineError('The tagger’s own networks are missing: get packages/server/models anew.');
+    throw new EngineError('The tagger’s own networks are missing: download packages/server/models again.');
   }
 }

@@ -2,7 +2,7 @@
 import type { ImageForTags } from './builtin-describe.ts';
 import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { Neighbours } from './builtin-neighbours.ts';
-import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import { MIN_SCORE } from '../../engines/ports/tagger.ts';
 import type { ScoredTag, TagGroups } from '../../platform/db/json-columns.ts';
 
 const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const satisfies RatingHint[];
@@ -58,7 +58,7 @@ function ratingsOf(learned: ImageForTags['learned'], hint: RatingHint, neighbour
 /** The surest first; equal ones by name. */
 function sorted(tags: ScoredTag[]): ScoredTag[] {
   return tags
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .map(({ tag, score }) => ({ tag, score: Math.min(1, score) }))
     .toSorted((a, b) => b.score - a.score || (a.tag < b.tag ? -1 : 1));
 }

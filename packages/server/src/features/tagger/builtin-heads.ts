@@ -5,7 +5,7 @@ export const GRID = 14;
 const CELLS = GRID * GRID;
 
 /** More would make one image slow. */
-const MOST_HEADS = 3;
+const MAX_HEADS = 3;
 /** Below `LEAST` there is no head, from `SURE` on there is one. */
 const LEAST = 0.2;
 const SURE = 0.6;
@@ -43,7 +43,7 @@ export function findHeads(map: Float32Array, size: { width: number; height: numb
     const isNew = found.every(
       (other) => Math.hypot(one.x - other.x, one.y - other.y) > APART * Math.max(one.reach, other.reach),
     );
-    if (isNew && found.length < MOST_HEADS) found.push(one);
+    if (isNew && found.length < MAX_HEADS) found.push(one);
   }
   return found.map((head) => ({ ...head, presence: Math.min(1, (head.presence - LEAST) / (SURE - LEAST)) }));
 }

@@ -32,9 +32,9 @@ export interface Neighbours {
   ratings: Map<string, number>;
 }
 
-export async function neighboursOf(db: Queries, picture: QueryImage): Promise<Neighbours> {
-  const proposed = await candidates(db, picture, { where: [] });
-  const [best] = rank(picture, proposed);
+export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neighbours> {
+  const proposed = await candidates(db, query, { where: [] });
+  const [best] = rank(query, proposed);
   if (best?.verdict === 'same') {
     return { trust: best.score, isSame: true, ...(await vote(db, new Map([[best.id, 1]]))) };
   }

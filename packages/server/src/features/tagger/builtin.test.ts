@@ -13,7 +13,7 @@ import { imageOf } from '../../testing/images.ts';
 import { createBuiltinTagger } from './adapter.builtin.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { describeTagger } from './tagger.contract.ts';
-import { LEAST_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
+import { MIN_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 
 /** Nobody looks at the previews here. */
@@ -100,11 +100,11 @@ describe('a drawing that it never saw', () => {
     }
   });
 
-  test('gets scores from LEAST_SCORE to 1, the surest first, no tag twice', () => {
+  test('gets scores from MIN_SCORE to 1, the surest first, no tag twice', () => {
     for (const { tagged } of results) {
       for (const group of Object.values(tagged.groups) as ScoredTag[][]) {
         const scores = group.map(({ score }) => score);
-        expect(Math.min(...scores, 1)).toBeGreaterThanOrEqual(LEAST_SCORE);
+        expect(Math.min(...scores, 1)).toBeGreaterThanOrEqual(MIN_SCORE);
         expect(Math.max(...scores, 0)).toBeLessThanOrEqual(1);
         expect(scores).toEqual(scores.toSorted((a, b) => b - a));
       }

@@ -5,7 +5,7 @@ import type { Raster } from '../../imaging/matching/raster.ts';
  * Longest side that is decoded, in pixels. Models see 512 px at most, so larger images lose nothing that they could
  * tell, but their pixels would take seconds and hundreds of megabytes. The only place where libvips resizes for a model.
  */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 
 /** Lays colours with alpha on white, rounded as Pillow's `paste` with a mask does. */
 function onWhite(rgba: Uint8Array): Uint8Array {
@@ -28,8 +28,8 @@ export async function decodeForModel(bytes: Uint8Array): Promise<Raster> {
   const { width, height, hasAlpha, read } = await openImage(bytes);
   const { data, info } = await read(async (upright) => {
     const fit =
-      Math.max(width, height) > LONGEST_SIDE
-        ? upright.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' })
+      Math.max(width, height) > MAX_SIDE
+        ? upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' })
         : upright;
     const image = fit.toColourspace('srgb');
     return (hasAlpha ? image.ensureAlpha() : image.removeAlpha())

@@ -107,13 +107,13 @@ describe.each(['file', 'url'] as const)('POST /tagger/%s', (route) => {
   });
 
   test('takes each of the three that are asked for §7.23', async () => {
-    const wished = { rating: 0.9, character: 0.5, general: 0.75 };
+    const requested = { rating: 0.9, character: 0.5, general: 0.75 };
     const response = await post(route, {
       rating_threshold: '0.9',
       character_threshold: '0.5',
       general_threshold: '0.75',
     });
-    expect(namesOf((await response.json()) as Tagging)).toEqual(expectedNames((at) => wished[groupOf(at)]));
+    expect(namesOf((await response.json()) as Tagging)).toEqual(expectedNames((at) => requested[groupOf(at)]));
   });
 
   test('tells all at 0 §7.23', async () => {

@@ -16,7 +16,7 @@ import {
 } from './fixtures/tagger-folder.ts';
 import { loadOnnxModel } from './onnx-model.ts';
 import { prepare } from '../../engines/onnx/onnx-steps.ts';
-import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import { MIN_SCORE } from '../../engines/ports/tagger.ts';
 import type { Tagged } from '../../platform/db/json-columns.ts';
 
 let folders: Folders;
@@ -45,7 +45,7 @@ function scoresOf({ groups }: Tagged): number[] {
   for (const { tag, score } of Object.values(groups).flat()) scores[Number(tag.replace('tag_', ''))] = score;
   return scores;
 }
-const told = (score: number): number => (score >= LEAST_SCORE ? score : 0);
+const told = (score: number): number => (score >= MIN_SCORE ? score : 0);
 
 /** Pixel and channel, red first, of a number of the input. */
 const ofNhwc = (at: number): [number, number] => [Math.floor(at / 3), at % 3];
@@ -151,7 +151,7 @@ describe('scores', () => {
   test('lie between 0 and 1, and the least are left out', async () => {
     const { groups } = await tagIn(await folders.folderOf(outputs({ output: 2 })));
     for (const { score } of Object.values(groups).flat()) {
-      expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
+      expect(score).toBeGreaterThanOrEqual(MIN_SCORE);
       expect(score).toBeLessThanOrEqual(1);
     }
     expect(Object.values(groups).flat().length).toBeLessThan(TAGS);

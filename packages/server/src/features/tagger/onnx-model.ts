@@ -5,7 +5,7 @@ import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '../../imaging/matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
 import { type Preparation, prepare, type Step, toNumbers } from '../../engines/onnx/onnx-steps.ts';
-import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import { MIN_SCORE } from '../../engines/ports/tagger.ts';
 import type { ScoredTag, Tagged, TagGroups } from '../../platform/db/json-columns.ts';
 
 const WHITE = [255, 255, 255] as const;
@@ -142,7 +142,7 @@ function groupsOf(labels: readonly Label[], scores: Float32Array): TagGroups {
     const tags = (groups[group] ??= []);
     const score = Math.min(1, scores[at]!);
     // Not-a-number, of a broken model, is left out as well.
-    if (!(score >= LEAST_SCORE)) continue;
+    if (!(score >= MIN_SCORE)) continue;
     const key = `${group} ${tag}`;
     const twin = seen.get(key);
     if (twin) {

@@ -10,7 +10,7 @@ import type { Thresholds } from '../../platform/db/json-columns.ts';
 import { TagFileForm, TagUrlForm, ThresholdFields } from './schema.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
 
-const Wishes = Type.Object(ThresholdFields);
+const Requests = Type.Object(ThresholdFields);
 
 export interface TaggerRouteParts {
   taggings: Taggings;
@@ -20,19 +20,19 @@ export interface TaggerRouteParts {
 export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app, parts, done) => {
   const answers = { 200: Type.Ref('Tagging'), default: problemResponse };
 
-  async function tag(request: ImageRequest, wishes: Static<typeof Wishes>, reply: FastifyReply) {
+  async function tag(request: ImageRequest, requests: Static<typeof Requests>, reply: FastifyReply) {
     const controller = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) controller.abort();
     });
     const { signal } = controller;
     const { groups, thresholds, engine } = await parts.taggings.of(parts.askedImage(request, signal), signal);
-    const wished: Partial<Thresholds> = {
-      ...(wishes.rating_threshold === undefined ? {} : { rating: wishes.rating_threshold }),
-      ...(wishes.character_threshold === undefined ? {} : { character: wishes.character_threshold }),
-      ...(wishes.general_threshold === undefined ? {} : { general: wishes.general_threshold }),
+    const requested: Partial<Thresholds> = {
+      ...(requests.rating_threshold === undefined ? {} : { rating: requests.rating_threshold }),
+      ...(requests.character_threshold === undefined ? {} : { character: requests.character_threshold }),
+      ...(requests.general_threshold === undefined ? {} : { general: requests.general_threshold }),
     };
-    const data = trueTags({ groups, thresholds }, wished);
+    const data = trueTags({ groups, thresholds }, requested);
     return { results: { data }, engine, thresholds };
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '../../testing/images.ts';
-import { LEAST_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
+import { MIN_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
 import type { ScoredTag } from '../../platform/db/json-columns.ts';
 
 /** What every adapter of `Tagger` must keep. Call it in the adapter's test file. */
@@ -28,7 +28,7 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
           const scores = tags.map(({ score }) => score);
           expect(scores).toEqual(scores.toSorted((a, b) => b - a));
           expect(Math.max(0, ...scores)).toBeLessThanOrEqual(1);
-          expect(Math.min(1, ...scores)).toBeGreaterThanOrEqual(LEAST_SCORE);
+          expect(Math.min(1, ...scores)).toBeGreaterThanOrEqual(MIN_SCORE);
           expect(new Set(tags.map(({ tag }) => tag)).size).toBe(tags.length);
         }
         for (const threshold of Object.values(thresholds)) {

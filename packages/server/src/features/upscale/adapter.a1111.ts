@@ -56,13 +56,13 @@ export function createA1111Engine({ url, user, password, scales }: RemoteServer)
 
     async enlarge(model, png, outer) {
       const signal = AbortSignal.any([outer, ended.signal]);
-      const wish = {
+      const params = {
         image: Buffer.from(png).toString('base64'),
         resize_mode: 0,
         upscaling_resize: scaleIn(await readOffer(signal), model),
         upscaler_1: model,
       };
-      const answer = await http.post('/sdapi/v1/extra-single-image', wish, signal, {
+      const answer = await http.post('/sdapi/v1/extra-single-image', params, signal, {
         limit: MAX_IMAGES,
         ms: IMAGE_MS,
       });

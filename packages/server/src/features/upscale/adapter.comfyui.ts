@@ -58,11 +58,11 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
   }
 
   /** As ComfyUI writes it: Windows writes folders with backslashes. */
-  function nameIn({ models }: Offer, wished: string): string {
-    const found = models.find((name) => name.replaceAll('\\', '/') === wished.replaceAll('\\', '/'));
+  function nameIn({ models }: Offer, requested: string): string {
+    const found = models.find((name) => name.replaceAll('\\', '/') === requested.replaceAll('\\', '/'));
     if (found !== undefined) return found;
     throw new EngineError(
-      `ComfyUI does not have the upscale model "${fileNameOf(wished)}": put it into its folder upscale_models, or correct UPSCALER_CONFIG.`,
+      `ComfyUI does not have the upscale model "${fileNameOf(requested)}": put it into its folder upscale_models, or correct UPSCALER_CONFIG.`,
     );
   }
 

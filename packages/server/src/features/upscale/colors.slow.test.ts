@@ -65,13 +65,13 @@ test.each(
 )('$model by $factor: transparency is kept, without a fringe', async ({ model, factor }) => {
   const side = 64;
   const result = await upscaler.enlarge(await disc(side), factor, model);
-  const picture = await pixelsOf(await upscaler.read(result));
-  expect(picture.channels).toBe(4);
+  const upscaled = await pixelsOf(await upscaler.read(result));
+  expect(upscaled.channels).toBe(4);
   const wrong = { clear: 0, opaque: 0, dark: 0 };
   let soft = 0;
-  for (let y = 0; y < picture.height; y++) {
-    for (let x = 0; x < picture.width; x++) {
-      const [r = 0, g = 0, b = 0, alpha = 0] = pixelAt(picture, x, y);
+  for (let y = 0; y < upscaled.height; y++) {
+    for (let x = 0; x < upscaled.width; x++) {
+      const [r = 0, g = 0, b = 0, alpha = 0] = pixelAt(upscaled, x, y);
       const inside = side * 0.35 - Math.hypot((x + 0.5) / factor - side / 2, (y + 0.5) / factor - side / 2);
       if (inside < -3 && alpha !== 0) wrong.clear++;
       if (inside > 3 && alpha !== 255) wrong.opaque++;
@@ -92,9 +92,9 @@ test('beside a hard edge nothing rings', async () => {
     .png()
     .toBuffer();
   for (const factor of [1.5, 1.9, 3.1]) {
-    const picture = await pixelsOf(await upscaler.read(await upscaler.enlarge(png, factor)));
-    const row = Array.from({ length: picture.width }, (_, x) => ({
-      alpha: pixelAt(picture, x, picture.height / 2)[3],
+    const upscaled = await pixelsOf(await upscaler.read(await upscaler.enlarge(png, factor)));
+    const row = Array.from({ length: upscaled.width }, (_, x) => ({
+      alpha: pixelAt(upscaled, x, upscaled.height / 2)[3],
       from: (x + 0.5) / factor - side / 2,
     }));
     expect(row.filter(({ alpha, from }) => from < -1 && alpha !== 0)).toEqual([]);
@@ -120,9 +120,9 @@ test('an image that is clear everywhere stays so', async () => {
 test('transparency is kept in WebP and in the small image', async () => {
   const result = await upscaler.enlarge(await disc(300), 2);
   for (const file of ['webp', 'small'] as const) {
-    const picture = await pixelsOf(await upscaler.read(result, file));
-    expect(picture.channels).toBe(4);
-    expect(pixelAt(picture, 3, 3)[3]).toBe(0);
-    expect(pixelAt(picture, picture.width / 2, picture.height / 2)[3]).toBe(255);
+    const upscaled = await pixelsOf(await upscaler.read(result, file));
+    expect(upscaled.channels).toBe(4);
+    expect(pixelAt(upscaled, 3, 3)[3]).toBe(0);
+    expect(pixelAt(upscaled, upscaled.width / 2, upscaled.height / 2)[3]).toBe(255);
   }
 });

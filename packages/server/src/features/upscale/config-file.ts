@@ -81,12 +81,12 @@ export function readUpscalerFile(file: string): UpscalerSetup {
   }
   const [error] = check.Errors(value);
   if (error) throw wrong(`${error.instancePath || 'the file'} ${error.message}.`);
-  const { default: wished, servers = [], models } = value as Static<typeof UpscalerFile>;
+  const { default: requested, servers = [], models } = value as Static<typeof UpscalerFile>;
   refuseTwins('servers', servers);
   refuseTwins('models', models);
   for (const { url } of servers) if (!URL.canParse(url)) throw wrong(`"${url}" is no address.`);
   return {
-    ...(wished !== undefined && { default: wished }),
+    ...(requested !== undefined && { default: requested }),
     servers,
     models: models.map((model) => modelOf(model, servers, path.dirname(file))),
   };

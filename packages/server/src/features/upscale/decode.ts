@@ -22,7 +22,7 @@ export interface Opening {
   /** Where its pixels are written. */
   folder: string;
   /** Absent for an image of which only a patch is enlarged. */
-  wish?: { factor: number; limits: UpscaleLimits };
+  params?: { factor: number; limits: UpscaleLimits };
   patch?: Patch;
 }
 
@@ -43,9 +43,14 @@ export interface Opened {
 }
 
 /** @returns A sentence for a person where the image is too large @throws {MediaError} */
-export async function openForUpscaling({ bytes, folder, wish, patch }: Opening): Promise<Opened | { refused: string }> {
+export async function openForUpscaling({
+  bytes,
+  folder,
+  params,
+  patch,
+}: Opening): Promise<Opened | { refused: string }> {
   const { format, width, height, profile, read } = await openImage(bytes);
-  const refused = wish && refusalOf({ width, height }, wish.factor, wish.limits);
+  const refused = params && refusalOf({ width, height }, params.factor, params.limits);
   if (refused !== undefined) return { refused };
   const part = patch && partOf({ width, height }, patch);
   const { data, info } = await read(

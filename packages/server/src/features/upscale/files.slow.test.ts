@@ -69,12 +69,12 @@ test('what only cleans is enlarged by another network afterwards', async () => {
   expect(meanDifference(small, cleaned)).toBeLessThan(2);
 });
 
-test('a network that enlarges twice works twice where more is wished', async () => {
+test('a network that enlarges twice works twice where more is requested', async () => {
   const result = await upscaler.enlarge(await wavesOf(60, 50).png().toBuffer(), 4, 'cunet');
   expect([result.width, result.height]).toEqual([240, 200]);
 });
 
-test('the default is the one that is wished, and who is set up needs nobody to stand in', () => {
+test('the default is the one that is requested, and who is set up needs nobody to stand in', () => {
   const list = upscaler.upscales.models.list();
   expect(list.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(['any-size']);
   expect(list.filter(({ standsIn }) => standsIn !== undefined).map(({ id }) => id)).toEqual(['RealESRGAN_x4plus']);

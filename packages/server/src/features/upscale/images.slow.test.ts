@@ -40,8 +40,8 @@ function shiftOf(a: Awaited<ReturnType<typeof pixelsOf>>, b: typeof a): [number,
   for (let y = 4; y < b.height - 4; y++) {
     for (let x = 4; x < b.width - 4; x++) {
       for (let c = 0; c < 3; c++) {
-        const value = (picture: typeof a, dx: number, dy: number) =>
-          picture.data[((y + dy) * b.width + x + dx) * 3 + c]!;
+        const value = (pixelData: typeof a, dx: number, dy: number) =>
+          pixelData.data[((y + dy) * b.width + x + dx) * 3 + c]!;
         const slopeX = (value(b, 1, 0) - value(b, -1, 0)) / 2;
         const slopeY = (value(b, 0, 1) - value(b, 0, -1)) / 2;
         const difference = value(b, 0, 0) - value(a, 0, 0);

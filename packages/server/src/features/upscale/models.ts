@@ -119,7 +119,7 @@ const CLEAN: readonly ImageFormat[] = ['png', 'gif'];
 export function createUpscaleModels(
   builtin: Upscaler,
   configured: readonly OfferedModel[] = [],
-  wished: string = AUTO,
+  requested: string = AUTO,
 ) {
   const offered = new Map<string, OfferedModel>();
   for (const model of BUILTIN_LIST) offered.set(model.id, { ...model, engine: builtin, engineModel: model.id });
@@ -140,10 +140,10 @@ export function createUpscaleModels(
   ];
 
   return {
-    list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === wished })),
+    list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === requested })),
 
     /** The model that does the work. @param format of the image @throws Problem 400 for one that there is not */
-    of(id: string = wished, format: ImageFormat): OfferedModel {
+    of(id: string = requested, format: ImageFormat): OfferedModel {
       const automatic = CLEAN.includes(format) ? 'upconv_7' : 'upconv_7_noise1';
       const found = offered.get(id === AUTO ? automatic : (standInFor(id) ?? id));
       if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);

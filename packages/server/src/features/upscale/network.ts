@@ -11,7 +11,7 @@ const USUAL_CONTEXT = 16;
 const USUAL_TILE = 192;
 /** Side of the images that a network is tried with. */
 const TRIAL = 64;
-const MOST_SCALE = 8;
+const MAX_SCALE = 8;
 
 export interface Network extends NetworkFacts {
   /**
@@ -94,7 +94,7 @@ async function scaleOf(run: Network['run'], { fixed }: Input, { path: file, step
   const scale = fixed
     ? Math.round((await grey(fixed.width, fixed.height)).width / fixed.width)
     : ((await grey(side(1), side(1))).width - (await grey(side(0), side(0))).width) / (side(1) - side(0));
-  if (!Number.isInteger(scale) || scale < 1 || scale > MOST_SCALE) {
+  if (!Number.isInteger(scale) || scale < 1 || scale > MAX_SCALE) {
     throw unfit(file, 'does not enlarge images by a whole number: use an upscaling network.');
   }
   return scale;

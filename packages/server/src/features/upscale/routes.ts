@@ -95,11 +95,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     async ({ body, host }, reply) => {
       const gone = signalOf(reply);
       const signal = AbortSignal.any([gone, ending]);
-      const wish = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
+      const request = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
           const bytes = await imageOf(body.image, host, signal);
-          return resultOf(await upscales.upscale(bytes, wish, {}, signal));
+          return resultOf(await upscales.upscale(bytes, request, {}, signal));
         });
       }
 
@@ -123,7 +123,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
       void imageOf(body.image, host, signal)
-        .then((bytes) => upscales.upscale(bytes, wish, news, signal))
+        .then((bytes) => upscales.upscale(bytes, request, news, signal))
         .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
         .catch(fail)
         .finally(() => channel.end());
@@ -161,9 +161,9 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const gone = signalOf(reply);
       const signal = AbortSignal.any([gone, ending]);
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
-      const wish = { model: model || undefined, factor: outscale, at: { x, y } };
+      const request = { model: model || undefined, factor: outscale, at: { x, y } };
       return unlessGone(reply, { gone, ending }, async () => {
-        const png = await upscales.preview(await imageOf(image, host, signal), wish, signal);
+        const png = await upscales.preview(await imageOf(image, host, signal), request, signal);
         return reply.type('image/png').send(Buffer.from(png));
       });
     },

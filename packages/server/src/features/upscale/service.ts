@@ -23,7 +23,7 @@ export interface UpscaleParts {
   limits: UpscaleLimits;
 }
 
-export interface UpscaleWish {
+export interface UpscaleParams {
   model?: string | undefined;
   /** 1 to 4. */
   factor: number;
@@ -56,27 +56,27 @@ export interface UpscaleNews {
 }
 
 /** Images that may wait, and a first guess of how long one takes. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** Of them, those of one client: whoever comes next finds room, and is next but one at the latest. */
-const MOST_OF_ONE = 4;
+const MAX_OF_ONE = 4;
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */
-const MOST_PATCHES = 16;
+const MAX_PATCHES = 16;
 const USUAL_PATCH_MS = 500;
 /** Of a patch, in pixels of the image. */
 const PATCH_SIDE = 96;
 const PATCH_MARGIN = 24;
 
-/** The model for transparency: nothing is to be drawn anew there. */
+/** The model for transparency: nothing is to be redrawn there. */
 const ALPHA_MODEL = 'upconv_7';
 
 export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
-  const turns = createTurns({ atOnce: 1, maxWaiting: MOST_WAITING, maxPerClient: MOST_OF_ONE, usualMs: USUAL_MS });
-  const patchTurns = createTurns({ atOnce: 1, maxWaiting: MOST_PATCHES, usualMs: USUAL_PATCH_MS });
+  const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
+  const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
   /** Colours and transparency, at least so many times larger. @throws {EngineError} */
-  async function enlarge(opened: Opened, wish: UpscaleWish, folder: string, signal: AbortSignal, tell?: Tell) {
-    const { engine, engineModel } = models.of(wish.model, opened.format);
+  async function enlarge(opened: Opened, params: UpscaleParams, folder: string, signal: AbortSignal, tell?: Tell) {
+    const { engine, engineModel } = models.of(params.model, opened.format);
     const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
     if (opened.alpha) {
       jobs.push({ engine: builtin, model: ALPHA_MODEL, source: opened.alpha, target: 'alpha-large.tif' });
@@ -99,7 +99,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           },
         };
         try {
-          return await one.upscale({ ...job, factor: wish.factor, target: path.join(folder, target) }, options);
+          return await one.upscale({ ...job, factor: params.factor, target: path.join(folder, target) }, options);
         } catch (error) {
           failed.abort(error);
           throw error;
@@ -121,42 +121,42 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     limits: { ...limits, hours: store.hours },
 
     /** @throws Problem, MediaError, BusyError, EngineError; `signal.reason` once aborted */
-    async upscale(bytes: Uint8Array, wish: UpscaleWish, news: UpscaleNews, signal: AbortSignal): Promise<Upscaled> {
-      models.check(wish.model);
+    async upscale(bytes: Uint8Array, params: UpscaleParams, news: UpscaleNews, signal: AbortSignal): Promise<Upscaled> {
+      models.check(params.model);
       return store.withFolder(async (folder) => {
         const opened = await media.openForUpscaling(
-          { bytes, folder, wish: { factor: wish.factor, limits } },
+          { bytes, folder, params: { factor: params.factor, limits } },
           { signal },
         );
         if ('refused' in opened) throw new Problem(422, 'too-large-to-enlarge', opened.refused);
-        const price = (opened.width * opened.height * wish.factor ** 2) / 1e6;
+        const price = (opened.width * opened.height * params.factor ** 2) / 1e6;
         const endTurn = await turns.take({ signal, onWait: news.onWait, price });
         try {
-          const { scale } = models.of(wish.model, opened.format);
-          if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
+          const { scale } = models.of(params.model, opened.format);
+          if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, params.factor))))) {
             throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.');
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;
-          const large = await enlarge(opened, wish, folder, signal, (done, total) =>
+          const large = await enlarge(opened, params, folder, signal, (done, total) =>
             news.onProgress?.({
               done,
               total,
               ...(done > 0 && { seconds: Math.round((elapsed() / done) * (total - done) * 10) / 10 }),
             }),
           );
-          const size = resultSize(opened, wish.factor);
+          const size = resultSize(opened, params.factor);
           const { sizes, ...files } = await process.finish({ ...large, size, folder }, { signal });
           const { id, expires } = await store.keep(files);
           const { format, width, height } = opened;
-          const model = models.of(wish.model, format);
+          const model = models.of(params.model, format);
           return {
             id,
             ...size,
             bytes: sizes,
             source: { width, height, bytes: bytes.length, format },
             model: { id: model.id, name: model.name },
-            factor: wish.factor,
+            factor: params.factor,
             expires,
             seconds: elapsed(),
           };
@@ -169,10 +169,10 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     /** A small part of the image, enlarged, as PNG. @param at of its middle, 0 to 1 in both directions */
     async preview(
       bytes: Uint8Array,
-      { at, ...wish }: UpscaleWish & { at: { x: number; y: number } },
+      { at, ...params }: UpscaleParams & { at: { x: number; y: number } },
       signal: AbortSignal,
     ): Promise<Uint8Array> {
-      models.check(wish.model);
+      models.check(params.model);
       const endTurn = await patchTurns.take({ signal });
       try {
         return await store.withFolder(async (folder) => {
@@ -182,16 +182,16 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           );
           if ('refused' in opened || !opened.patch)
             throw new Problem(422, 'too-large-to-enlarge', 'This image is too large.');
-          const large = await enlarge(opened, wish, folder, signal);
+          const large = await enlarge(opened, params, folder, signal);
           const { colors, patch } = opened;
-          const scaled = (length: number) => Math.round(length * wish.factor);
+          const scaled = (length: number) => Math.round(length * params.factor);
           const part = {
             left: scaled(patch.left),
             top: scaled(patch.top),
             width: Math.max(1, scaled(patch.width)),
             height: Math.max(1, scaled(patch.height)),
           };
-          const size = resultSize(colors, wish.factor);
+          const size = resultSize(colors, params.factor);
           part.left = Math.min(part.left, size.width - part.width);
           part.top = Math.min(part.top, size.height - part.height);
           return process.finishPatch({ ...large, size, folder, part }, { signal });

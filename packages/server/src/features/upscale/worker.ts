@@ -13,7 +13,7 @@ import { workTile } from './tile-work.ts';
 export type Answer<T> = { value: T } | { problem: string };
 
 /** Networks that are kept, the one used last at the end. */
-const MOST_LOADED = 3;
+const MAX_LOADED = 3;
 const loaded = new Map<string, Promise<Network>>();
 
 async function networkOf(file: NetworkFile): Promise<Network> {
@@ -23,7 +23,7 @@ async function networkOf(file: NetworkFile): Promise<Network> {
   loaded.set(key, network);
   network.catch(() => loaded.delete(key));
   for (const [other, old] of loaded) {
-    if (loaded.size <= MOST_LOADED) break;
+    if (loaded.size <= MAX_LOADED) break;
     loaded.delete(other);
     await old.then((unused) => unused.release());
   }

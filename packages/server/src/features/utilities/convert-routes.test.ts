@@ -9,10 +9,10 @@ let server: TestServer;
 let site: Server;
 let address: string;
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#c04020' } })
+  const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#c04020' } })
     .png()
     .toBuffer();
-  site = createServer((request, answer) => answer.end(request.url?.includes('empty') ? '' : picture));
+  site = createServer((request, answer) => answer.end(request.url?.includes('empty') ? '' : png));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const bound = site.address();
   const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
@@ -60,7 +60,7 @@ test('the lists of formats say what the converter does §7.26', async () => {
   });
 });
 
-test('an image comes back in the wished format, named after its file, with what came out in headers §7.27', async () => {
+test('an image comes back in the requested format, named after its file, with what came out in headers §7.27', async () => {
   const answer = await post('convert-format', {
     image_bytes: await fileOf('Frühling "1".final.png', (image) => image.png()),
     ext: 'webp',
@@ -94,7 +94,7 @@ test.each([
   [{ ext: 'psd' }, 400, '"psd" is not an output format. Choose from JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI.'],
   [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP must be from 0 to 6.'],
   [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be a whole number from 1 to 100.'],
-])('wishes that make no sense get a sentence: %j', async (fields, status, detail) => {
+])('requests that make no sense get a sentence: %j', async (fields, status, detail) => {
   const image_bytes = await fileOf('a.png', (image) => image.png());
   const answer = await post('convert-format', { image_bytes, ...fields });
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([status, detail]);

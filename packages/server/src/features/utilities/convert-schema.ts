@@ -1,17 +1,15 @@
 /** Shapes of the converter's API. */
 import { Type } from 'typebox';
-import { FileField, MOST_ADDRESS } from '../../platform/http/forms.ts';
+import { FileField, MAX_ADDRESS } from '../../platform/http/forms.ts';
 import { OPEN_FORMATS, SAVE_FORMATS } from '../../imaging/formats/formats.ts';
 
 export const FileOrAddress = {
   image_bytes: Type.Optional(FileField('The image.')),
-  image: Type.Optional(
-    Type.String({ maxLength: MOST_ADDRESS, description: 'The URL of an image, instead of a file.' }),
-  ),
+  image: Type.Optional(Type.String({ maxLength: MAX_ADDRESS, description: 'The URL of an image, instead of a file.' })),
 };
 
 /** A gigabyte; more is as good as no limit. */
-const MOST_BYTES = 1_000_000_000;
+const MAX_BYTES = 1_000_000_000;
 const side = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 30_000, description }));
 
 export const ConvertForm = Type.Object({
@@ -32,7 +30,7 @@ export const ConvertForm = Type.Object({
   max_bytes: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: MOST_BYTES,
+      maximum: MAX_BYTES,
       description: 'Maximum size of the file, in bytes. Lowers quality first, then dimensions.',
     }),
   ),

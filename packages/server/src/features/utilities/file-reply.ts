@@ -1,7 +1,7 @@
 /** Files as answers. */
 import type { FastifyReply } from 'fastify';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** A source's name with another extension; `image` where it has none. */
 export function fileNameFor(source: string | undefined, extension: string): string {
@@ -13,7 +13,7 @@ export function fileNameFor(source: string | undefined, extension: string): stri
     // Control characters, what file systems refuse, and a quote as browsers put it into forms.
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}"*:<>?|]|%22/gu, '_')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed();
   return `${stem.replace(/^\.+/, '') || 'image'}.${extension}`;
 }

@@ -149,9 +149,12 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
       },
     },
     async ({ body: { image, image_bytes: file, remove, keep } }, reply) => {
-      const wish = { remove: groupsIn(remove), keep: groupsIn(keep) ?? (keep === undefined ? (['icc'] as const) : []) };
+      const params = {
+        remove: groupsIn(remove),
+        keep: groupsIn(keep) ?? (keep === undefined ? (['icc'] as const) : []),
+      };
       const { bytes, name, signal } = await sentImage(askedImage, file ?? image, reply);
-      const cleaned = await media.removeMetadata({ bytes, ...wish }, { signal });
+      const cleaned = await media.removeMetadata({ bytes, ...params }, { signal });
       void reply
         .header('x-metadata-removed', cleaned.removed)
         .header('x-metadata-left', cleaned.left)

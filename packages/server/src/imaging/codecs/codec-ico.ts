@@ -5,14 +5,14 @@ import { damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 const HEADER = 6;
 const ENTRY = 16;
 /** More images than any icon has. */
-const MOST_ENTRIES = 64;
+const MAX_ENTRIES = 64;
 const PNG_MARK = '\x89PNG';
 
 /** The largest image of an icon or cursor: a PNG file as it is, or pixels. @throws {MediaError} `damaged`, `too-many-pixels` */
 export function decodeIco(bytes: Uint8Array): { png: Uint8Array } | { pixels: Pixels } {
   return decoded(() => {
     const view = viewOf(bytes);
-    const count = Math.min(view.getUint16(4, true), MOST_ENTRIES);
+    const count = Math.min(view.getUint16(4, true), MAX_ENTRIES);
     const entries = Array.from({ length: count }, (_, i) => HEADER + i * ENTRY).map((at) => ({
       side: view.getUint8(at) || 256,
       depth: view.getUint16(at + 6, true),

@@ -9,11 +9,11 @@ const LUMA = 0x80;
 const RUN = 0xc0;
 const RGB = 0xfe;
 const RGBA = 0xff;
-const MOST_RUN = 62;
+const MAX_RUN = 62;
 /** Room for the file at first; it doubles as needed, since the most it may need is more than the image's. */
 const FIRST_ROOM = 1 << 20;
 /** Bytes that one pixel may add, with a run before it and the end behind it. */
-const MOST_STEP = 16;
+const MAX_STEP = 16;
 
 /** @throws {MediaError} `damaged`, `too-many-pixels` */
 export function decodeQoi(bytes: Uint8Array): Pixels {
@@ -82,7 +82,7 @@ export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array
   let run = 0;
   let [r, g, b, a] = [0, 0, 0, 255];
   for (let from = 0; from < data.length; from += channels) {
-    if (at + MOST_STEP > out.length && out.length < most) {
+    if (at + MAX_STEP > out.length && out.length < most) {
       const larger = new Uint8Array(Math.min(most, out.length * 2));
       larger.set(out);
       out = larger;
@@ -94,10 +94,10 @@ export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array
     a = channels === 4 ? data[from + 3]! : 255;
     if (r === lastR && g === lastG && b === lastB && a === lastA) {
       run += 1;
-      if (run < MOST_RUN) continue;
+      if (run < MAX_RUN) continue;
     }
     if (run > 0) {
-      const isWhole = run === MOST_RUN;
+      const isWhole = run === MAX_RUN;
       out[at++] = RUN | (run - 1);
       run = 0;
       if (isWhole && r === lastR && g === lastG && b === lastB && a === lastA) continue;

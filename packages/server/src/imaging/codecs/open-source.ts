@@ -15,7 +15,7 @@ import { checkSize, damaged, type Pixels, viewOf } from '../formats/pixels.ts';
 import { sniffOpenable } from '../formats/sniff-openable.ts';
 
 /** Frames of an animation that are looked at. */
-const MOST_FRAMES = 2_000;
+const MAX_FRAMES = 2_000;
 const TIFF_LOADER = 'VipsForeignLoadTiffBuffer';
 
 export interface Source {
@@ -36,7 +36,7 @@ export interface Source {
   /** As libvips names it, such as `srgb`, `b-w` or `cmyk`. */
   colorSpace: string;
   /** The image upright, or all its frames under each other. */
-  image: (wish: { animated: boolean }) => Sharp;
+  image: (params: { animated: boolean }) => Sharp;
 }
 
 /**
@@ -107,7 +107,7 @@ async function fromLibvips(given: Uint8Array, format: OpenFormat): Promise<Sourc
     stored: { width: header.width, height: header.pageHeight ?? header.height },
     image: ({ animated }) => {
       if (!animated) return sharp(bytes, options).autoOrient();
-      if (frames > MOST_FRAMES) throw tooManyFrames(header);
+      if (frames > MAX_FRAMES) throw tooManyFrames(header);
       checkSize(header.width, header.height, frames);
       return sharp(bytes, { ...options, animated: true });
     },
@@ -136,7 +136,7 @@ const BITS: Partial<Record<string, number>> = {
 function tooManyFrames({ pages = 1 }: Metadata): MediaError {
   return new MediaError(
     'too-many-pixels',
-    `This animation has ${pages.toLocaleString('en')} frames. The limit is ${MOST_FRAMES.toLocaleString('en')}; ` +
+    `This animation has ${pages.toLocaleString('en')} frames. The limit is ${MAX_FRAMES.toLocaleString('en')}; ` +
       'its first frame alone can be converted.',
   );
 }

@@ -16,8 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-function convert(bytes: Uint8Array, format: SaveFormat, wish: Partial<Conversion> = {}) {
-  return pool.convert({ bytes, format, metadata: 'icc', animation: true, background: 'ffffff', ...wish });
+function convert(bytes: Uint8Array, format: SaveFormat, params: Partial<Conversion> = {}) {
+  return pool.convert({ bytes, format, metadata: 'icc', animation: true, background: 'ffffff', ...params });
 }
 
 const plain = (width: number, height: number, background = '#c8501e') =>
@@ -97,7 +97,7 @@ describe('colours', () => {
     }
   });
 
-  test('what is clear lies on the wished colour', async () => {
+  test('what is clear lies on the requested colour', async () => {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -215,8 +215,8 @@ describe('sides', () => {
     [{ width: 200 }, [60, 30]],
     [{ width: 200, enlarge: true }, [200, 100]],
     [{ width: 1 }, [1, 1]],
-  ])('%j of 60 × 30 gives %j', async (wish, size) => {
-    const made = await convert(await plain(60, 30).png().toBuffer(), 'webp', wish);
+  ])('%j of 60 × 30 gives %j', async (params, size) => {
+    const made = await convert(await plain(60, 30).png().toBuffer(), 'webp', params);
     expect([made.width, made.height]).toEqual(size);
     expect(await sharp(made.bytes).metadata()).toMatchObject({ width: size[0], height: size[1] });
   });

@@ -1,4 +1,4 @@
-/** Converts an image to another format, as a person wishes it. */
+/** Converts an image to another format, as a person requests it. */
 import type { Sharp } from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { encode, type Encoded } from '../codecs/encode.ts';
@@ -40,40 +40,41 @@ export interface Converted {
 }
 
 /** @throws {MediaError} */
-export function convert(wish: Conversion, signal?: AbortSignal): Promise<Converted> {
-  return withSource(wish.bytes, async (source) => {
-    const traits = TRAITS[wish.format];
+export function convert(params: Conversion, signal?: AbortSignal): Promise<Converted> {
+  return withSource(params.bytes, async (source) => {
+    const traits = TRAITS[params.format];
     const notes: string[] = [];
-    const animated = wish.animation && traits.animation && source.canMove && source.frames > 1;
-    if (wish.animation && source.frames > 1 && !animated) {
+    const animated = params.animation && traits.animation && source.canMove && source.frames > 1;
+    if (params.animation && source.frames > 1 && !animated) {
       const which = source.canMove ? traits.name : 'PNG';
       notes.push(`${which} files made here are not animated. This is the first of ${source.frames} frames.`);
     }
-    const size = sizeFor(animated ? source.stored : source, wish, notes);
-    const settings = wish.metadata === 'keep' ? carriedSettings(wish.bytes, wish.format, source.hasExif) : undefined;
+    const size = sizeFor(animated ? source.stored : source, params, notes);
+    const settings =
+      params.metadata === 'keep' ? carriedSettings(params.bytes, params.format, source.hasExif) : undefined;
     if (settings?.note) notes.push(settings.note);
-    if (wish.metadata === 'keep' && source.hasExif && (wish.format === 'tiff' || !traits.metadata)) {
+    if (params.metadata === 'keep' && source.hasExif && (params.format === 'tiff' || !traits.metadata)) {
       notes.push(`EXIF was removed: ${traits.name} files made here cannot store it.`);
     }
-    const isLossless = traits.lossless && wish.lossless === true;
-    const quality = traits.quality === undefined || isLossless ? undefined : (wish.quality ?? traits.quality);
+    const isLossless = traits.lossless && params.lossless === true;
+    const quality = traits.quality === undefined || isLossless ? undefined : (params.quality ?? traits.quality);
 
     async function write(attempt: Attempt, fewColours = false): Promise<Encoded> {
       signal?.throwIfAborted();
-      const image = prepared(source, wish, { animated, size: scaled(size, attempt.scale) });
+      const image = prepared(source, params, { animated, size: scaled(size, attempt.scale) });
       const isDeep = source.bitDepth > 8 && !fewColours;
-      const options = { ...wish, quality: attempt.quality, lossless: isLossless, fewColours, isDeep };
+      const options = { ...params, quality: attempt.quality, lossless: isLossless, fewColours, isDeep };
       const made = await encode(image, options).catch(unwritable);
       checkResult(traits.name, made.bytes.length);
       return settings ? { ...made, bytes: settings.into(made.bytes) } : made;
     }
 
-    const { attempt, result } = await written(wish, quality, write, notes);
+    const { attempt, result } = await written(params, quality, write, notes);
     if (attempt.scale < 1)
       notes.push(`Scaled down to ${result.width} x ${result.height} pixels to fit the maximum file size.`);
     return {
       ...result,
-      format: wish.format,
+      format: params.format,
       source: source.format,
       frames: animated ? source.frames : 1,
       ...(attempt.quality === undefined ? {} : { quality: attempt.quality }),
@@ -84,14 +85,14 @@ export function convert(wish: Conversion, signal?: AbortSignal): Promise<Convert
 
 type Write = (attempt: Attempt, fewColours?: boolean) => Promise<Encoded>;
 
-async function written(wish: Conversion, quality: number | undefined, write: Write, notes: string[]) {
+async function written(params: Conversion, quality: number | undefined, write: Write, notes: string[]) {
   const whole: Attempt = { quality, scale: 1 };
-  if (wish.maxBytes === undefined) return { attempt: whole, result: await write(whole) };
-  if (wish.format !== 'png') return fitBytes(quality, wish.maxBytes, (attempt) => write(attempt));
+  if (params.maxBytes === undefined) return { attempt: whole, result: await write(whole) };
+  if (params.format !== 'png') return fitBytes(quality, params.maxBytes, (attempt) => write(attempt));
   const first = await write(whole);
-  if (first.bytes.length <= wish.maxBytes) return { attempt: whole, result: first };
+  if (first.bytes.length <= params.maxBytes) return { attempt: whole, result: first };
   notes.push('Reduced to 256 colours to fit the maximum file size.');
-  return fitBytes(undefined, wish.maxBytes, (attempt) => write(attempt, true));
+  return fitBytes(undefined, params.maxBytes, (attempt) => write(attempt, true));
 }
 
 interface Size {
@@ -99,11 +100,11 @@ interface Size {
   height: number;
 }
 
-/** The size that is wished, within what the format holds. */
+/** The size that is requested, within what the format holds. */
 function sizeFor(source: Size, { format, width, height, enlarge }: Conversion, notes: string[]): Size {
   const { maxSide, name } = TRAITS[format];
-  const wished = Math.min((width ?? Infinity) / source.width, (height ?? Infinity) / source.height);
-  const asked = wished === Infinity ? 1 : enlarge ? wished : Math.min(1, wished);
+  const requested = Math.min((width ?? Infinity) / source.width, (height ?? Infinity) / source.height);
+  const asked = requested === Infinity ? 1 : enlarge ? requested : Math.min(1, requested);
   const size = scaled(source, asked);
   const longest = Math.max(size.width, size.height);
   if (longest <= maxSide) {
@@ -121,17 +122,17 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function prepared(source: Source, wish: Conversion, { animated, size }: { animated: boolean; size: Size }): Sharp {
-  const traits = TRAITS[wish.format];
+function prepared(source: Source, params: Conversion, { animated, size }: { animated: boolean; size: Size }): Sharp {
+  const traits = TRAITS[params.format];
   const from = animated ? source.stored : source;
   let image = source.image({ animated });
   if (size.width !== from.width || size.height !== from.height) {
     image = image.resize({ ...size, fit: 'fill', kernel: 'lanczos3' });
   }
-  if (!traits.transparency && source.hasAlpha) image = image.flatten({ background: `#${wish.background}` });
+  if (!traits.transparency && source.hasAlpha) image = image.flatten({ background: `#${params.background}` });
   // What cannot hold a profile gets its colours in sRGB instead.
-  if (!traits.metadata || wish.metadata === 'none') return image;
-  if (wish.metadata === 'icc') return image.keepIccProfile();
+  if (!traits.metadata || params.metadata === 'none') return image;
+  if (params.metadata === 'icc') return image.keepIccProfile();
   return source.hasExif ? image.keepMetadata() : image.keepIccProfile().keepXmp();
 }
 

@@ -2,12 +2,12 @@
 import { MediaError } from '../../platform/errors/media-error.ts';
 
 /** Lowest quality before the image is made smaller instead. */
-const LEAST_QUALITY = 35;
+const MIN_QUALITY = 35;
 /** The search ends when the quality is known this well. */
 const QUALITY_STEP = 3;
 /** No further step than this at once: how size follows scale is a guess. */
-const LEAST_SHRINK = 0.25;
-const MOST_ATTEMPTS = 24;
+const MIN_SHRINK = 0.25;
+const MAX_ATTEMPTS = 24;
 
 export interface Attempt {
   /** 1 to 100; undefined where none applies. */
@@ -43,12 +43,12 @@ export async function fitBytes<T extends { bytes: Uint8Array; width: number; hei
 
   const first = await tried({ quality, scale: 1 });
   if (fits(first)) return first;
-  const least = quality === undefined ? undefined : Math.min(quality, LEAST_QUALITY);
+  const least = quality === undefined ? undefined : Math.min(quality, MIN_QUALITY);
   let last = least === undefined || least === quality ? first : await tried({ quality: least, scale: 1 });
   while (!fits(last)) {
     const { width, height, bytes } = last.result;
-    if ((width <= 1 && height <= 1) || attempts >= MOST_ATTEMPTS) throw tooSmall(maxBytes, smallest);
-    const step = Math.max(LEAST_SHRINK, Math.min(0.95, Math.sqrt(maxBytes / bytes.length) * 0.97));
+    if ((width <= 1 && height <= 1) || attempts >= MAX_ATTEMPTS) throw tooSmall(maxBytes, smallest);
+    const step = Math.max(MIN_SHRINK, Math.min(0.95, Math.sqrt(maxBytes / bytes.length) * 0.97));
     last = await tried({ quality: least, scale: last.attempt.scale * step });
   }
   if (least === undefined || quality === undefined) return last;
@@ -62,10 +62,10 @@ export async function fitBytes<T extends { bytes: Uint8Array; width: number; hei
   return last;
 }
 
-function tooSmall(wished: number, reached: number): MediaError {
+function tooSmall(requested: number, reached: number): MediaError {
   return new MediaError(
     'impossible',
-    `This image cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
+    `This image cannot be made as small as ${requested.toLocaleString('en')} bytes in this format. ` +
       `The smallest possible size is ${reached.toLocaleString('en')} bytes.`,
   );
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-function convert(bytes: Uint8Array, format: SaveFormat, wish: Partial<Conversion> = {}) {
-  return pool.convert({ bytes, format, metadata: 'icc', animation: true, background: 'ffffff', ...wish });
+function convert(bytes: Uint8Array, format: SaveFormat, params: Partial<Conversion> = {}) {
+  return pool.convert({ bytes, format, metadata: 'icc', animation: true, background: 'ffffff', ...params });
 }
 
 /** Colours on white, whatever the format: what cannot be read by libvips goes through a PNG. */

@@ -10,7 +10,7 @@ import { sniffFormat } from '../formats/sniff.ts';
 import { type SaveFormat, TRAITS } from '../formats/formats.ts';
 
 /** A JPEG's segment holds 65,533 bytes; two a character, and the block around them. */
-const MOST_TEXT_IN_JPEG = 32_000;
+const MAX_TEXT_IN_JPEG = 32_000;
 
 export interface CarriedSettings {
   /** Puts them into a file that has no EXIF. */
@@ -29,7 +29,7 @@ export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: 
   if (text === undefined || hasExif) return { into: (file) => file, note };
   const exif = exifWithComment(text);
   if (format === 'webp') return { into: (file) => webpWithExif(file, exif) };
-  if (format === 'jpeg' && text.length <= MOST_TEXT_IN_JPEG) {
+  if (format === 'jpeg' && text.length <= MAX_TEXT_IN_JPEG) {
     return { into: (file) => Buffer.concat([file.subarray(0, 2), jpegExif(exif), file.subarray(2)]) };
   }
   return { into: (file) => file, note };

@@ -7,6 +7,6 @@ export const convertTasks = {
    * @throws {MediaError} for a file that cannot be used, or `impossible`
    * @throws {BusyError} when too many wait
    */
-  convert: (wish: Conversion, signal?: AbortSignal): Promise<Converted> => convert(wish, signal),
+  convert: (params: Conversion, signal?: AbortSignal): Promise<Converted> => convert(params, signal),
 };
 export type ConvertTasks = CallsOf<typeof convertTasks>;

@@ -94,7 +94,7 @@ function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset:
   return found;
 }
 
-/** The items of an AVIF by their type, where they lie in one piece; none where the boxes are damaged. */
+/** The items of an AVIF by their type, where they are in one piece; none where the boxes are damaged. */
 function* itemsOf(bytes: Uint8Array, types: readonly string[]): Generator<[type: string, data: Uint8Array]> {
   try {
     const meta = boxIn(bytes, 'meta')?.subarray(4);

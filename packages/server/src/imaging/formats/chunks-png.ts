@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
-import { MOST_TEXT } from './most-text.ts';
+import { MAX_TEXT } from './most-text.ts';
 
 export interface PngChunk {
   /** Four letters. */
@@ -48,12 +48,12 @@ function iTXt(rest: Uint8Array): string | undefined {
 }
 
 function bounded(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): string | undefined {
-  return bytes.length > MOST_TEXT ? undefined : decode(bytes);
+  return bytes.length > MAX_TEXT ? undefined : decode(bytes);
 }
 
 function inflated(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): string | undefined {
   try {
-    return decode(inflateSync(bytes, { maxOutputLength: MOST_TEXT }));
+    return decode(inflateSync(bytes, { maxOutputLength: MAX_TEXT }));
   } catch {
     // Damaged, or too large.
     return undefined;

@@ -17,7 +17,7 @@ export interface FormatTraits {
   /** Without a dot; the usual one first. */
   extensions: readonly string[];
   mime: string;
-  /** Whether a quality of 1 to 100 applies, with what it is where none is wished. */
+  /** Whether a quality of 1 to 100 applies, with what it is where none is requested. */
   quality: number | undefined;
   /** Whether the person may choose that every pixel stays as it is. */
   lossless: boolean;
@@ -32,7 +32,7 @@ export interface FormatTraits {
 }
 
 /** Longest side that is opened or written, in pixels. */
-export const LONGEST_SIDE = 30_000;
+export const MAX_SIDE = 30_000;
 
 export const TRAITS: Record<SaveFormat, FormatTraits> = {
   jpeg: {
@@ -45,7 +45,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: false,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   png: {
     name: 'PNG',
@@ -57,7 +57,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   webp: {
     name: 'WebP',
@@ -93,7 +93,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: true,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   tiff: {
     name: 'TIFF',
@@ -105,7 +105,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: true,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   bmp: {
     name: 'BMP',
@@ -117,7 +117,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
   ico: {
     name: 'ICO',
@@ -141,7 +141,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: false,
-    maxSide: LONGEST_SIDE,
+    maxSide: MAX_SIDE,
   },
 };
 

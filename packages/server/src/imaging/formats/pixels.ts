@@ -1,5 +1,5 @@
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { LONGEST_SIDE } from './formats.ts';
+import { MAX_SIDE } from './formats.ts';
 
 /** Pixels in rows from the top, RGB or RGBA, 8 bits each. */
 export interface Pixels {
@@ -10,31 +10,31 @@ export interface Pixels {
 }
 
 /** Megapixels of an image, over all its frames, that are opened or written. */
-const MOST_MEGAPIXELS = 100;
+const MAX_MEGAPIXELS = 100;
 
 /** Sides as the header says them, before anything is made room for. @throws {MediaError} `damaged`, `too-many-pixels` */
 export function checkSize(width: number, height: number, frames = 1): void {
   if (!(width > 0 && height > 0)) throw damaged();
   const megapixels = (width * height * frames) / 1e6;
-  if (megapixels <= MOST_MEGAPIXELS && Math.max(width, height) <= LONGEST_SIDE) return;
+  if (megapixels <= MAX_MEGAPIXELS && Math.max(width, height) <= MAX_SIDE) return;
   const times = frames > 1 ? ` in ${frames.toLocaleString('en')} frames` : '';
   throw new MediaError(
     'too-many-pixels',
     `This image is too large: ${width} × ${height} pixels${times}. ` +
-      `The limit is ${MOST_MEGAPIXELS} megapixels${frames > 1 ? ' over all frames' : ''} and ${LONGEST_SIDE.toLocaleString('en')} pixels a side.`,
+      `The limit is ${MAX_MEGAPIXELS} megapixels${frames > 1 ? ' over all frames' : ''} and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
   );
 }
 
 /** Bytes of a written file; only bitmaps of very large images have more. */
-const MOST_RESULT = 128 * 1024 * 1024;
+const MAX_RESULT = 128 * 1024 * 1024;
 
 /** @throws {MediaError} `impossible` */
 export function checkResult(name: string, bytes: number): void {
-  if (bytes <= MOST_RESULT) return;
+  if (bytes <= MAX_RESULT) return;
   const megabytes = (count: number) => Math.round(count / 1024 / 1024);
   throw new MediaError(
     'impossible',
-    `As ${name} this image has ${megabytes(bytes)} MB. The limit is ${megabytes(MOST_RESULT)} MB: ` +
+    `As ${name} this image has ${megabytes(bytes)} MB. The limit is ${megabytes(MAX_RESULT)} MB: ` +
       'make it smaller, or choose another format.',
   );
 }

@@ -7,7 +7,7 @@ export interface TiffEntry {
   tag: number;
   /** Where its twelve bytes begin. */
   at: number;
-  /** Of its value, which may lie in those twelve bytes. */
+  /** Of its value, which may be in those twelve bytes. */
   start: number;
   end: number;
 }
@@ -16,8 +16,8 @@ export const POINTERS: Partial<Record<number, Directory>> = { 0x8769: 'exif', 0x
 /** Bytes of a value by its type. */
 export const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** A directory with more entries is none, and a file with more directories is looked at no further. */
-const MOST_ENTRIES = 1_024;
-const MOST_DIRECTORIES = 64;
+const MAX_ENTRIES = 1_024;
+const MAX_DIRECTORIES = 64;
 
 interface FoundDirectory {
   directory: Directory;
@@ -40,13 +40,13 @@ function directoriesOf(tiff: Uint8Array): FoundDirectory[] {
   const found: FoundDirectory[] = [];
   const seen = new Set<number>();
   const todo: { directory: Directory; at: number }[] = [{ directory: 'image', at: view.getUint32(4, isLittle) }];
-  for (let next = todo.shift(); next && found.length < MOST_DIRECTORIES; next = todo.shift()) {
+  for (let next = todo.shift(); next && found.length < MAX_DIRECTORIES; next = todo.shift()) {
     const { directory, at } = next;
     if (seen.has(at) || at < 8 || at + 2 > tiff.length) continue;
     seen.add(at);
     const count = view.getUint16(at, isLittle);
     const end = at + 2 + count * 12;
-    if (count > MOST_ENTRIES || end > tiff.length) continue;
+    if (count > MAX_ENTRIES || end > tiff.length) continue;
     const entries: TiffEntry[] = [];
     for (let entry = at + 2; entry < end; entry += 12) {
       const tag = view.getUint16(entry, isLittle);

@@ -6,7 +6,7 @@ const TOLERANCE = 20;
 /** Share of a line's pixels that may stray: a watermark in the margin does not end it. */
 const STRAY = 0.03;
 /** An image inside a border keeps at least this share of each side. */
-const LEAST_LEFT = 0.3;
+const MIN_LEFT = 0.3;
 
 /** Reads `count` pixels from `start` on in steps of `step`, and says whether they are all of one colour near `colour`. */
 function isPlain(data: Uint8Array, start: number, step: number, count: number, colour: readonly number[]): boolean {
@@ -39,7 +39,7 @@ function colourOf(data: Uint8Array, start: number, step: number, count: number):
  */
 export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect {
   let { x, y, width, height } = within;
-  const least = { width: within.width * LEAST_LEFT, height: within.height * LEAST_LEFT };
+  const least = { width: within.width * MIN_LEFT, height: within.height * MIN_LEFT };
   const cut = (start: () => number, step: number, count: () => number, take: () => void, more: () => boolean): void => {
     const colour = colourOf(data, start(), step, count());
     while (more() && isPlain(data, start(), step, count(), colour)) take();

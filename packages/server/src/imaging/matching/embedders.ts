@@ -7,7 +7,7 @@ export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
   folder?: string;
 }
 
-/** What the index is made with, and what it is being made with anew. */
+/** What the index is made with, and what it is being made with again. */
 export interface EmbeddersInUse {
   active: EmbedderRef;
   next?: EmbedderRef;

@@ -8,8 +8,8 @@ const FLAT_SHARE = 0.06;
 /** Flat colours that are peeled off one after the other: page, then card, then side bar. */
 const LAYERS = 3;
 /** An image of interest has at least this share of the screen's area, and of each side. */
-const LEAST_AREA = 0.02;
-const LEAST_SIDE = 0.1;
+const MIN_AREA = 0.02;
+const MIN_SIDE = 0.1;
 /** Share of the box's edges that must be straight. */
 const STRAIGHT = 0.55;
 /** Share of the box that must be no surroundings. */
@@ -148,7 +148,7 @@ export function findInsets(raster: Raster, limit: number): Rect[] {
     for (const [index, box] of boxes.entries()) {
       const w = box.right - box.left + 1;
       const h = box.bottom - box.top + 1;
-      if (w * h < width * height * LEAST_AREA || Math.min(w / width, h / height) < LEAST_SIDE) continue;
+      if (w * h < width * height * MIN_AREA || Math.min(w / width, h / height) < MIN_SIDE) continue;
       if (w * h > width * height * 0.97) continue;
       const straight = straightness(box, index + 1, labels, width);
       const filled = box.cells / (w * h);

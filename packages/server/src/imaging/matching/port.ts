@@ -14,7 +14,7 @@ export interface Rect {
 /** One searched part of a query image. */
 export interface QueryView {
   name: ViewName;
-  /** Where the view lies in the query image, in whole pixels. */
+  /** Where the view is in the query image, in whole pixels. */
   region: Rect;
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;

@@ -6,7 +6,7 @@ import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
 
-/** Candidates, by similarity, that the query is laid on roughly. */
+/** Candidates, by similarity, that the query is roughly aligned with. */
 const PLACED = 24;
 /** Of those, candidates that are looked at closely. */
 const EXAMINED = 8;
@@ -14,12 +14,12 @@ const EXAMINED = 8;
 const UNDECIDED = 0.06;
 /** What a coarse correlation weighs against a cosine in choosing whom to look at. */
 const COARSE_WEIGHT = 0.5;
-/** The most similar candidates are also laid under the whole query: what is printed on its edge spoils the windows. */
+/** The most similar candidates are also aligned with the whole query: what is printed on its edge spoils the windows. */
 const WHOLE_TRIED = 4;
 /** Share of the candidate's width that the whole query shows at least, when it is tried so. */
 const WHOLE_SHARE = 0.85;
 /** Turns below this many degrees are registration noise. */
-const LEAST_TURN = 4;
+const MIN_TURN = 4;
 
 interface Placement extends Placed {
   view: number;
@@ -50,7 +50,7 @@ function matchedView(query: QueryImage, { view, evidence }: Examined): MatchedVi
   const { name, region } = query.views[view]!;
   const { pose } = evidence;
   const turn = ((pose.mirrored ? -pose.angle : pose.angle) * 180) / Math.PI;
-  const degrees = Math.abs(turn) < LEAST_TURN ? 0 : Math.round(turn);
+  const degrees = Math.abs(turn) < MIN_TURN ? 0 : Math.round(turn);
   const change = degrees !== 0 ? 'rotated' : pose.mirrored ? 'mirrored' : name;
   // That it was found inside a screenshot tells a person more.
   return { name: name === 'inset' ? name : change, region, target: targetOf(pose), mirrored: pose.mirrored, degrees };

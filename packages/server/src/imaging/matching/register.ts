@@ -10,13 +10,13 @@ import { matchingTemplate, normalisedTemplateOf, type Templates } from './templa
 /** Long side of the target in the exhaustive search, in pixels. */
 const COARSE = 16;
 /** The query shows at least this share of the target's width. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 /** What a correlation loses as the query gets smaller: a small spot is like another by chance. */
 const SMALLNESS = 0.12;
 /** Turns that are tried, in radians; the climb finds those between. */
 const TURNS = [0, Math.PI / 18, -Math.PI / 18];
 /** Turned copies are tried only where the query shows at least this share of the target's width. */
-const LEAST_TURNED_SHARE = 0.65;
+const MIN_TURNED_SHARE = 0.65;
 /** How far the query may reach over the target's edge, in coarse pixels. */
 const SLACK = 1;
 
@@ -51,7 +51,7 @@ function coarseTarget(luma: Plane): { plane: Plane; sums: Float64Array; squares:
  * @param leastShare The query shows at least this share of the target's width
  * @returns The best pose as it is and the best mirrored one, the better first; correlations less what smallness costs
  */
-export function placeCoarsely(query: Templates, target: Signature, leastShare: number = LEAST_SHARE): Placed[] {
+export function placeCoarsely(query: Templates, target: Signature, leastShare: number = MIN_SHARE): Placed[] {
   const { plane, sums, squares } = coarseTarget(target.luma);
   const ratio = target.aspect / query.aspect;
   const { width, height, data } = plane;
@@ -97,7 +97,7 @@ export function placeCoarsely(query: Templates, target: Signature, leastShare: n
       for (let w = widest; w >= narrowest; w--) {
         const h = Math.min(height, Math.round(w / aspect));
         if (h < 3) break;
-        for (const angle of w < inner.width * LEAST_TURNED_SHARE ? [0] : TURNS) tryAt(best, w, h, angle);
+        for (const angle of w < inner.width * MIN_TURNED_SHARE ? [0] : TURNS) tryAt(best, w, h, angle);
       }
       return best;
     })

@@ -39,7 +39,7 @@ function fitted(side: number, aspect: number): [number, number] {
 }
 
 /**
- * The compact description of a view by which two images are laid on each other.
+ * The compact description of a view by which two images are aligned.
  * @param view The view, stretched to any raster.
  * @param aspect True width divided by true height of the view.
  * @returns At most 2.9 kB; opaque to all but `readSignature`.

@@ -1,4 +1,4 @@
-/** A query view at all the sizes, turns and mirror states in which it is laid on targets. */
+/** A query view at all the sizes, turns and mirror states in which it is aligned with targets. */
 import type { Pose } from './pose.ts';
 import { bilinear, resizePlane, type Plane } from './raster.ts';
 import type { Signature } from './signature.ts';

@@ -16,7 +16,7 @@ export interface IndexedImage {
   embedder: string;
   /** Unit length, 512 numbers with the built-in embedder. */
   embedding: Float32Array;
-  /** While the index is made anew for another embedder: what that one says. */
+  /** While the index is made again for another embedder: what that one says. */
   next?: { embedder: string; embedding: Float32Array };
   /** Opaque, at most 3 kB; `rank` reads it. */
   signature: Uint8Array;

@@ -3,9 +3,9 @@
 /** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-const MOST_PROMPT = 20_000;
-const MOST_NAME = 200;
-const MOST_PIXELS = 1_000_000;
+const MAX_PROMPT = 20_000;
+const MAX_NAME = 200;
+const MAX_PIXELS = 1_000_000;
 
 export interface AiSettings {
   /** The program that wrote them, as people call it. */
@@ -32,17 +32,17 @@ export type RawSettings = { [key in Exclude<keyof AiSettings, 'source'>]?: unkno
 
 /** Makes settings of what a file says; what makes no sense is left out. @returns undefined where there is no prompt */
 export function settingsOf(source: string, raw: RawSettings): AiSettings | undefined {
-  const prompt = text(raw.prompt, MOST_PROMPT);
+  const prompt = text(raw.prompt, MAX_PROMPT);
   if (prompt === undefined) return undefined;
   const found = {
-    negativePrompt: text(raw.negativePrompt, MOST_PROMPT),
+    negativePrompt: text(raw.negativePrompt, MAX_PROMPT),
     seed: digits(raw.seed),
     steps: number(raw.steps, 1, 10_000, true),
     cfg: number(raw.cfg, 0, 1_000),
-    sampler: text(raw.sampler, MOST_NAME),
-    width: number(raw.width, 1, MOST_PIXELS, true),
-    height: number(raw.height, 1, MOST_PIXELS, true),
-    model: text(raw.model, MOST_NAME),
+    sampler: text(raw.sampler, MAX_NAME),
+    width: number(raw.width, 1, MAX_PIXELS, true),
+    height: number(raw.height, 1, MAX_PIXELS, true),
+    model: text(raw.model, MAX_NAME),
     strength: number(raw.strength, 0, 1),
   };
   const known = Object.entries(found).filter(([, value]) => value !== undefined);

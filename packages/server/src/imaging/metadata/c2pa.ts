@@ -6,8 +6,8 @@ import { objectOf, stringOf } from './json.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Piece } from './piece.ts';
 
-const MOST_BOXES = 2_000;
-const MOST_DEPTH = 8;
+const MAX_BOXES = 2_000;
+const MAX_DEPTH = 8;
 const SUPERBOX = 'jumb';
 const DESCRIPTION = 'jumd';
 /** Of an APP11 segment: box instance and sequence number; of all but the first the box's head again. */
@@ -84,8 +84,8 @@ function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
     let current = label;
     for (const { type, data } of boxesIn(inside)) {
       looked += 1;
-      if (looked > MOST_BOXES) return;
-      if (type === SUPERBOX && depth < MOST_DEPTH) walk(data, current, depth + 1);
+      if (looked > MAX_BOXES) return;
+      if (type === SUPERBOX && depth < MAX_DEPTH) walk(data, current, depth + 1);
       // A UUID, a byte of flags, then the label.
       else if (type === DESCRIPTION)
         current = Buffer.from(data.subarray(17, 17 + Math.max(0, data.subarray(17).indexOf(0)))).toString();

@@ -1,7 +1,7 @@
 /** Reads CBOR (RFC 8949) as Content Credentials use it. */
 
-const MOST_DEPTH = 16;
-const MOST_ITEMS = 10_000;
+const MAX_DEPTH = 16;
+const MAX_ITEMS = 10_000;
 
 /** The first value of some bytes; maps are objects, byte strings their lengths in words. @throws RangeError for what is none */
 export function readCbor(bytes: Uint8Array): unknown {
@@ -29,7 +29,7 @@ export function readCbor(bytes: Uint8Array): unknown {
 
   function value(depth: number): unknown {
     items += 1;
-    if (depth > MOST_DEPTH || items > MOST_ITEMS) throw new RangeError('Too much.');
+    if (depth > MAX_DEPTH || items > MAX_ITEMS) throw new RangeError('Too much.');
     const head = view.getUint8(at++);
     const major = head >> 5;
     const info = head & 31;

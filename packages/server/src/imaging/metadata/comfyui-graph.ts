@@ -7,12 +7,12 @@ export interface GraphNode {
 }
 
 /** Links that are followed in one graph; those that people build need some thousands. */
-const MOST_LINKS = 100_000;
+const MAX_LINKS = 100_000;
 
 /** A graph that somebody sent. Once it has been walked for long, it seems to have no more links. */
 export class Graph {
   readonly #json: JsonObject;
-  #linksLeft = MOST_LINKS;
+  #linksLeft = MAX_LINKS;
 
   constructor(json: JsonObject) {
     this.#json = json;

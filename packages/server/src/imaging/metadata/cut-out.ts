@@ -17,7 +17,7 @@ interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
-  /** What else must be said anew, with how many bytes follow the image. */
+  /** What else must be said again, with how many bytes follow the image. */
   finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 /** The few EXIF tags that generators write into, read and written. */
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 import { checkTiff } from '../formats/tiff-structure.ts';
 
 const EXIF_IFD = 0x8769;
@@ -13,7 +13,7 @@ const TAGS = new Map([
 ]);
 const TYPES = { byte: 1, ascii: 2, long: 4, undefined: 7 } as const;
 /** A directory with more is none. */
-const MOST_ENTRIES = 512;
+const MAX_ENTRIES = 512;
 
 /** Texts of a TIFF block by tag name; none for what is damaged. */
 export function exifTexts(tiff: Uint8Array): Map<string, string> {
@@ -28,7 +28,7 @@ export function exifTexts(tiff: Uint8Array): Map<string, string> {
     if (directory + 2 > tiff.length) return;
     const count = view.getUint16(directory, isLittle);
     const end = directory + 2 + count * 12;
-    if (count > MOST_ENTRIES || end > tiff.length) return;
+    if (count > MAX_ENTRIES || end > tiff.length) return;
     for (let at = directory + 2; at < end; at += 12) {
       const tag = view.getUint16(at, isLittle);
       const type = view.getUint16(at + 2, isLittle);
@@ -38,7 +38,7 @@ export function exifTexts(tiff: Uint8Array): Map<string, string> {
       const name = TAGS.get(tag);
       const isText = type === TYPES.byte || type === TYPES.ascii || type === TYPES.undefined;
       const from = length <= 4 ? at + 8 : value;
-      if (!name || !isText || length > MOST_TEXT || from + length > tiff.length) continue;
+      if (!name || !isText || length > MAX_TEXT || from + length > tiff.length) continue;
       const bytes = tiff.subarray(from, from + length);
       texts.set(name, tag === USER_COMMENT ? userComment(bytes, isLittle) : utf8(bytes));
     }

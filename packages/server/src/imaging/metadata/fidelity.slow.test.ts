@@ -14,7 +14,7 @@ import { SAVE_FORMATS, TRAITS } from '../formats/formats.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import { flatOf } from './flat.ts';
-import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
+import { type FileParams, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 
 const hasPerl = spawnSync(exiftool, ['-ver']).status === 0;
 
@@ -35,24 +35,24 @@ const STRUCTURE: Record<string, RegExp> = {
 interface Job {
   name: string;
   format: Format;
-  wish: FileWish;
+  params: FileParams;
 }
 
 /** Each kind alone, all of them, turned, with alpha, moving. */
 function jobsOf(format: Format): Job[] {
   const kinds: readonly Kind[] = KINDS[format];
-  const all = (wish: Partial<FileWish>, name: string) => ({ name, format, wish: { kinds, ...wish } });
+  const all = (params: Partial<FileParams>, name: string) => ({ name, format, params: { kinds, ...params } });
   const pairs = kinds.flatMap((one, i) => kinds.slice(i + 1).map((other): readonly Kind[] => [one, other]));
   return [
-    ...kinds.map((kind) => ({ name: kind, format, wish: { kinds: [kind] } })),
-    ...pairs.map((pair) => ({ name: pair.join('+'), format, wish: { kinds: pair } })),
+    ...kinds.map((kind) => ({ name: kind, format, params: { kinds: [kind] } })),
+    ...pairs.map((pair) => ({ name: pair.join('+'), format, params: { kinds: pair } })),
     all({}, 'all'),
     all({ hasAlpha: true }, 'all with alpha'),
     all({ isAnimated: true }, 'all moving'),
     ...(format === 'gif'
       ? []
       : [2, 3, 4, 5, 6, 7, 8].map((orientation) => all({ orientation }, `all turned by ${orientation}`))),
-    { name: 'nothing', format, wish: { kinds: [] } },
+    { name: 'nothing', format, params: { kinds: [] } },
   ];
 }
 
@@ -95,8 +95,8 @@ test(`there are about 200 files, ${jobs.length}`, () => {
 describe.skipIf(!hasPerl)('by exiftool', () => {
   test('cleaned files tell nothing, and their pixels are the same', async () => {
     await Promise.all(
-      jobs.map(async ({ format, wish }, i) => {
-        const bytes = await fileWith(format, wish);
+      jobs.map(async ({ format, params }, i) => {
+        const bytes = await fileWith(format, params);
         const cleaned = await pool.removeMetadata({ bytes, keep: [] });
         expect(cleaned.lossless).toBe(true);
         expect((await rawOf(cleaned.bytes)).equals(await rawOf(bytes))).toBe(true);
@@ -128,7 +128,7 @@ describe.skipIf(!hasPerl)('by exiftool', () => {
     const made = sources.flatMap((source) => SAVE_FORMATS.map((to) => ({ source, to })));
     await Promise.all(
       made.map(async ({ source, to }) => {
-        const bytes = await fileWith(source.format, source.wish);
+        const bytes = await fileWith(source.format, source.params);
         const metadata = 'icc';
         const { bytes: file } = await pool.convert({
           bytes,

@@ -1,6 +1,6 @@
 import { sniffFormat } from '../formats/sniff.ts';
 import type { FileTexts } from './ai-settings.ts';
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 import { avifItems } from '../formats/chunks-avif.ts';
 import { jpegSegments } from '../formats/chunks-jpeg.ts';
 import { pngChunks, pngText } from '../formats/chunks-png.ts';
@@ -10,7 +10,7 @@ import { exifTexts } from './exif.ts';
 /** Name of the XMP packet among the texts, as PNG calls it. */
 export const XMP = 'XML:com.adobe.xmp';
 /** A file with more texts is looked at no further. */
-const MOST_TEXTS = 64;
+const MAX_TEXTS = 64;
 const EXIF_MARK = 'Exif\0\0';
 const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 const APP1 = 0xe1;
@@ -23,7 +23,7 @@ export function fileTexts(bytes: Uint8Array): FileTexts {
   for (const [name, text] of textsOf(bytes)) {
     if (!texts.has(name)) texts.set(name, text);
     looked += 1;
-    if (looked >= MOST_TEXTS) break;
+    if (looked >= MAX_TEXTS) break;
   }
   return texts;
 }
@@ -68,7 +68,7 @@ function* pngTexts(bytes: Uint8Array): Generator<[string, string]> {
     if (text) yield text;
     // Each costs time, even if nothing comes of it.
     looked += 1;
-    if (looked >= MOST_TEXTS) return;
+    if (looked >= MAX_TEXTS) return;
   }
 }
 
@@ -77,7 +77,7 @@ function* exif(tiff: Uint8Array): Generator<[string, string]> {
 }
 
 function* xmp(packet: Uint8Array): Generator<[string, string]> {
-  if (packet.length <= MOST_TEXT) yield [XMP, utf8(packet)];
+  if (packet.length <= MAX_TEXT) yield [XMP, utf8(packet)];
 }
 
 /** What follows a mark; undefined where the mark is not. */

@@ -1,6 +1,6 @@
 /** Settings as A1111 writes them into images: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
 import { type AiSettings, settingsOf, sizeOf } from './ai-settings.ts';
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 
 export interface WrittenSettings {
   prompt: string;
@@ -21,10 +21,10 @@ export interface WrittenSettings {
 
 const NEGATIVE = 'Negative prompt:';
 /** Fewer pairs than this are no settings but a line of the prompt. */
-const LEAST_PAIRS = 3;
+const MIN_PAIRS = 3;
 /** Keys are short words, values JSON strings or anything without a comma. */
 const PAIR = /(\w[\w \-/]{1,80}):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/g;
-const MOST_LINE = 64 * 1024;
+const MAX_LINE = 64 * 1024;
 /** Only in our own files: where a prompt looks like the text around it, it stands once more in quotes. */
 const EXACT_PROMPT = 'Exact prompt';
 const EXACT_NEGATIVE = 'Exact negative prompt';
@@ -77,19 +77,19 @@ function unquoted(value: string): string {
 }
 
 function pairsOf(line: string): Map<string, string> {
-  if (line.length > MOST_LINE) return new Map();
+  if (line.length > MAX_LINE) return new Map();
   return new Map(Array.from(line.matchAll(PAIR), ([, key = '', value = '']) => [key.trim(), unquoted(value)]));
 }
 
 /** Reads settings; undefined for text that has no line of them. */
 export function readInfotext(text: string): AiSettings | undefined {
-  if (text.length > MOST_TEXT) return undefined;
+  if (text.length > MAX_TEXT) return undefined;
   const lines = text.trimEnd().split('\n');
   // Some programs add lines of their own below.
   const line = lines.findLastIndex((one) => one.trimStart().startsWith('Steps:'));
   const last = line < 0 ? lines.length - 1 : line;
   const pairs = pairsOf(lines[last]?.trim() ?? '');
-  if (pairs.size < LEAST_PAIRS || !pairs.has('Seed')) return undefined;
+  if (pairs.size < MIN_PAIRS || !pairs.has('Seed')) return undefined;
   return settingsOf(sourceOf(pairs), { ...promptsOf(lines.slice(0, last), pairs), ...numbersOf(pairs) });
 }
 

@@ -24,13 +24,13 @@ const NAMES: Record<GroupId, string> = {
   other: 'Other data',
   trailing: 'Data behind the image',
 };
-const MOST_FIELDS = 400;
+const MAX_FIELDS = 400;
 /** EXIF blocks that are read: one is usual. */
-const MOST_BLOCKS = 4;
+const MAX_BLOCKS = 4;
 /** Pieces of one group that are looked into. */
-const MOST_PIECES = 300;
+const MAX_PIECES = 300;
 /** Characters of all values; past them values are cut to a short length. */
-const MOST_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 300_000;
 const SHORT = 100;
 const SENSITIVE =
   /^GPS|serial|maker ?note|thumbnail|owner|artist|creator(?! ?tool)|author|by-?line|contact|credit|copyright|host ?computer|unique ?id|document ?id|instance ?id|camera ?id|user ?name|^xp(?:author)|location|city|country|address|phone|e-?mail|person|face/i;
@@ -48,12 +48,12 @@ export function nameOfGroup(id: GroupId): string {
 export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: OpenFormat): Groups {
   const found = new Map<GroupId, { bytes: number; removable: boolean; fields: MetadataField[] }>();
   let gps: Groups['gps'];
-  let characters = MOST_CHARACTERS;
+  let characters = MAX_CHARACTERS;
   function add(id: GroupId, length: number, removable: boolean, fields: readonly NamedValue[]): void {
     const group = found.get(id) ?? { bytes: 0, removable: false, fields: [] };
     group.bytes += length;
     group.removable ||= removable;
-    for (const field of fields.slice(0, Math.max(0, MOST_FIELDS - group.fields.length))) {
+    for (const field of fields.slice(0, Math.max(0, MAX_FIELDS - group.fields.length))) {
       const shown = marked(id, field);
       characters -= shown.value.length;
       group.fields.push(characters < 0 ? { ...shown, value: shown.value.slice(0, SHORT) } : shown);
@@ -85,7 +85,7 @@ export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: Op
     const removable = ofGroup.some(({ isFixed }) => !isFixed);
     if (id === 'exif') {
       if (format !== 'tiff')
-        for (const piece of ofGroup.slice(0, MOST_BLOCKS)) addExif(tiffIn(piece.data), piece.end - piece.start);
+        for (const piece of ofGroup.slice(0, MAX_BLOCKS)) addExif(tiffIn(piece.data), piece.end - piece.start);
     } else add(id, length, removable, decoded(id, ofGroup, format));
   }
   const groups = GROUPS.flatMap((id) => {
@@ -105,17 +105,17 @@ function sizeOf(pieces: readonly Piece[]): number {
 
 function decoded(id: Piece['group'], all: readonly Piece[], format: OpenFormat): NamedValue[] {
   // A file may have a million of them.
-  const pieces = all.slice(0, MOST_PIECES);
+  const pieces = all.slice(0, MAX_PIECES);
   switch (id) {
     case 'xmp':
       return orSized(
         pieces,
-        pieces.slice(0, MOST_BLOCKS).flatMap(({ data }) => xmpFields(data)),
+        pieces.slice(0, MAX_BLOCKS).flatMap(({ data }) => xmpFields(data)),
       );
     case 'iptc':
       return orSized(
         pieces,
-        pieces.slice(0, MOST_BLOCKS).flatMap(({ data }) => iptcFields(data)),
+        pieces.slice(0, MAX_BLOCKS).flatMap(({ data }) => iptcFields(data)),
       );
     case 'icc':
       return orSized(pieces, iccFields(profileOf(pieces, format)));

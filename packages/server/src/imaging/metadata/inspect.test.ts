@@ -139,8 +139,8 @@ describe('what hides in pixels', () => {
       const after = await pool.inspect(cleaned.bytes);
       expect([after.ai, after.groups]).toEqual([undefined, []]);
       const raw = (file: Uint8Array) => sharp(file).raw().toBuffer();
-      const [old, anew] = await Promise.all([raw(bytes), raw(cleaned.bytes)]);
-      expect(Math.max(...anew.map((value, i) => Math.abs(value - old[i]!)))).toBe(1);
+      const [old, rewritten] = await Promise.all([raw(bytes), raw(cleaned.bytes)]);
+      expect(Math.max(...rewritten.map((value, i) => Math.abs(value - old[i]!)))).toBe(1);
     },
   );
 

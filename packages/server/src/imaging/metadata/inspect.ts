@@ -27,7 +27,7 @@ export interface Inspection {
   /** Degrees, north and east positive. */
   gps?: { latitude: number; longitude: number };
   ai?: AiSettings;
-  /** Whether all of it can be removed without writing the pixels anew. */
+  /** Whether all of it can be removed without writing the pixels again. */
   lossless: boolean;
 }
 

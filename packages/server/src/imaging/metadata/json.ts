@@ -1,5 +1,5 @@
 /** Reading JSON as programs write it into images. */
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ interface Written {
 
 /** The object that a text holds; NaN is null, whole numbers that JavaScript cannot hold are strings of digits. */
 export function parseObject(text: string | undefined): JsonObject | undefined {
-  if (text === undefined || text.length > MOST_TEXT || !/^\s*\{/.test(text)) return undefined;
+  if (text === undefined || text.length > MAX_TEXT || !/^\s*\{/.test(text)) return undefined;
   return objectOf(parse(text) ?? parse(withoutNaN(text)));
 }
 

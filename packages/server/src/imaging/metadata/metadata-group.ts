@@ -3,7 +3,7 @@ import type { GroupId } from './piece.ts';
 export interface MetadataField {
   name: string;
   value: string;
-  /** It tells who, where or with which device. */
+  /** Whether it identifies a person, place or device. */
   sensitive?: true;
 }
 

@@ -1,6 +1,6 @@
 /** Blocks of metadata in words, by exifreader. Runs in a child process: it meets what strangers have written. */
 import ExifReader from 'exifreader';
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 
 export interface NamedValue {
   name: string;
@@ -12,14 +12,14 @@ export interface NamedValue {
 }
 
 /** Longest block that is decoded, in bytes, most fields of one, and longest value of a field, in characters. */
-const MOST_BLOCK = 4 * 1024 * 1024;
-const MOST_FIELDS = 400;
-const MOST_VALUE = 4_000;
+const MAX_BLOCK = 4 * 1024 * 1024;
+const MAX_FIELDS = 400;
+const MAX_VALUE = 4_000;
 /** A JPEG's segment holds no more. */
 const SEGMENT = 65_000;
 const BYTES = /^\d{1,3}(?:, ?\d{1,3}){31,}$/;
 const TAG = 0x3c;
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;
 const IPTC_MARK = 0x1c;
 const PACKET = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const POINTER = / IFD Pointer$/;
@@ -49,7 +49,7 @@ export function xmpFields(packet: Uint8Array): NamedValue[] {
   const head = Buffer.from(packet.subarray(0, 16)).toString('latin1');
   // By this it knows a packet that stands alone.
   const marked = head.startsWith('<?xpacket begin') ? packet : Buffer.concat([Buffer.from(PACKET), packet]);
-  const isTooMuch = packet.length > MOST_TEXT || tagsIn(packet) > MOST_TAGS;
+  const isTooMuch = packet.length > MAX_TEXT || tagsIn(packet) > MAX_TAGS;
   const { xmp = {} } = isTooMuch ? {} : load(marked);
   return fieldsOf(xmp).filter(({ name }) => name !== '_raw' && name !== 'about');
 }
@@ -91,7 +91,7 @@ interface Loaded {
 }
 
 function load(bytes: Uint8Array): Loaded {
-  if (bytes.length > MOST_BLOCK) return {};
+  if (bytes.length > MAX_BLOCK) return {};
   try {
     // A copy: it wants a buffer that begins with the file.
     return ExifReader.load(Uint8Array.from(bytes).buffer, { expanded: true, includeUnknown: true }) as Loaded;
@@ -123,7 +123,7 @@ function fieldsOf(tags: Tags): NamedValue[] {
       ? []
       : [{ name: cut(name), value: cut(value), ...(typeof id === 'number' ? { id } : {}) }];
   });
-  return named.slice(0, MOST_FIELDS);
+  return named.slice(0, MAX_FIELDS);
 }
 
 function valueOf(tag: unknown): string | undefined {
@@ -153,6 +153,6 @@ export function cut(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])\p{Cc}+/gu, '')
     .trim()
-    .slice(0, MOST_VALUE)
+    .slice(0, MAX_VALUE)
     .toWellFormed();
 }

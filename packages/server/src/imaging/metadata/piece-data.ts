@@ -1,12 +1,12 @@
 /** What pieces hold, where formats wrap it differently. */
 import { inflateSync } from 'node:zlib';
 import type { OpenFormat } from '../formats/formats.ts';
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 import { pngText } from '../formats/chunks-png.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Piece } from './piece.ts';
 
-const MOST_PROFILE = 4 * 1024 * 1024;
+const MAX_PROFILE = 4 * 1024 * 1024;
 
 /** A colour profile out of its pieces; empty where it is damaged. */
 export function profileOf(pieces: readonly Piece[], format: OpenFormat): Uint8Array {
@@ -20,7 +20,7 @@ export function profileOf(pieces: readonly Piece[], format: OpenFormat): Uint8Ar
   if (format !== 'png') return first.data;
   const nameEnd = first.data.indexOf(0);
   try {
-    return inflateSync(first.data.subarray(nameEnd + 2), { maxOutputLength: MOST_PROFILE });
+    return inflateSync(first.data.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE });
   } catch {
     // Damaged, or too large.
     return new Uint8Array();
@@ -31,7 +31,7 @@ export function profileOf(pieces: readonly Piece[], format: OpenFormat): Uint8Ar
 export function textOf({ group, label, data, start, end }: Piece): NamedValue {
   const size = `${(end - start).toLocaleString('en')} bytes`;
   if (group === 'jfif') return { name: label, value: label === 'APP0' ? jfif(data) : size };
-  if (group === 'comment') return { name: 'Comment', value: data.length > MOST_TEXT ? size : utf8(data) };
+  if (group === 'comment') return { name: 'Comment', value: data.length > MAX_TEXT ? size : utf8(data) };
   if (label === 'tIME') return { name: 'Time', value: time(data) };
   const [name, text] = pngText({ type: label, data, start, end }) ?? [label, size];
   return { name, value: text };

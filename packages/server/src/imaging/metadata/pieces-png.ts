@@ -20,7 +20,7 @@ const GROUP: Partial<Record<string, Piece['group']>> = {
 };
 const KEYWORD_END = 80;
 /** Texts that may have to be inflated; more are taken for plain ones. */
-const MOST_LOOKED = 64;
+const MAX_LOOKED = 64;
 
 /** The chunks of a PNG that are no image, and what follows its end. */
 export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
@@ -33,7 +33,7 @@ export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolea
       return { pieces, isWhole: true };
     }
     if (SHOWN.has(type)) continue;
-    const hidden = looked < MOST_LOOKED ? hiddenIn(chunk) : undefined;
+    const hidden = looked < MAX_LOOKED ? hiddenIn(chunk) : undefined;
     if (hidden) looked += 1;
     pieces.push({ group: GROUP[type] ?? 'other', label: type, start, end, data, ...hidden });
   }

@@ -58,15 +58,15 @@ function dropItems(out: Buffer, types: ReadonlySet<string>): void {
     if (type === 'iref') return boxOf(type, referencesWithout(data, ids));
     return boxOf(type, data);
   });
-  const anew = Buffer.concat(parts);
-  const room = children.length - anew.length;
+  const rewritten = Buffer.concat(parts);
+  const room = children.length - rewritten.length;
   if (room < HEAD) throw damaged();
   const padding = Buffer.alloc(room);
   padding.writeUInt32BE(room);
   padding.set(FREE, 4);
   // `idat` is reached by its place in the file only from within itself.
-  out.set(anew, at);
-  out.set(padding, at + anew.length);
+  out.set(rewritten, at);
+  out.set(padding, at + rewritten.length);
 }
 
 function boxOf(type: string, data: Uint8Array): Buffer {

@@ -28,11 +28,11 @@ export async function withoutStealth(
   }
   const image = sharp(data, { raw: { width, height, channels } });
   if (format === 'webp') return image.webp({ lossless: true, exact: true }).toBuffer();
-  const anew = await image.png().toBuffer();
+  const rewritten = await image.png().toBuffer();
   const carried = [...pngChunks(bytes)].filter(({ type }) => !NOT_CARRIED.has(type));
   const parts: Uint8Array[] = [PNG_SIGNATURE];
-  for (const { type, start, end } of pngChunks(anew)) {
-    parts.push(anew.subarray(start, end));
+  for (const { type, start, end } of pngChunks(rewritten)) {
+    parts.push(rewritten.subarray(start, end));
     if (type === 'IHDR') parts.push(...carried.map((chunk) => bytes.subarray(chunk.start, chunk.end)));
   }
   return Buffer.concat(parts);

@@ -24,7 +24,7 @@ export interface Cleaned {
   /** Fields that are gone, and those that a new look at the file still finds. */
   removed: number;
   left: number;
-  /** Whether the pixels were not written anew. */
+  /** Whether the pixels were not written again. */
   lossless: boolean;
 }
 

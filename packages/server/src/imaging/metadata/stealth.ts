@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { AiSettings } from './ai-settings.ts';
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';
@@ -83,7 +83,7 @@ function kindOf(pixels: Pixels, hasAlpha: boolean) {
     const kind = KINDS.find((one) => one.from === from && one.mark === head.toString('latin1', 0, MARK_BYTES));
     // It counts bits.
     const length = Math.ceil(head.readUInt32BE(MARK_BYTES) / 8);
-    if (kind && length <= MOST_TEXT) return { ...kind, length };
+    if (kind && length <= MAX_TEXT) return { ...kind, length };
   }
   return undefined;
 }
@@ -107,7 +107,7 @@ function damaged(): never {
 
 function textOf(payload: Uint8Array, isPacked: boolean): string | undefined {
   try {
-    return new TextDecoder().decode(isPacked ? gunzipSync(payload, { maxOutputLength: MOST_TEXT }) : payload);
+    return new TextDecoder().decode(isPacked ? gunzipSync(payload, { maxOutputLength: MAX_TEXT }) : payload);
   } catch {
     // Damaged, or too large.
     return undefined;

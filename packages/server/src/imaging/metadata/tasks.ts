@@ -11,6 +11,6 @@ export const metadataTasks = {
   /** All that a file tells besides its image. */
   inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),
   /** The file without its metadata. */
-  removeMetadata: (wish: Removal): Promise<Cleaned> => removeMetadata(wish),
+  removeMetadata: (params: Removal): Promise<Cleaned> => removeMetadata(params),
 };
 export type MetadataTasks = CallsOf<typeof metadataTasks>;

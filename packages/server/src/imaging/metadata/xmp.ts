@@ -1,4 +1,4 @@
-import { MOST_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/most-text.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 /** IPTC's words for what a network has made that was trained with images, and for what a program has drawn by rules. */
@@ -26,7 +26,7 @@ const ENTITIES: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', 
 
 /** The text of a property, as a plain value or the first of a list; undefined if the packet lacks it. */
 export function xmpText(packet: string, property: string): string | undefined {
-  if (packet.length > MOST_TEXT) return undefined;
+  if (packet.length > MAX_TEXT) return undefined;
   const open = packet.indexOf(`<${property}`);
   const begin = open < 0 ? -1 : packet.indexOf('>', open) + 1;
   const end = begin <= 0 ? -1 : packet.indexOf(`</${property}>`, begin);

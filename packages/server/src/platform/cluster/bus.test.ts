@@ -24,7 +24,7 @@ test('with the embedded database there is nobody to tell, and nothing to wait fo
   await dispose();
 });
 
-test('a connection that is lost at once is let go, and only one listens in the end', async () => {
+test('a connection that is lost at once is dropped, and only one listens in the end', async () => {
   const opened: (EventEmitter & { released: number })[] = [];
   const connect = async () => {
     const client = Object.assign(new EventEmitter(), {

@@ -23,8 +23,8 @@ interface Envelope {
 
 const CHANNEL = 'mekiki';
 /** Of a message, in bytes: PostgreSQL takes no more. */
-const MOST_BYTES = 7_999;
-/** Before a lost connection is made anew. */
+const MAX_BYTES = 7_999;
+/** Before a lost connection is made again. */
 const PAUSE_MS = 1_000;
 
 /** With the embedded database there is nobody to talk to, and nothing is done. */
@@ -84,7 +84,7 @@ export function createBus(
     async tell(topic, message) {
       if (!connect || stopping.signal.aborted) return false;
       const text = JSON.stringify({ from: me, topic, message } satisfies Envelope);
-      if (Buffer.byteLength(text) > MOST_BYTES) return false;
+      if (Buffer.byteLength(text) > MAX_BYTES) return false;
       try {
         await queries.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
         return true;

@@ -117,7 +117,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
   });
 
   test('what one enlarges all can show', async () => {
-    const image = await imageOf(3, (picture) => picture.resize(48, 48));
+    const image = await imageOf(3, (sample) => sample.resize(48, 48));
     const done = await postForm(urlOf(0), 'image/upscaling', { image, outscale: '2' });
     const { png } = (await done.json()) as { png: string };
     const files = await Promise.all([0, 1, 2].map(async (server) => (await fetch(urlOf(server) + png)).bytes()));

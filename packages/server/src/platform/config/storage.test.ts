@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const key = { STORAGE_KEY_ID: 'me', STORAGE_SECRET: 'quiet' };
 
-test('images lie in the data folder, or in a bucket', () => {
+test('images are in the data folder, or in a bucket', () => {
   expect(readConfig({}).storage).toBeUndefined();
   expect(readConfig({ ...key, STORAGE_URL: 's3://mekiki', STORAGE_REGION: 'eu-central-1' }).storage).toEqual({
     bucket: 'mekiki',

@@ -17,7 +17,7 @@ export interface S3Settings {
 const ADDRESS =
   /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*))?\/?$/;
 
-/** Undefined where images lie in the data folder. @throws ConfigError */
+/** Undefined where images are in the data folder. @throws ConfigError */
 export function readStorage(env: Record<string, string | undefined>): S3Settings | undefined {
   const {
     STORAGE_URL: url,

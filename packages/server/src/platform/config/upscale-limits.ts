@@ -1,8 +1,8 @@
 export interface UpscaleLimits {
-  /** Longest side of an image that is sent, in pixels. */
+  /** Maximum side of the source image, in pixels. */
   sourceSide: number;
-  /** Longest side of a result, in pixels. */
+  /** Maximum side of the result, in pixels. */
   resultSide: number;
-  /** Pixels of a result, in millions. */
+  /** Maximum size of the result, in megapixels. */
   resultMegapixels: number;
 }

@@ -123,7 +123,7 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
-      // Also after the database was started anew. Whatever the client is asked next waits for it.
+      // Also after the database was restarted. Whatever the client is asked next waits for it.
       onConnect: (client) => {
         const settings = Object.entries(SESSION).map(([name, value]) => `set ${name} = ${value}`);
         client.query(settings.join('; ')).catch(() => {});
@@ -135,7 +135,7 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
       bulk: bulkOn(pool, (client) => {
-        // On the client's own stream: a database that was started anew since knows nothing of its transaction.
+        // On the client's own stream: a database that was restarted since knows nothing of its transaction.
         const { stream } = (client as pg.PoolClient & pg.Client).connection;
         if (!(stream instanceof WireStream)) throw new Error('This client is not of the embedded database.');
         return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);

@@ -45,7 +45,7 @@ export interface Thresholds {
 }
 
 export interface Tagged {
-  /** All tags with at least `LEAST_SCORE`. */
+  /** All tags with at least `MIN_SCORE`. */
   groups: TagGroups;
   /** The model's own. */
   thresholds: Thresholds;

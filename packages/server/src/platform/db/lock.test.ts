@@ -63,7 +63,7 @@ describe('an owner on another host that shares no locks', () => {
     expect(readOwner(ownerFile(folder))).toMatchObject({ host: 'other', generation: 4 });
   });
 
-  test('loses it when it is silent, and without waiting when it let go', async () => {
+  test('loses it when it is silent, and without waiting when it was released', async () => {
     writeOwner(ownerFile(folder), elsewhere());
     const wait = vi.fn<() => Promise<void>>(async () => {});
     (await lockFolder(folder, { wait })).release();
@@ -91,7 +91,7 @@ describe('the heartbeat', () => {
     expect(readOwner(ownerFile(folder))).toMatchObject({ host: 'other', isReleased: false });
   });
 
-  test('writes a record anew that was removed', async () => {
+  test('writes a record again that was removed', async () => {
     const lock = await lockFolder(folder);
     rmSync(ownerFile(folder));
     vi.advanceTimersByTime(60_000);

@@ -12,7 +12,7 @@ export interface Owner extends Holder {
   id: string;
   /** When it took the folder, as ISO 8601. */
   since: string;
-  /** It closed the database and let go of the folder. */
+  /** It closed the database and released the folder. */
   isReleased: boolean;
 }
 

@@ -251,7 +251,7 @@ export const tag = pgTable(
     /** general, character, copyright, artist or meta. */
     category: text().notNull(),
     aliases: text().array().notNull().default([]),
-    /** How many images have it; counted anew now and then, so it may be somewhat old. */
+    /** How many images have it; counted again now and then, so it may be somewhat old. */
     count: integer().notNull().default(0),
   },
   (table) => [
@@ -381,7 +381,7 @@ export const generationJob = pgTable(
     id: text().primaryKey(),
     ...ownerColumns(),
     settings: jsonb().$type<JobSettings>().notNull(),
-    /** The image to begin with. */
+    /** The starting image. */
     start: bytea(),
     /** Images asked for. */
     requested: integer().notNull(),

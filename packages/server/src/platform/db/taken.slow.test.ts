@@ -28,7 +28,7 @@ test('a second server refuses and says who holds the folder; after a kill it sta
   expect(readOwner(ownerFile(folder))).toMatchObject({ generation: 2, isReleased: true });
 });
 
-test('a server that has lost its folder ends by itself, with the code that has it started anew', async () => {
+test('a server that has lost its folder ends by itself, with the code that has it restarted', async () => {
   writeOwner(ownerFile(folder), { ...nextOwner(readOwner(ownerFile(folder))), host: 'other', pid: 7 });
   const { code, output } = await server.ended;
   expect(code).toBe(70);

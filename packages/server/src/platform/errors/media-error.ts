@@ -1,4 +1,4 @@
-/** Why an image could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
+/** Why an image could not be read, or not be made as requested (`impossible`); `message` is fit to show to a person. */
 export type MediaErrorCode =
   | 'unsupported'
   | 'damaged'

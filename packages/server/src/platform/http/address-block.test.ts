@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s lies in %s', (address, block) => {
+])('%s is in %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

@@ -9,7 +9,7 @@ import { sentenceFor } from './invalid-input.ts';
 import { formsBeingRead, Problem } from './problem.ts';
 
 /** Longest address of an image, in characters. */
-export const MOST_ADDRESS = 4_000;
+export const MAX_ADDRESS = 4_000;
 
 /** A file field: documented as binary, given to the handler as a Buffer. */
 export function FileField(description: string) {
@@ -18,7 +18,7 @@ export function FileField(description: string) {
 
 /** A field that takes a file or, as text, the address of an image: a Buffer or a string for the handler. */
 export function ImageField(description: string) {
-  const maxLength = MOST_ADDRESS;
+  const maxLength = MAX_ADDRESS;
   return Type.Unsafe<Buffer | string>({
     anyOf: [
       { type: 'string', format: 'binary' },
@@ -76,7 +76,7 @@ export function validateForm({ schema: given }: { schema: unknown }) {
       const value = fields[name];
       if (value === undefined && !required.has(name)) continue;
       if (typeof value === 'string' && images.includes(name)) {
-        if (value.trim() !== '' && value.length <= MOST_ADDRESS) continue;
+        if (value.trim() !== '' && value.length <= MAX_ADDRESS) continue;
         return { error: new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.') };
       }
       if (!Buffer.isBuffer(value))

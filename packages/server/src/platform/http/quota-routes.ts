@@ -31,7 +31,7 @@ export const quotaRoutes: FastifyPluginCallbackTypebox<{ config: { rateLimitPerM
               ...Count,
               description: 'Calls left; null where there is no limit.',
             }),
-            reset: Type.Integer({ description: 'Seconds until the count begins anew; 0 where it has not begun.' }),
+            reset: Type.Integer({ description: 'Seconds until the count starts over; 0 where it has not begun.' }),
           }),
           default: problemResponse,
         },

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(await look(stores[0]!, 'somebody else')).toEqual({ current: 0, ttl: 0 });
   });
 
-  test('begins anew once the window is over, and forgets it then', async () => {
+  test('starts over once the window is over, and forgets it then', async () => {
     const [store] = stores;
     await count(store!, 'early');
     await count(store!, 'early');

@@ -15,7 +15,7 @@ export class WorkerDied extends Error {
 export interface WorkerLimits {
   /** Resident memory of the process, in bytes. */
   memory: number;
-  /** How long it may go on with what was aborted, in milliseconds. */
+  /** How long it may continue with what was aborted, in milliseconds. */
   abortMs: number;
   /** What all workers together may still hold of bodies. */
   room: { bytes: number };
@@ -78,7 +78,7 @@ export class FetchWorker {
     });
     // With the last of what it wrote.
     this.#child.once('close', (code, signal) => {
-      this.#letGo(`it ended with ${signal ?? `code ${code}`}`);
+      this.#discard(`it ended with ${signal ?? `code ${code}`}`);
       if (this.#end !== CLOSED) onDeath([this.#end, framesOf(output)].filter(Boolean).join('\n'));
     });
   }
@@ -105,7 +105,7 @@ export class FetchWorker {
         signal.addEventListener('abort', abort);
         this.#fetching.set(id, { hop, chunks, size: 0, resolve, reject });
         if (this.isAlive) this.#send({ id, hop });
-        else this.#letGo('it had ended before');
+        else this.#discard('it had ended before');
       });
     } finally {
       signal.removeEventListener('abort', abort);
@@ -119,7 +119,7 @@ export class FetchWorker {
       // One that does nothing goes by itself; one that is busy might not listen.
       if (this.isIdle && this.#child.connected) this.#child.disconnect();
       else this.#child.kill('SIGKILL');
-      this.#letGo(CLOSED);
+      this.#discard(CLOSED);
     }
     await this.#gone;
   }
@@ -180,10 +180,10 @@ export class FetchWorker {
 
   #kill(why: string): void {
     this.#child.kill('SIGKILL');
-    this.#letGo(why);
+    this.#discard(why);
   }
 
-  #letGo(why: string): void {
+  #discard(why: string): void {
     this.#end ??= why;
     clearInterval(this.#memoryTimer);
     for (const timer of this.#aborted.values()) clearTimeout(timer);

@@ -35,7 +35,7 @@ test('many that crash it at once take nothing from the others', async () => {
   );
 });
 
-test.each(['/spin', '/deaf'])('a worker that does not end %s when it should is killed', async (path) => {
+test.each(['/spin', '/unresponsive'])('a worker that does not end %s when it should is killed', async (path) => {
   const { outcome, deaths, workers } = site.fetcher({ abortMs: 50 });
   expect(await outcome('/image')).toBe(IMAGE);
   const caller = new AbortController();

@@ -13,7 +13,7 @@ export interface FetchWorkersOptions {
   entry?: URL;
   /** The process is ended after so long without work, in milliseconds. */
   idleMs?: number;
-  /** How long a process may go on with what was aborted, in milliseconds; then it is killed. */
+  /** How long a process may continue with what was aborted, in milliseconds; then it is killed. */
   abortMs?: number;
   /** Resident memory of a process, in bytes. */
   memoryLimit?: number;

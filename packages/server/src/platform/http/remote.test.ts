@@ -271,7 +271,7 @@ test('connects to the address it checked, though the name means another by then'
   expect(privateSite).not.toHaveBeenCalled();
 });
 
-test('looks a name up anew for a redirect to itself, and refuses what it means by then', async () => {
+test('looks a name up again for a redirect to itself, and refuses what it means by then', async () => {
   const answers = [['127.0.0.2'], ['127.0.0.1']];
   const port = await site((_, response) => response.writeHead(302, { location: '/secret' }).end(), '127.0.0.2');
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.2:${port}`], resolve: async () => answers.shift() ?? [] });

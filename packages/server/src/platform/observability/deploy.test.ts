@@ -94,7 +94,7 @@ test('the servers of compose.postgres.yaml share a database and a bucket', () =>
   expect(services['storage']?.volumes).toEqual([expect.stringMatching(/\/mekiki$/)]);
 });
 
-describe('a server whose database has died is started anew', () => {
+describe('a server whose database has died is restarted', () => {
   const exitCode = /EXIT_DEAD = (\d+)/.exec(read('packages/server/src/main.ts'))?.[1];
 
   test('by systemd', () => {

@@ -1,4 +1,4 @@
-/** What docs/deploy.md says of a machine with 1 GB: a real server that the kernel ends where it takes more. */
+/** What docs/guides/deploy.md says of a machine with 1 GB: a real server that the kernel ends where it takes more. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

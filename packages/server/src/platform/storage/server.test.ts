@@ -1,4 +1,4 @@
-/** A whole server whose images lie in object storage. */
+/** A whole server whose images are in object storage. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,7 @@ test('previews, generated and enlarged images come from the bucket', async () =>
   const generated = await fetch(server.url + made[0], { headers });
   expect(generated.status).toBe(200);
 
-  const image = await imageOf(3, (picture) => picture.resize(64, 64));
+  const image = await imageOf(3, (sample) => sample.resize(64, 64));
   const enlarged = await postForm(server.url, 'image/upscaling', { image, outscale: '2' });
   const { png } = (await enlarged.json()) as { png: string };
   const upscaled = await fetch(server.url + png);

@@ -59,7 +59,7 @@ export function storageContract(name: string, start: () => Promise<{ store: Obje
       expect(await store.get('b/nothing')).toHaveLength(0);
     });
 
-    test('lets go of one that is opened and not wanted', async () => {
+    test('releases one that is opened and not wanted', async () => {
       const opened = await store.open('b/bytes');
       const gone = new Promise((resolve) => opened?.body.on('close', resolve));
       opened?.body.destroy();

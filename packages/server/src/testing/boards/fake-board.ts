@@ -79,8 +79,8 @@ async function sample(seed: number): Promise<Uint8Array> {
 }
 
 /** As a JPEG file. */
-export function imageOfPost({ image: picture, seed, id }: FakePost): Promise<Uint8Array> {
-  if (picture) return Promise.resolve(picture);
+export function imageOfPost({ image: own, seed, id }: FakePost): Promise<Uint8Array> {
+  if (own) return Promise.resolve(own);
   const number = seed ?? id;
   const made = filesBySeed.get(number) ?? sample(number);
   filesBySeed.set(number, made);

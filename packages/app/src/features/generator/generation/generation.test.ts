@@ -18,7 +18,7 @@ const listener = {
   onCancelled: vi.fn<GenerationListener['onCancelled']>(),
   onProblem: vi.fn<GenerationListener['onProblem']>(),
 };
-const wish = { prompt: '1girl', num_images: 2, events: true };
+const params = { prompt: '1girl', num_images: 2, events: true };
 const job: StreamPart = { event: 'job', id: 'j', requested: 2, seed: 5 };
 const image = (id: string, seed = 5): StreamPart => ({
   images: [{ id, timestamp: 1, webp: '', png: '', metadata: { seed } } as GenerationItem],
@@ -59,7 +59,7 @@ afterEach(() => {
 
 test('has tiles at once, prepends images as they come, and says when all are there §4.34', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job, image('a'), image('b', 6), { event: 'done' }]));
-  generation.start(wish);
+  generation.start(params);
   expect(generation.state().run?.pending).toHaveLength(2);
   await rest();
   expect(ids()).toEqual(['b', 'a']);
@@ -69,7 +69,7 @@ test('has tiles at once, prepends images as they come, and says when all are the
 
 test('ends with the stream of an API that sends only images §4.36', async () => {
   vi.mocked(generate).mockImplementation(() => stream([image('a')]));
-  generation.start(wish);
+  generation.start(params);
   await rest();
   expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(1);
 });
@@ -79,7 +79,7 @@ test('listens again where the connection breaks; an image told twice is there on
   vi.mocked(follow)
     .mockImplementationOnce(() => stream([], new ConnectionError()))
     .mockImplementationOnce(() => stream([image('a'), image('b', 6), { event: 'done' }]));
-  generation.start(wish);
+  generation.start(params);
   await rest();
   expect(follow).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -93,7 +93,7 @@ test('listens again where the connection breaks; an image told twice is there on
 test('says so when it cannot listen again', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job], new ConnectionError()));
   vi.mocked(follow).mockImplementation(() => stream([], new ConnectionError()));
-  generation.start(wish);
+  generation.start(params);
   await vi.advanceTimersByTimeAsync(30_100);
   expect(follow).toHaveBeenCalledTimes(5);
   expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'network' }));
@@ -106,7 +106,7 @@ test('listens again when the server says that it restarts, and while it does', a
   vi.mocked(follow)
     .mockImplementationOnce(() => stream([], restarting))
     .mockImplementationOnce(() => stream([image('a'), image('b', 6), { event: 'done' }]));
-  generation.start(wish);
+  generation.start(params);
   await vi.advanceTimersByTimeAsync(3_100);
   expect(ids()).toEqual(['b', 'a']);
   expect(listener.onProblem).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ test('a job that ended meanwhile is done', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job], new ConnectionError()));
   const gone = new ApiError('There is no such job.', new Response(null, { status: 404 }));
   vi.mocked(follow).mockImplementation(() => stream([], gone));
-  generation.start(wish);
+  generation.start(params);
   await vi.advanceTimersByTimeAsync(1_100);
   expect(listener.onDone).toHaveBeenCalledTimes(1);
 });
@@ -126,7 +126,7 @@ test('says what the server says of a failure, and keeps what is made §4.36', as
   vi.mocked(generate).mockImplementation(() =>
     stream([job, image('a'), { event: 'failed', detail: 'Out of memory.' }]),
   );
-  generation.start(wish);
+  generation.start(params);
   await rest();
   expect(listener.onProblem).toHaveBeenCalledExactlyOnceWith({
     kind: 'failed',
@@ -147,7 +147,7 @@ test('cancels on the server, and waits for its word', async () => {
     data: undefined,
     response: new Response(null, { status: 204 }),
   } as never);
-  generation.start(wish);
+  generation.start(params);
   await rest();
   await generation.cancel();
   expect(generation.state().run?.isCancelling).toBe(true);
@@ -164,7 +164,7 @@ test('goes on when it cannot be cancelled', async () => {
     error: { detail: 'No.' },
     response: new Response(null, { status: 500 }),
   } as never);
-  generation.start(wish);
+  generation.start(params);
   await rest();
   await expect(generation.cancel()).rejects.toThrow('No.');
   expect(generation.state().run?.isCancelling).toBe(false);
@@ -188,7 +188,7 @@ test('rejoins what goes on, from its beginning', async () => {
 
 test('leaves a job to itself when the page closes', async () => {
   vi.mocked(generate).mockImplementation((_, signal) => open([job], signal));
-  generation.start(wish);
+  generation.start(params);
   await rest();
   close();
   await rest();
@@ -199,7 +199,7 @@ test('leaves a job to itself when the page closes', async () => {
 
 test('forgets the images of who was here before', async () => {
   vi.mocked(generate).mockImplementation(() => stream([image('a')]));
-  generation.start(wish);
+  generation.start(params);
   await rest();
   generation.forget();
   expect(generation.state()).toEqual({ run: undefined, elapsed: undefined, fresh: [] });

@@ -6,7 +6,7 @@ import { type GenerationProblem, problemOf } from './errors.ts';
 import type { StreamPart } from './lines.ts';
 import { isComplete, nextRun, type Run, type RunStart, startRun } from './run.ts';
 import { startedAt, rememberStart } from './started.ts';
-import { follow, generate, type GenerationWish } from './stream.ts';
+import { follow, generate, type GenerationParams } from './stream.ts';
 
 export interface GenerationState {
   run: Run | undefined;
@@ -145,7 +145,7 @@ export function createGeneration() {
       return () => void subscribers.delete(subscriber);
     },
     state: () => state,
-    /** Says what comes of it from now on. @returns how to stop that; what runs goes on without us */
+    /** Reports the result from now on. @returns how to stop that; what runs continues without us */
     open: (to: GenerationListener): (() => void) => {
       listener = to;
       void rejoin();
@@ -154,7 +154,7 @@ export function createGeneration() {
         stop();
       };
     },
-    /** Goes on with what still runs on the server, such as after a reload of the page. */
+    /** Continues with what still runs on the server, such as after a reload of the page. */
     rejoin: () => void rejoin(),
     /** Somebody else is here now. */
     forget: (): void => {
@@ -162,10 +162,10 @@ export function createGeneration() {
       change(NOTHING);
       void rejoin();
     },
-    start: (wish: GenerationWish): void => {
-      const { prompt, width = 768, height = 1_024, num_images: requested = 3, seed } = wish;
+    start: (params: GenerationParams): void => {
+      const { prompt, width = 768, height = 1_024, num_images: requested = 3, seed } = params;
       const start = { prompt, width, height, requested, startedAt: Date.now() };
-      void begin({ ...start, ...(seed === undefined ? {} : { seed }) }, ({ signal }) => generate(wish, signal));
+      void begin({ ...start, ...(seed === undefined ? {} : { seed }) }, ({ signal }) => generate(params, signal));
     },
     /** Ends it; what is made stays. @throws ApiError */
     cancel: async (): Promise<void> => {

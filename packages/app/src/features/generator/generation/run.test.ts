@@ -32,7 +32,7 @@ test('shows steps, and keeps a preview until there is a newer one', () => {
   expect(pending.map(({ position }) => position)).toEqual([1, undefined, 2]);
 });
 
-test('takes the tile away whose image came, by its seed, which may begin anew', () => {
+test('takes the tile away whose image came, by its seed, which may start over', () => {
   const run = nextRun(job, image(0));
   expect(run.pending.map(({ place }) => place)).toEqual([0, 2]);
   expect(run.made).toBe(1);

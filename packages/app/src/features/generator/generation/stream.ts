@@ -3,11 +3,11 @@ import type { GenerateImagesData } from '@mekiki/api-client';
 import { type StreamRequest, streamLines } from '../../../api/stream.ts';
 import { readLine, type StreamPart } from './lines.ts';
 
-export type GenerationWish = GenerateImagesData['body'];
+export type GenerationParams = GenerateImagesData['body'];
 
 /** Asks for images, and tells what comes of it. @throws Error; nothing more comes after an abort */
-export function generate(wish: GenerationWish, signal: AbortSignal): AsyncGenerator<StreamPart> {
-  return partsOf({ method: 'POST', url: '/api/generator/sdxl/sse/txt2img', body: wish }, signal);
+export function generate(params: GenerationParams, signal: AbortSignal): AsyncGenerator<StreamPart> {
+  return partsOf({ method: 'POST', url: '/api/generator/sdxl/sse/txt2img', body: params }, signal);
 }
 
 /** Follow a job: its finished images, then its events. @throws Error */

@@ -5,7 +5,7 @@ export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
   onUndo?: (() => void) | undefined;
-  /** Takes the image that the settings are of to begin with. */
+  /** Uses the image of these settings as the starting image. */
   onUseAsStart?: (() => void) | undefined;
   busy: boolean;
   onDismiss: () => void;

@@ -7,5 +7,5 @@ export const STEPS = { min: 12, max: 30, step: 1, default: 20 } as const;
 export const COUNT = { min: 1, max: 24, default: 3 } as const;
 export const MODELS = { min: 1, max: 20, default: 1 } as const;
 export const SEED = { min: 0, max: 2 ** 32 - 1 } as const;
-/** How much of the image to begin with may change. */
+/** How much of the starting image may change. */
 export const STRENGTH = { min: 0.05, max: 1, step: 0.05, default: 0.5 } as const;

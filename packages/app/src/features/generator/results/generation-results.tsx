@@ -56,7 +56,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const removal = useRemoval(history.refresh);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
-  /** The page that the viewer waits for, to go on with its first image. */
+  /** The page that the viewer waits for, to continue with its first image. */
   const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
   const { show } = useBanner();

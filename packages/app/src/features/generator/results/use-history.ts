@@ -94,7 +94,7 @@ export function useGenerationHistory(filter: HistoryFilter) {
       setPage(1);
     },
     retry: () => void refetch(),
-    /** Asks for all pages anew: an image has come or gone. */
+    /** Asks for all pages again: an image has come or gone. */
     refresh: () => void queryClient.invalidateQueries({ queryKey: ['mine', 'generations'] }),
   };
 }

@@ -34,7 +34,7 @@ export function madeOf({ converted, cleaned }: UtilsEntry): File | undefined {
   return converted?.file ?? cleaned?.file;
 }
 
-/** What came of an entry, in a line. */
+/** The result of an entry, in a line. */
 export function lineOf({ file, converted, cleaned }: UtilsEntry): string | undefined {
   if (converted) {
     const change = changeText(file.size, converted.file.size);

@@ -15,7 +15,7 @@ export interface ConvertContentProps {
   before: Shown;
 }
 
-/** What came of the image, or what it is. */
+/** The result of the image, or what it is. */
 export function ConvertContent({ converted, options, inspection, before }: ConvertContentProps) {
   if (converted) {
     return (

@@ -1,4 +1,4 @@
-/** What came of a conversion, in words. */
+/** The result of a conversion, in words. */
 import type { SaveFormat } from '@mekiki/api-client';
 import { formatBytes } from '@mekiki/ui';
 import type { MadeFile } from '../utils-api.ts';

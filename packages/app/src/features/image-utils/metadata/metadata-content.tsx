@@ -18,7 +18,7 @@ export interface MetadataContentProps {
   isBusy: boolean;
 }
 
-/** What the image tells, which of it shall go, and what came of that. */
+/** What the image tells, which of it shall go, and the result. */
 export function MetadataContent({
   inspection,
   isViewed,

@@ -27,7 +27,7 @@ export function indexOf(pool: Pool): SauceIndex {
   return INDEXES[pool];
 }
 
-export interface IndexWish {
+export interface IndexParams {
   /** One index; 999 means all. */
   db?: number | undefined;
   /** Bits of the indexes to search, and of those to leave out. */
@@ -35,8 +35,8 @@ export interface IndexWish {
   without?: bigint | undefined;
 }
 
-/** The boards that are wished for. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
-export function poolsOf({ db, mask, without }: IndexWish): Pool[] {
+/** The boards that are requested for. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
+export function poolsOf({ db, mask, without }: IndexParams): Pool[] {
   const bit = (id: number) => 1n << BigInt(id > 16 ? id - 1 : id);
   return POOLS.filter((pool) => {
     const { id } = INDEXES[pool];

@@ -11,7 +11,7 @@ import { ServerTiming } from '../../../platform/http/server-timing.ts';
 import type { Rating } from '../../../catalog/images/pools.ts';
 import type { Search } from '../service.ts';
 import { resultOf } from './answer.ts';
-import { type IndexWish, poolsOf } from './indexes.ts';
+import { type IndexParams, poolsOf } from './indexes.ts';
 import { namesOf } from './names.ts';
 
 export interface SauceRouteParts {
@@ -66,7 +66,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       return reply.redirect(url ? `${publicUrl}/search?url=${encodeURIComponent(url)}` : `${publicUrl}/search`);
     }
     const limit = Math.min(RESULTS.most, numberOf(fields, 'numres') ?? RESULTS.fallback);
-    const pools = poolsOf(indexWish(fields));
+    const pools = poolsOf(indexParams(fields));
     const controller = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) controller.abort();
@@ -102,13 +102,13 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       results,
     };
 
-    async function find(wish: typeof call) {
+    async function find(params: typeof call) {
       if (!file && !url) throw new Problem(400, 'missing-file', 'Send an image in "file", or its URL in "url".');
       if (pools.length === 0) return [];
       if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
-      if (file) return (await search.byFile(file, wish)).answer.results.data;
+      if (file) return (await search.byFile(file, params)).answer.results.data;
       if (!/^https?:\/\//i.test(url ?? '')) throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
-      return (await search.byUrl(url ?? '', wish)).answer.results.data;
+      return (await search.byUrl(url ?? '', params)).answer.results.data;
     }
   }
 
@@ -136,6 +136,6 @@ function bitsOf(fields: Fields, name: string): bigint | undefined {
   return BigInt(text);
 }
 
-function indexWish(fields: Fields): IndexWish {
+function indexParams(fields: Fields): IndexParams {
   return { db: numberOf(fields, 'db'), mask: bitsOf(fields, 'dbmask'), without: bitsOf(fields, 'dbmaski') };
 }

@@ -1,4 +1,4 @@
-/** The main thread's side of the embedded database: PGlite in a thread, which is started anew if it dies. */
+/** The main thread's side of the embedded database: PGlite in a thread, which is restarted if it dies. */
 import { saveCompilerMemory } from './baseline-compiler.ts';
 import { DatabaseDiedError } from './died.ts';
 import type { EmbeddedOptions } from './protocol.ts';
@@ -8,7 +8,7 @@ import { WireStream } from './wire-stream.ts';
 /** A thread that dies again so soon would go on dying, in milliseconds. */
 const MIN_LIFE_MS = 60_000;
 
-/** `restarting`: the thread died and is started anew. `dead`: it died again, and this process cannot serve any more. */
+/** `restarting`: the thread died and is restarted. `dead`: it died again, and this process cannot serve any more. */
 export type EmbeddedState = 'ok' | 'restarting' | 'dead';
 
 export interface Embedded {
@@ -26,7 +26,7 @@ export interface Embedded {
 }
 
 /**
- * Starts the thread and waits until the database answers. A thread that dies is started anew on the same folder, where
+ * Starts the thread and waits until the database answers. A thread that dies is restarted on the same folder, where
  * PostgreSQL recovers all that was committed: calls under way are rejected with `DatabaseDiedError`, later ones wait. It
  * ends for good where it dies again within a minute, where another process has taken the folder, and where it is in memory.
  * @param clock milliseconds that never go back

@@ -106,7 +106,7 @@ async function answer(db: PGlite, request: EmbeddedRequest): Promise<Uint8Array 
   switch (request.kind) {
     case 'wire':
       // Not `execProtocolRaw`: PGlite parses every answer and adds its messages to a list that only `execProtocol` begins
-      // anew, so that they are kept for ever.
+      // again, so that they are kept for ever.
       return (await db.execProtocol(request.bytes, { throwOnError: false })).data;
     case 'copy':
       await db.query(request.sql, [], { blob: new Blob([new Uint8Array(request.bytes)]) });

@@ -12,7 +12,7 @@ const BASE64 = /^(?:data:image\/[a-z+.-]+;base64,)?([A-Za-z0-9+/\s_-]+=*)$/;
  * Checks what the schema of the route does not.
  * @throws Problem 400
  */
-export function wishOf(body: Static<typeof GenerateBody>) {
+export function paramsOf(body: Static<typeof GenerateBody>) {
   const prompt = body.prompt.trim();
   if (prompt === '') throw wrong('Please enter a prompt to describe what you want to generate.');
   if (prompt.length < LIMITS.prompt.min) throw wrong('Please enter a more detailed prompt (at least 3 characters).');

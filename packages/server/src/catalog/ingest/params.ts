@@ -1,7 +1,7 @@
-/** What somebody wants to be indexed, and what came of it. */
+/** What somebody wants to be indexed, and the result. */
 import type { BoardPool } from '../images/pools.ts';
 
-export interface BoardWish {
+export interface BoardParams {
   kind: 'board';
   pool: BoardPool;
   /** As the board's own search takes them; none for everything. */
@@ -12,7 +12,7 @@ export interface BoardWish {
   limit?: number | undefined;
 }
 
-export interface FolderWish {
+export interface FolderParams {
   kind: 'folder';
   folder: string;
   /** Tags, rating and source stand in files beside the images. */
@@ -21,7 +21,7 @@ export interface FolderWish {
   tagger?: boolean | undefined;
 }
 
-export interface DumpWish {
+export interface DumpParams {
   kind: 'dump';
   /** Danbooru's metadata, one JSON object a line. */
   file: string;
@@ -29,7 +29,7 @@ export interface DumpWish {
   images?: string | undefined;
 }
 
-export type IngestWish = BoardWish | FolderWish | DumpWish;
+export type IngestParams = BoardParams | FolderParams | DumpParams;
 
 /** Posts of a board that are there are looked at again; see `freshness/`. */
 export interface RevisitJob {
@@ -66,23 +66,23 @@ export interface IngestSummary {
   seconds: number;
 }
 
-/** A wish that cannot be fulfilled as it is; `message` is one sentence for the operator. */
+/** A request that cannot be fulfilled as it is; `message` is one sentence for the operator. */
 export class IngestError extends Error {
   override readonly name = 'IngestError';
 }
 
 /** Tells runs of the same source, so that one goes on where the other was stopped. */
-export function sourceOf(wish: IngestWish | RevisitJob): string {
-  switch (wish.kind) {
+export function sourceOf(params: IngestParams | RevisitJob): string {
+  switch (params.kind) {
     case 'board':
-      return JSON.stringify(['board', wish.pool, (wish.tags ?? []).toSorted(), wish.since ?? '']);
+      return JSON.stringify(['board', params.pool, (params.tags ?? []).toSorted(), params.since ?? '']);
     case 'folder':
-      return JSON.stringify(['folder', wish.folder]);
+      return JSON.stringify(['folder', params.folder]);
     case 'dump':
-      return JSON.stringify(['dump', wish.file]);
+      return JSON.stringify(['dump', params.file]);
     case 'revisit':
-      return JSON.stringify(['revisit', wish.pool]);
+      return JSON.stringify(['revisit', params.pool]);
     default:
-      return wish satisfies never;
+      return params satisfies never;
   }
 }

@@ -2,15 +2,15 @@
 import { remoteImage } from '@mekiki/api-client';
 import type { ImageSourceValue } from '@mekiki/ui';
 import { ApiError, dataOf } from '../../../api/api.ts';
-import type { GenerationWish } from '../generation/stream.ts';
+import type { GenerationParams } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
 
-/** The call's body. @throws ApiError where the image to begin with cannot be had */
-export async function wishOf(
+/** The call's body. @throws ApiError where the starting image cannot be had */
+export async function paramsOf(
   draft: Draft,
   start: ImageSourceValue | null,
   samplers: readonly string[],
-): Promise<GenerationWish> {
+): Promise<GenerationParams> {
   const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = draft;
   return {
     prompt: prompt.trim(),

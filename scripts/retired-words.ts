@@ -1,0 +1,69 @@
+/** `npm run words` looks for words that the project no longer uses in every file that git knows or would add. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT, runTool } from './tools.ts';
+
+interface RetiredWord {
+  pattern: RegExp;
+  /** What to write in its place. */
+  use: string;
+}
+
+const WORDS: readonly RetiredWord[] = [
+  { pattern: /(?<!<\/?)(?<![\w-])pictures?(?![\w-])(?! of")/gi, use: 'image' },
+  { pattern: /\b(?:wish|wishes|wished)\b|Wish(?:es)?\b/g, use: 'request, params' },
+  { pattern: /\b(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+/g, use: 'MAX_…, MIN_…' },
+  { pattern: /\banew\b/gi, use: 'again, or a verb with re-' },
+  { pattern: /\blaid (?:on|over|under)\b/gi, use: 'aligned with, on top of' },
+  { pattern: /\blies? in\b/gi, use: 'is in, is inside' },
+  { pattern: /\bto begin with\b/gi, use: 'starting image, or first' },
+  { pattern: /\bwhat came of\b/gi, use: 'the result' },
+  { pattern: /\bgoe?s? on with/gi, use: 'continue with, resume' },
+  { pattern: /\bletGo\b|\blets? go\b/g, use: 'release, remove' },
+  { pattern: /\b(?:deaf|untold|HARDLY|riddles?)\b/g, use: 'a name that says what it does' },
+  { pattern: /\bgive its address\b|\bwill stand here\b|\bshall be done\b/gi, use: 'plain English' },
+];
+
+/** Data of others, published history, and this list itself. */
+const NOT_OURS =
+  /CHANGELOG|^packages\/server\/migrations\/|^packages\/server\/models\/|^pnpm-lock\.yaml$|^scripts\/retired-words|\/tokens\/|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz|csv)$/;
+/** The component library has its own pass. */
+const LATER = /^packages\/ui\//;
+
+/** The retired words in a text, each as "line: word (use …)". */
+export function retiredWordsIn(text: string): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    WORDS.flatMap(({ pattern, use }) =>
+      // Names of boards and folders of people are not ours to change.
+      Array.from(line.replaceAll(/anime[-_ ]?pictures?/gi, '').matchAll(pattern), ([word]) => {
+        return `${index + 1}: "${word}" is a retired word. Use: ${use}`;
+      }),
+    ),
+  );
+}
+
+async function filesOfGit(): Promise<string[]> {
+  const { status, output } = await runTool('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    capture: true,
+  });
+  // Without git there is nothing to look at, as in a packed copy.
+  return status === 0
+    ? output.split('\0').filter((name) => name !== '' && !NOT_OURS.test(name) && !LATER.test(name))
+    : [];
+}
+
+async function main(): Promise<void> {
+  let count = 0;
+  for (const file of await filesOfGit()) {
+    const text = await readFile(path.join(ROOT, file), 'utf8').catch(() => '');
+    for (const problem of retiredWordsIn(text)) {
+      console.log(`${file}:${problem}`);
+      count += 1;
+    }
+  }
+  if (count > 0) process.exitCode = 1;
+  else console.log('No retired words.');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
