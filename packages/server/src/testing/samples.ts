@@ -9,7 +9,12 @@ import { createTestMedia } from './media.ts';
 import type { IndexedImage } from '../imaging/media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
-const SOURCES = ['collection', 'embedders', 'matching', 'media'].map((folder) => `packages/server/src/${folder}`);
+const SOURCES = [
+  'packages/matching/src',
+  ...['catalog/collection', 'catalog/embedders', 'imaging/matching', 'imaging/media'].map(
+    (folder) => `packages/server/src/${folder}`,
+  ),
+];
 
 let version: string | undefined;
 const samplesVersion = () =>
