@@ -45,6 +45,8 @@ export function createMediaPool(
     embedImage: task('embedImage'),
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
+    rank: task('rank'),
+    extractFeatures: task('extractFeatures'),
     comparePreviews: task('comparePreviews'),
     drawWish: task('drawWish'),
     startImage: task('startImage'),

@@ -1,8 +1,10 @@
 import type { Spec } from '@mekiki/illustrator';
+import { INDEXED } from '@mekiki/matching';
 import { type Conversion, convert, type Converted } from '../convert/convert.ts';
 import { loadedEmbedder, loadedEmbedders } from '../../catalog/embedders/loaded.ts';
 import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
-import type { QueryImage } from '../matching/port.ts';
+import type { QueryImage, RankedMatch, Ranking } from '../matching/port.ts';
+import { rank } from '../matching/rank.ts';
 import { type DrawingWish, drawWish } from '../../features/generator/draw.ts';
 import { type Finished, finish, startImage, type StartWish, type Unfinished } from '../../features/generator/finish.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
@@ -16,6 +18,7 @@ import { comparePreviews, type PreviewPair } from '../../catalog/works/compare.t
 import type { Difference } from '../../catalog/works/difference.ts';
 import { decode, renderDrawing, sharpOf } from './decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from './describe.ts';
+import { encodedFeatures } from './features.ts';
 import type { EmbedWish, IndexedImage } from './types.ts';
 
 /** Of images for vision models; their patches blur more than this does. */
@@ -67,6 +70,13 @@ export const tasks = {
     const svg = draw(spec);
     const size = sizeOf(spec);
     return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await loadedEmbedders(use));
+  },
+
+  rank: async ({ query, candidates }: Ranking): Promise<RankedMatch[]> => rank(query, candidates),
+
+  async extractFeatures(bytes: Uint8Array): Promise<Uint8Array> {
+    const { raster } = await decode(bytes);
+    return encodedFeatures(raster, INDEXED);
   },
 
   comparePreviews: (pair: PreviewPair): Promise<Difference> => comparePreviews(pair),

@@ -3,7 +3,7 @@ import type { DrawingWish } from '../../features/generator/draw.ts';
 import type { Finished, StartWish, Unfinished } from '../../features/generator/finish.ts';
 import type { Conversion, Converted } from '../convert/convert.ts';
 import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
-import type { QueryImage, RatingHint } from '../matching/port.ts';
+import type { QueryImage, RankedMatch, Ranking, RatingHint } from '../matching/port.ts';
 import type { AiSettings } from '../metadata/ai-settings.ts';
 import type { Inspection } from '../metadata/inspect.ts';
 import type { Cleaned, Removal } from '../metadata/remove.ts';
@@ -33,6 +33,8 @@ export interface IndexedImage {
   next?: { embedder: string; embedding: Float32Array };
   /** Opaque, at most 3 kB; `rank` reads it. */
   signature: Uint8Array;
+  /** Local features of at most 640 px, as `encodeFeatures` writes them; at most 14 kB. */
+  features: Uint8Array;
   /** 64-bit perceptual hash as a signed integer, as SQL's bigint holds it. */
   pHash: bigint;
   /** Absent where the embedder does not judge safety. */
@@ -141,6 +143,10 @@ export interface MediaPool {
   loadEmbedder(embedder: EmbedderRef, options?: TaskOptions): Promise<void>;
   /** The image as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
   toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
+  /** Verifies and sorts what the index proposes for a query, best first. */
+  rank(ranking: Ranking, options?: TaskOptions): Promise<RankedMatch[]>;
+  /** The local features of a stored preview, as `IndexedImage.features`. Throws as `describeQuery` does. */
+  extractFeatures(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
   /** How far two previews of the index differ. */
   comparePreviews(pair: PreviewPair, options?: TaskOptions): Promise<Difference>;
   /** Draws what a prompt wishes for, as PNG. */
