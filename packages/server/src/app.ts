@@ -116,6 +116,7 @@ export interface AppParts {
   /** Boards that are listed although nothing of them is indexed yet. */
   configuredBoards: StatusParts['configuredBoards'];
   embedderProgress: StatusParts['embedderProgress'];
+  featureProgress: StatusParts['featureProgress'];
   logger: FastifyBaseLogger;
   drain: Drain;
   checkDisk: () => Promise<void>;
