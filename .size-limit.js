@@ -1,8 +1,10 @@
 // What each entry of @mekiki/ui may weigh in a site that imports nothing else: JavaScript and CSS, gzip, without React.
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { componentEntries } from './packages/ui/scripts/entries.ts';
 
 const budgets = JSON.parse(readFileSync('packages/ui/size-budgets.json', 'utf8'));
-const entries = globSync('packages/ui/src/*/index.ts').map((file) => file.split('/').at(-2));
+const folders = componentEntries();
+const entries = [...folders.keys()];
 
 for (const entry of entries) {
   if (!(entry in budgets)) throw new Error(`packages/ui/size-budgets.json has no budget for "${entry}".`);
@@ -14,7 +16,7 @@ for (const entry of Object.keys(budgets)) {
 
 export default entries.map((entry) => ({
   name: `@mekiki/ui/${entry}`,
-  path: `packages/ui/dist/${entry}/index.js`,
+  path: `packages/ui/dist/${folders.get(entry)}/index.js`,
   ignore: ['react', 'react-dom'],
   gzip: true,
   limit: budgets[entry],

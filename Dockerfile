@@ -1,4 +1,4 @@
-# The site, its API and the engines that need nothing else, on one port. See docs/deploy.md.
+# The site, its API and the engines that need nothing else, on one port. See docs/guides/deploy.md.
 # What is built for browsers is the same for every processor, so it is built on the builder's own.
 FROM --platform=$BUILDPLATFORM node:24-slim AS site
 RUN npm install --global pnpm@12.21.0

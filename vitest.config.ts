@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { appProjects } from './scripts/app-tests.ts';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 import { serverProjects } from './scripts/server-tests.ts';
 import { TEST_LIMIT, WAIT_LIMIT } from './scripts/test-limits.ts';
@@ -69,8 +70,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['packages/ui/src/**/*.test.tsx'],
+          isolate: false,
           browser: browser(),
-          setupFiles: [quietConsole],
+          setupFiles: [quietConsole, './packages/ui/src/testing/mount.setup.ts'],
         },
       },
       {
@@ -103,18 +105,7 @@ export default defineConfig({
           setupFiles: [quietConsole, propertySeed],
         },
       },
-      {
-        extends: true,
-        plugins: [react()],
-        resolve: clientSource(),
-        test: {
-          name: 'app',
-          include: ['packages/app/src/**/*.test.{ts,tsx}'],
-          // A document takes a second to make: files that need one begin with `@vitest-environment jsdom`.
-          environment: 'node',
-          setupFiles: [quietConsole],
-        },
-      },
+      ...appProjects([quietConsole]),
       ...serverProjects(),
     ],
   },

@@ -10,7 +10,7 @@ import {
 } from '@storybook/addon-docs/blocks';
 
 /** What each component promises for keyboard and screen readers, by its folder. */
-const contracts = import.meta.glob<string>('../packages/ui/src/*/*.a11y.md', {
+const contracts = import.meta.glob<string>('../packages/ui/src/*/*/*.a11y.md', {
   query: '?raw',
   import: 'default',
   eager: true,

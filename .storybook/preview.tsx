@@ -1,8 +1,8 @@
-import '../packages/ui/src/tokens/fonts.css';
-import '../packages/ui/src/tokens/tokens.css';
+import '../packages/ui/src/foundations/tokens/fonts.css';
+import '../packages/ui/src/foundations/tokens/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
-import { AnnouncerProvider } from '../packages/ui/src/announcer/index.ts';
+import { AnnouncerProvider } from '../packages/ui/src/foundations/announcer/index.ts';
 import { readableArgTypes } from './arg-types.ts';
 import { MODES } from './modes.ts';
 import { withoutTestSnapshots } from './snapshots.ts';
@@ -30,13 +30,13 @@ const preview: Preview = {
         order: [
           'Introduction',
           'Foundations',
-          'Actions and feedback',
+          'Actions',
+          'Inputs',
           'Overlays',
           'Navigation',
-          'Form',
+          'Feedback',
           'Media',
-          'Data',
-          'Examples',
+          'Patterns',
         ],
       },
     },

@@ -20,7 +20,7 @@ const STYLE = `
   body { inline-size: 640px; block-size: 400px; overflow: clip !important; }
 `;
 
-const files = import.meta.glob<StoryFile>('../packages/ui/src/*/*.stories.tsx', { eager: true });
+const files = import.meta.glob<StoryFile>('../packages/ui/src/*/*/*.stories.tsx', { eager: true });
 const showcases = Object.entries(files).flatMap(([file, { default: meta, ...stories }]) => {
   const component = componentOf(file);
   const tagged = Object.entries(stories).find(([, { tags }]) => tags?.includes('showcase'));

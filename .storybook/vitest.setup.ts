@@ -6,7 +6,7 @@ import { WAIT_LIMIT } from '../scripts/test-limits.ts';
 configure({ asyncUtilTimeout: WAIT_LIMIT });
 
 interface StoryMeta {
-  /** Ids of the specification's items that the story asserts, for docs/spec-coverage.md. */
+  /** Ids of the specification's items that the story asserts, for docs/reference/spec-coverage.md. */
   spec?: readonly string[];
 }
 

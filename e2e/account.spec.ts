@@ -58,7 +58,7 @@ test(
 
     await field(page, 'Repeat the password').fill('password');
     await send(page, 'Sign Up');
-    await expectWrong(page, 'Password', 'This password stands in lists of stolen passwords');
+    await expectWrong(page, 'Password', 'This password appears in a list of leaked passwords');
     await expect(field(page, 'Password')).toBeFocused();
 
     await field(page, 'Password').fill(PASSWORD);
@@ -148,7 +148,7 @@ test('what was searched before signing in belongs to the account §4.1', async (
   await expect(page).toHaveURL(/q=long/);
   await page.getByRole('button', { name: 'System information' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Search again: long hair' })).toBeVisible();
-  await expect(dialog(page)).toContainText('on your account');
+  await expect(dialog(page)).toContainText('in your account');
 });
 
 test('signs other devices out, changes the password, takes the data along, deletes the account', async ({
@@ -163,7 +163,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   const others = dialog(page).getByRole('button', { name: /^Sign out (?!everywhere)/ });
   await expect(others).toHaveCount(2);
   await others.first().click();
-  await expect(banner(page, 'The device is signed out')).toBeVisible();
+  await expect(banner(page, 'Device signed out')).toBeVisible();
   await expect(others).toHaveCount(1);
   await expect(others).toBeFocused();
 
@@ -177,11 +177,11 @@ test('signs other devices out, changes the password, takes the data along, delet
   await expectWrong(page, 'Repeat the new password', 'Passwords do not match');
   await field(page, 'Repeat the new password').fill('yuki-sora-88');
   await send(page, 'Change password');
-  await expectWrong(page, 'Current password', 'This is not your password.');
+  await expectWrong(page, 'Current password', 'The password is incorrect.');
   await expect(field(page, 'Current password')).toBeFocused();
   await field(page, 'Current password').fill(PASSWORD);
   await send(page, 'Change password');
-  await expect(banner(page, 'Your password is changed')).toBeVisible();
+  await expect(banner(page, 'Your password was changed')).toBeVisible();
   // Which signs every other device out.
   await expect(others).toHaveCount(0);
   expect((await login(PASSWORD)).status()).toBe(401);
@@ -196,7 +196,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByLabel('Password', { exact: true }).fill('not-the-password');
   await question.getByRole('button', { name: 'Delete account' }).click();
-  await expect(question.getByText('This is not your password.')).toBeVisible();
+  await expect(question.getByText('The password is incorrect.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(dialog(page)).toBeVisible();

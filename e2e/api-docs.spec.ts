@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => keepShown(page));
 
 const PAGE = '/api/docs';
 const call = (page: Page, name: string) => page.getByRole('article', { name });
-const upscaling = (page: Page) => call(page, 'Enlarges an image');
+const upscaling = (page: Page) => call(page, 'Upscale an image');
 
 test('the foot of the site leads to it, and its link back to the site', async ({ page }) => {
   await page.goto('/about');
@@ -22,7 +22,7 @@ test(
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${PAGE}#upscaleImage`);
-    const heading = page.getByRole('heading', { level: 3, name: 'Enlarges an image' });
+    const heading = page.getByRole('heading', { level: 3, name: 'Upscale an image' });
     await expect(heading).toBeInViewport();
     const python = page.getByRole('region', { name: 'Enlarges an image, Python' });
     await expect(python).toBeHidden();
@@ -51,7 +51,7 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await page.keyboard.type('nothing has this');
   await expect(page.getByRole('status')).toHaveText('No calls');
   await page.evaluate(() => (location.hash = 'searchByFile'));
-  await expect(call(page, 'Search with an image file')).toBeInViewport();
+  await expect(call(page, 'Search by image file')).toBeInViewport();
 });
 
 test(

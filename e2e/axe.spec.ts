@@ -134,13 +134,13 @@ test('an image, in each tab and beside the own one', { tag: '@phone' }, async ({
     });
   }
   await inState(page, 'compared', async () => {
-    await image.getByRole('button', { name: 'Compare with yours' }).click();
+    await image.getByRole('button', { name: 'Compare with your image' }).click();
     await expect(image.getByRole('img', { name: 'Your image' })).toBeVisible();
   });
   if (isMobile) return;
   await inState(page, 'compared, large', async () => {
     await image.getByRole('button', { name: 'Enlarge' }).click();
-    await expect(page.getByRole('dialog', { name: 'Compare with yours' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Compare with your image' })).toBeVisible();
   });
 });
 
@@ -179,7 +179,7 @@ test('generator: empty, and with all settings', { tag: '@phone' }, async ({ page
 
 test('resize: empty, several, with an image, and where that can go', { tag: '@phone' }, async ({ page }) => {
   await look(page, place('resize'));
-  await lookAtBatch(page, 'Enhance several images');
+  await lookAtBatch(page, 'Upscale several images');
   await look(page, place('resize, with an image'));
   await inState(page, 'where it can go', async () => {
     await page.getByRole('region', { name: 'Source' }).getByRole('button', { name: 'Send to' }).click();

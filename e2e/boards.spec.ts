@@ -64,7 +64,7 @@ test('the drawer lists the boards, and since when one is silent', async ({ page 
       .locator('dl > div')
       .filter({ has: page.getByRole('term').getByText(name, { exact: true }) });
   await expect(board('local')).toContainText('2 posts');
-  await expect(board('konachan')).toContainText('Not answering since 3 Nov 2025');
+  await expect(board('konachan')).toContainText('Not responding since 3 Nov 2025');
   await expect(board('gelbooru')).toContainText(/0 posts, answered (just now|\d+ minutes? ago)$/);
   await expect(
     boards(page)

@@ -69,5 +69,5 @@ test('the tools and the API are free, for who names their source §1.1', async (
   await page.goto('/about');
   await expect(page.getByText('Everything is free and works without an account.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A free API' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('Free, and so is the API if you credit Mekiki.');
+  await expect(page.getByRole('contentinfo')).toContainText('Free to use, API included, if you credit Mekiki.');
 });

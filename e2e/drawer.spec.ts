@@ -58,7 +58,7 @@ test('tells how the index is doing, again and again while it is open, and keeps 
 
   answer = 'away';
   await page.clock.fastForward(5_000);
-  await expect(drawer(page).getByText('Cannot be reached')).toBeVisible();
+  await expect(drawer(page).getByText('Unavailable')).toBeVisible();
   await expect(drawer(page)).toContainText('1,234');
   expect(polls).toBe(3);
 
@@ -128,7 +128,7 @@ test(
     // A failure says so, and the entry is there again.
     await page.route('**/api/history/delete', (route) => route.abort());
     await remove('1girl').click();
-    await expect(banner(page, /^The server cannot be reached\./)).toBeVisible();
+    await expect(banner(page, /^The server could not be reached\./)).toBeVisible();
     await expect(remove('1girl')).toBeEnabled();
     await page.unroute('**/api/history/delete');
 
@@ -187,7 +187,7 @@ test('a long history comes page by page while it is scrolled; one page when it i
   await page.route('**/api/history/list', (route) => route.abort());
   await opener(page).click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(drawer(page).getByText('The server cannot be reached.').first()).toBeVisible();
+  await expect(drawer(page).getByText('The server could not be reached.').first()).toBeVisible();
   const again = drawer(page).getByRole('button', { name: 'Try again' });
   // Scrolling asks by itself, which makes the button anew. A refusal is final, so that no further try is on its way then.
   await page.unroute('**/api/history/list');
@@ -196,7 +196,7 @@ test('a long history comes page by page while it is scrolled; one page when it i
   await untilQuiet(page);
   await page.unroute('**/api/history/list');
   await again.click();
-  await expect(drawer(page).getByText(/The server cannot be reached\.|Not now\./)).toHaveCount(0);
+  await expect(drawer(page).getByText(/The server could not be reached\.|Not now\./)).toHaveCount(0);
   await expect(again).toHaveCount(0);
 });
 
@@ -235,5 +235,5 @@ test('by keyboard alone', async ({ page }) => {
 test('the history of an account is said to be kept there §1.14', async ({ page }) => {
   await arriveSignedIn(page);
   await opener(page).click();
-  await expect(drawer(page)).toContainText('on your account');
+  await expect(drawer(page)).toContainText('in your account');
 });

@@ -46,7 +46,7 @@ test('a server that does not give the code of a page is told from a network that
 
 test('a page that is not there leads on', { tag: '@core' }, async ({ page }) => {
   await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();

@@ -72,9 +72,11 @@ test.describe('what goes wrong is said', () => {
 
   test('what the server says, until it is dismissed §8.11', async ({ page }) => {
     await keepShown(page);
-    await page.route(TXT2IMG, (route) => route.fulfill({ status: 422, json: { detail: 'You can keep 5 images.' } }));
+    await page.route(TXT2IMG, (route) =>
+      route.fulfill({ status: 422, json: { detail: 'You can store up to 5 images.' } }),
+    );
     await tryIt(page);
-    await expect(failure(page)).toContainText('Generation failed: You can keep 5 images.');
+    await expect(failure(page)).toContainText('Generation failed: You can store up to 5 images.');
     await failure(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(failure(page)).toHaveCount(0);
   });

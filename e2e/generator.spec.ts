@@ -121,9 +121,9 @@ test.describe('images', () => {
       await width.press('Tab');
       await expect(width).toHaveValue('800');
       await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
-      const seed = panel(page).getByRole('spinbutton', { name: "Seed's number" });
+      const seed = panel(page).getByRole('spinbutton', { name: 'Seed value' });
       const rolled = await seed.inputValue();
-      await panel(page).getByRole('button', { name: 'Another seed' }).click();
+      await panel(page).getByRole('button', { name: 'New seed' }).click();
       await expect(seed).not.toHaveValue(rolled);
       await seed.fill('77');
       await seed.press('Tab');
@@ -161,7 +161,7 @@ test.describe('images', () => {
     await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
     await expect(pending(page).first()).toBeVisible();
     await cancelButton(page).click();
-    await expect(banner(page, 'Cancelled. The images that are made stay.')).toBeVisible();
+    await expect(banner(page, 'Cancelled. Finished images are kept.')).toBeVisible();
     await expect(generateButton(page)).toBeFocused();
     await leave();
     await expect(page).toHaveTitle(/^SDXL Anime Generator/);
@@ -298,15 +298,15 @@ test.describe('the form', () => {
       await page
         .getByLabel('Image to read settings from')
         .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
-      await expect(panel(page).getByText(/^The settings are those that .+ wrote into the image\./)).toBeVisible();
+      await expect(panel(page).getByText(/^These are the settings .+ saved in the image\./)).toBeVisible();
       await expect(prompt(page)).toHaveValue(PROMPT);
       await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
       await closePanel(page);
 
       await give(page, 'drop', await jpegOf(5));
-      await expect(panel(page).getByText(/guessed from tags/)).toBeVisible();
+      await expect(panel(page).getByText(/a guess from its tags/)).toBeVisible();
       await expect(prompt(page)).not.toHaveValue(PROMPT);
-      await panel(page).getByRole('button', { name: 'Use as start image' }).click();
+      await panel(page).getByRole('button', { name: 'Use as starting image' }).click();
       await expect(panel(page).getByText('image.jpg')).toBeVisible();
       await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
       await expectClean(page);

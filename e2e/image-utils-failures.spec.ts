@@ -31,7 +31,9 @@ test('says while it loads, and where it did not load, and loads again §2.60', a
   await page.goto('/image-utils');
   await expect(page.getByText('Loading image utilities...')).toBeVisible();
   await release();
-  await expect(alert(page, 'The image utilities did not load')).toContainText('The server cannot be reached.');
+  await expect(alert(page, 'The image utilities could not be loaded')).toContainText(
+    'The server could not be reached.',
+  );
   await expectGood(page);
   isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -83,7 +85,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
   });
   await convertButton(page).click();
   const failure = alert(page, 'The image was not converted');
-  await expect(failure).toContainText('The server cannot be reached.');
+  await expect(failure).toContainText('The server could not be reached.');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toContainText(detail);
   await expectGood(page);
@@ -121,7 +123,7 @@ test('says after a reload that a file is not kept', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   await page.reload();
-  await expect(page.getByText('The image is not kept. Choose it again.').first()).toBeVisible();
+  await expect(page.getByText('We don’t keep the images you upload. Choose it again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No image yet' })).toBeVisible();
 });
 

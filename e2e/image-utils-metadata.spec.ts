@@ -37,7 +37,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await chooseAndWait(page, await photoOf(9));
-    await expect(page.getByText('This image tells where it was taken.')).toBeVisible();
+    await expect(page.getByText('This image contains the place where it was taken.')).toBeVisible();
     await viewButton(page).click();
     await expect(fields(page).getByText(/^\d+ fields found$/)).toBeVisible();
     await expect(fields(page).getByText(/35\.6586\d° N, 139\.7454\d° E/)).toBeVisible();
@@ -69,7 +69,7 @@ test(
     await choose(page, photo);
     await removeButton(page).click();
     await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
-    await expect(fact(page, 'Pixels')).toHaveText('Untouched: the image was not encoded anew.');
+    await expect(fact(page, 'Pixels')).toHaveText('Pixels unchanged. The image was not re-encoded.');
     await expect(page.getByText(/Only the colour profile is left, as you chose\.$/)).toBeVisible();
     const kept = await saved(page, download(page));
     expect(kept.name).toBe('photo 9 (clean).jpg');
@@ -129,12 +129,12 @@ test('decodes the settings of an AI image, and sends all of them to the generato
   await expect(page).toHaveURL(/\/generator$/);
   await openPanel(page);
   await expect(prompt(page)).toHaveValue(PROMPT);
-  await expect(panel(page).getByText(/^The settings are those that A1111 wrote into the image\./)).toBeVisible();
+  await expect(panel(page).getByText(/^These are the settings A1111 saved in the image\./)).toBeVisible();
   await expect(panel(page).getByRole('textbox', { name: 'Negative prompt' })).toHaveValue('lowres, bad anatomy');
   await expect(panel(page).getByRole('slider', { name: 'CFG scale' })).toHaveAttribute('aria-valuenow', '5.5');
   await expect(panel(page).getByRole('slider', { name: 'Steps' })).toHaveAttribute('aria-valuenow', '26');
   await expect(panel(page).getByRole('radio', { name: /^Tall/ })).toBeChecked();
-  await expect(panel(page).getByRole('spinbutton', { name: "Seed's number" })).toHaveValue('2718281828');
+  await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toHaveValue('2718281828');
   // A reload keeps the form, and not the message.
   await page.reload();
   await openPanel(page);

@@ -6,7 +6,7 @@ import type { Upload } from './tagger-page.ts';
 
 export const source = (page: Page): Locator => page.getByRole('region', { name: 'Source' });
 export const fields = (page: Page): Locator => page.getByRole('region', { name: 'Metadata', exact: true });
-export const left = (page: Page): Locator => page.getByRole('region', { name: 'What is left in the cleaned file' });
+export const left = (page: Page): Locator => page.getByRole('region', { name: 'Metadata left in the cleaned file' });
 export const convertButton = (page: Page): Locator => page.getByRole('button', { name: 'Convert Image' });
 export const viewButton = (page: Page): Locator => page.getByRole('button', { name: 'View Metadata' });
 export const removeButton = (page: Page): Locator => page.getByRole('button', { name: 'Remove Metadata' });

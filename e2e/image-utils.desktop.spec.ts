@@ -26,7 +26,7 @@ test('gives an address, converts, compares and saves', async ({ page }) => {
   await tabTo(page, source(page).getByLabel('Width'));
   await page.keyboard.type('200');
   await page.keyboard.press('Tab');
-  await expect(source(page).getByRole('button', { name: 'Unlock the ratio' })).toBeFocused();
+  await expect(source(page).getByRole('button', { name: 'Unlock aspect ratio' })).toBeFocused();
   await tabTo(page, source(page).getByRole('button', { name: 'More options' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -27,7 +27,7 @@ test(
     });
     await openUtils(page);
     await expect(page).toHaveTitle(/Image utils/);
-    await expect(page.getByText('Private: files are read in memory and not stored.')).toBeVisible();
+    await expect(page.getByText('Private: files are processed in memory and never stored.')).toBeVisible();
     await expect(source(page).getByText(/JPEG, PNG, WebP, AVIF/)).toBeVisible();
     await expectGood(page);
 
@@ -68,7 +68,7 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
   await source(page).getByLabel('Width').fill('300');
   await expect(source(page).getByLabel('Height')).toHaveValue(String(Math.round((height * 300) / width)));
   await source(page)
-    .getByLabel(/^Target size/)
+    .getByLabel(/^Maximum file size/)
     .fill('0.01');
   await convertButton(page).click();
   await expect(page.getByText(/lowered|smaller/i).first()).toBeVisible();
@@ -79,21 +79,21 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
   expect((await sharp(bytes).metadata()).width).toBeLessThanOrEqual(300);
 
   // Both sides are a box once the ratio is unlocked.
-  await source(page).getByRole('button', { name: 'Unlock the ratio' }).click();
+  await source(page).getByRole('button', { name: 'Unlock aspect ratio' }).click();
   await source(page).getByLabel('Width').fill('200');
   await source(page).getByLabel('Height').fill('100');
   await source(page)
-    .getByLabel(/^Target size/)
+    .getByLabel(/^Maximum file size/)
     .fill('');
   await convertButton(page).click();
   await expect(fact(page, 'Pixels')).toHaveText(new RegExp(` to ${Math.round((width * 100) / height)} × 100$`));
 
   await source(page).getByLabel('Width').fill('wide');
   await source(page)
-    .getByLabel(/^Target size/)
+    .getByLabel(/^Maximum file size/)
     .fill('small');
-  await expect(source(page).getByText('Give whole pixels, such as 1200.').first()).toBeVisible();
-  await expect(source(page).getByText('Give megabytes, such as 8 or 0.5.').first()).toBeVisible();
+  await expect(source(page).getByText('Enter a whole number of pixels, such as 1200.').first()).toBeVisible();
+  await expect(source(page).getByText('Enter a size in MB, such as 8 or 0.5.').first()).toBeVisible();
 });
 
 test('keeps an animation where both formats can, unless it is not wanted', async ({ page }) => {
@@ -115,7 +115,7 @@ test('shows a copy of formats that the browser does not show', async ({ page }) 
   await chooseAndWait(page, await pngOf(5));
   await chooseFormat(page, 'TIFF');
   await convertButton(page).click();
-  await expect(page.getByText(/^A copy made by the server/)).toBeVisible();
+  await expect(page.getByText(/^Your browser cannot show this format/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'The converted image' })).toBeVisible();
   const { name, bytes } = await saved(page, download(page));
   expect(name).toBe('drawing 5.tif');

@@ -74,7 +74,7 @@ test.describe('an image', () => {
   test('is searched for on request', async ({ page, request }) => {
     const key = await keyOf(request, 5);
     const dialog = await openLink(page, key);
-    await dialog.getByRole('button', { name: 'Search for this' }).click();
+    await dialog.getByRole('button', { name: 'Search for this image' }).click();
     await expect(page).toHaveURL(`/search?like=${key}`);
     await expect(dialog).toBeHidden();
   });
@@ -82,7 +82,7 @@ test.describe('an image', () => {
   test('that is not there says so, with a way on', async ({ page }) => {
     await page.goto(`/search?image=${'0'.repeat(31)}f`);
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('This image cannot be shown')).toBeVisible();
+    await expect(dialog.getByText('This image could not be loaded')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
 
@@ -232,13 +232,13 @@ test.describe('image to text', () => {
     await page.route('**/image_caption', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
-        body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption broke off. Please try again."}\n\n',
+        body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption was interrupted. Please try again."}\n\n',
       }),
     );
     const dialog = await openLink(page, key);
     await dialog.getByRole('tab', { name: 'Image to text' }).click();
     const region = dialog.getByRole('region', { name: 'Image to text' });
-    await expect(region).toContainText('The caption broke off. Please try again.');
+    await expect(region).toContainText('The caption was interrupted. Please try again.');
     await expect(region).toContainText('A girl');
     await page.unroute('**/image_caption');
     await region.getByRole('button', { name: 'Try again' }).click();

@@ -18,7 +18,7 @@ test.describe('what goes wrong is said', () => {
     await expect(page.getByText('This is not the address of an image').first()).toBeVisible();
     await expect(address(page)).toBeFocused();
     await page.goto('/image2text?url=nonsense');
-    await expect(page.getByText('The address in this link is not that of an image.').first()).toBeVisible();
+    await expect(page.getByText('The URL in this link is not an image.').first()).toBeVisible();
     expect(calls.count).toBe(0);
   });
 
@@ -57,7 +57,7 @@ test.describe('what goes wrong is said', () => {
         status: 429,
         headers: { 'retry-after': '12' },
         contentType: 'application/problem+json',
-        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'You are going too fast.' }),
+        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'Too many requests.' }),
       }),
     );
     await words(page).getByRole('button', { name: 'Try again' }).click();
@@ -65,7 +65,7 @@ test.describe('what goes wrong is said', () => {
     await page.unroute('**/image_caption');
     await context.setOffline(true);
     await words(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(words(page)).toContainText('The server cannot be reached.');
+    await expect(words(page)).toContainText('The server could not be reached.');
     await context.setOffline(false);
     await words(page).getByRole('button', { name: 'Try again' }).click();
     await expect(again(page)).toBeVisible();

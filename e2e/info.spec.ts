@@ -47,7 +47,7 @@ test('the privacy policy says what the server does', { tag: '@core' }, async ({ 
   await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
   await expect(page.getByText('at most 50 a person')).toBeVisible();
   await expect(page.getByText('Captions are written by another server')).toBeVisible();
-  await expect(page.getByText('all tools work on this server')).toHaveCount(0);
+  await expect(page.getByText('all tools run on this server')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@mekiki.example' })).toHaveAttribute(
     'href',
     'mailto:hello@mekiki.example',
@@ -61,7 +61,7 @@ test('the disclaimer says how large previews are §2.67', async ({ page }) => {
 
 test('contact data that is not set is not shown', async ({ page }) => {
   await page.goto('/contact');
-  await expect(page.getByText('has not given contact data yet')).toBeVisible();
+  await expect(page.getByText('has not added contact details yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' })).toHaveCount(0);
 });

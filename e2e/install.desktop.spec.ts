@@ -61,7 +61,7 @@ test('a shared image goes to the tool that is chosen', async ({ page }) => {
   await install(page);
   await share(page, {}, await jpegOf(5));
   await expect(page).toHaveURL(/\/share$/);
-  await expect(page.getByRole('img', { name: 'The image that came' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The shared image' })).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Tag it' }).click();
   await expect(page).toHaveURL(/\/tagger$/);

@@ -66,10 +66,10 @@ export const ROUTES: readonly Place[] = [
     route: '/sample/$key',
     open: async (page) => {
       await page.goto(`/sample/${await keyOf(page.request, 5)}`);
-      await expect(page.getByRole('link', { name: 'See it in search' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View in search' })).toBeVisible();
     },
   },
-  { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'There is no such page') },
+  { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'Page not found') },
 ];
 
 /** The tools with an image, and what they make of it. */

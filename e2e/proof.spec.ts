@@ -92,7 +92,7 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
       const dialog = await searchAndOpen(page, await wear(picture));
       await expect(dialog.getByText('Similarity')).toBeVisible();
       if (name === 'a mirrored copy') await expect(dialog).toContainText('matched after mirroring');
-      await dialog.getByRole('button', { name: 'Compare with yours' }).click();
+      await dialog.getByRole('button', { name: 'Compare with your image' }).click();
       const query = dialog.getByRole('img', { name: 'Your image' });
       await expect(query).toBeVisible();
       await expect
@@ -110,7 +110,7 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
 
       if (!isMobile) {
         await dialog.getByRole('button', { name: 'Enlarge' }).click();
-        const large = page.getByRole('dialog', { name: 'Compare with yours' });
+        const large = page.getByRole('dialog', { name: 'Compare with your image' });
         await expect(large).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(large).toBeHidden();
@@ -123,6 +123,6 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
 
 test('there is none for words', async ({ page }) => {
   const dialog = await openFirst(page);
-  await expect(dialog.getByRole('link', { name: 'Open source' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Compare with yours' })).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Compare with your image' })).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
 
-const preview = (page: Page) => page.getByRole('img', { name: 'The image you search with' });
+const preview = (page: Page) => page.getByRole('img', { name: 'Image you searched with' });
 
 /** Tells of the files that the page sends: their names and types. */
 async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
@@ -52,7 +52,8 @@ test('typing is searched by itself once, again only when it differs, and Enter s
   await field(page).fill(' solo, 1girl ');
   await field(page).fill('solo, 1girl, smile');
   await expect(page).toHaveURL(/smile/);
-  expect(searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
+  // The address is there before the request is sent.
+  await expect.poll(() => searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
 });
 
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
@@ -85,7 +86,7 @@ test('an address without an image clears the preview and says so §8.6', async (
   await keepShown(page);
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'page.html'), '<p>words</p>');
   await page.goto(`/search?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/page.html`)}`);
-  await expect(page.getByRole('heading', { name: 'The search did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
   await expect(preview(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
 
     await site.stop();
     await chooseFile(page, await jpegOf(5));
-    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+    await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
 
     site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder, PORT: port });
@@ -75,7 +75,7 @@ test('without a network it says so, and goes on when it is back', async ({ page,
   await context.setOffline(true);
   await field(page).fill('long hair');
   await field(page).press('Enter');
-  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
   // The page hears that the network is back, and asks again by itself.
   await context.setOffline(false);
   await expect(firstTile(page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Many images enhanced at once: progress, failures, and what can be taken along. */
+/** Many images upscaled in a batch: progress, failures and downloads. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
@@ -7,18 +7,18 @@ import { expectClean, keepShown } from './checks.ts';
 import { choose, openResize, png, source, uploadOf } from './resize-page.ts';
 import { drop, type Upload } from './tagger-page.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enhance several images' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upscale several images' });
 const rows = (page: Page) => dialog(page).getByRole('listitem');
 const broken: Upload = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') };
 
 test.beforeEach(({ page }) => openResize(page));
 
 async function add(page: Page, ...files: Upload[]): Promise<void> {
-  await page.getByRole('button', { name: 'Enhance several images' }).click();
+  await page.getByRole('button', { name: 'Upscale several images' }).click();
   await dialog(page).locator('input[type=file]').setInputFiles(files);
 }
 
-test('enhances one after the other, hands out a ZIP, and shows one that is pressed', async ({ page }) => {
+test('upscales images one at a time, offers a ZIP, and shows the selected one', async ({ page }) => {
   await add(
     page,
     await uploadOf(5, '目利き.jpg'),
@@ -26,8 +26,8 @@ test('enhances one after the other, hands out a ZIP, and shows one that is press
     await uploadOf(9, 'nine.jpg'),
     await uploadOf(7, 'NINE.png'),
   );
-  await expect(dialog(page)).toContainText('3 enhanced, 1 failed');
-  await expect(rows(page).nth(0)).toContainText('Enhanced');
+  await expect(dialog(page)).toContainText('3 upscaled, 1 failed');
+  await expect(rows(page).nth(0)).toContainText('Upscaled');
   await expect(rows(page).nth(1)).toContainText('image');
   await expectClean(page);
 
@@ -37,7 +37,7 @@ test('enhances one after the other, hands out a ZIP, and shows one that is press
       .getByRole('button', { name: `ZIP of ${format.toUpperCase()}` })
       .click();
     const download = await started;
-    expect(download.suggestedFilename()).toBe('mekiki-enhanced.zip');
+    expect(download.suggestedFilename()).toBe('mekiki-upscaled.zip');
     const files = unzipSync(await readFile(await download.path()));
     expect(Object.keys(files)).toEqual([`目利き-2x.${format}`, `nine-2x.${format}`, `NINE-2x (2).${format}`]);
     expect(await sharp(Object.values(files)[0]).metadata()).toMatchObject({ format, width: 240 });
@@ -57,13 +57,13 @@ test('several that are chosen or dropped on the page; stops, and does the rest l
   });
   await choose(page, await uploadOf(5, 'a.jpg'), await uploadOf(7, 'b.jpg'));
   await drop(page, await uploadOf(9, 'c.jpg'), await uploadOf(3, 'd.jpg'));
-  await expect(rows(page).nth(0)).toContainText('Enhanced');
+  await expect(rows(page).nth(0)).toContainText('Upscaled');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Enhancing 2 of 4' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).nth(2)).toContainText('Cancelled');
-  await dialog(page).getByRole('button', { name: 'Try the rest again' }).click();
-  await expect(dialog(page)).toContainText('4 enhanced');
+  await dialog(page).getByRole('button', { name: 'Retry failed images' }).click();
+  await expect(dialog(page)).toContainText('4 upscaled');
   await dialog(page).getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
   await expect(rows(page)).toHaveCount(0);
@@ -82,7 +82,7 @@ test('waits as long as a busy server says, and tries a failed one again', async 
   await expect(rows(page).first()).toContainText('The upscaler does not work just now.');
   await keepShown(page);
   await dialog(page).getByRole('button', { name: 'ZIP of PNG' }).click();
-  await expect(page.getByText('No image is enhanced yet.').first()).toBeVisible();
+  await expect(page.getByText('No images upscaled yet.').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Try again: five.jpg' }).click();
-  await expect(rows(page).first()).toContainText('Enhanced');
+  await expect(rows(page).first()).toContainText('Upscaled');
 });

@@ -29,7 +29,7 @@ test('a damaged file, a file that is none, and an address without an image', asy
   await startButton(page).click();
   await expect(failure(page)).toBeVisible();
   await page.goto('/resize?url=nonsense');
-  await expect(page.getByText('The address in this link is not that of an image.').first()).toBeVisible();
+  await expect(page.getByText('The URL in this link is not an image.').first()).toBeVisible();
 });
 
 test('an image that is too large, in the sentence of the server', async ({ page }) => {
@@ -38,7 +38,7 @@ test('an image that is too large, in the sentence of the server', async ({ page 
     .png()
     .toBuffer();
   await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: wide });
-  await expect(page.getByText('This image is too large to enhance: 5000 × 10 pixels.')).toBeVisible();
+  await expect(page.getByText('This image is too large to upscale: 5000 × 10 pixels.')).toBeVisible();
   await startButton(page).click();
   await expect(failure(page)).toContainText('4096');
 });
@@ -65,7 +65,7 @@ test('a connection that is lost in the middle', async ({ page }) => {
   await say(page, { type: 'progress', done: 1, total: 8 });
   await expect(progress(page)).toContainText('Tile 1 of 8');
   await page.evaluate(() => window.breakUpscaling());
-  await expect(failure(page)).toContainText('The connection was lost, and with it this run.');
+  await expect(failure(page)).toContainText('The connection was lost and upscaling stopped.');
   await expect(again(page)).toBeVisible();
   await again(page).click();
   await say(page, { type: 'failed', problem: { title: 'Failed', status: 500, detail: 'The engine broke.' } });
@@ -82,7 +82,7 @@ test('no network', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
   await context.setOffline(true);
   await startButton(page).click();
-  await expect(failure(page)).toContainText('The server cannot be reached.');
+  await expect(failure(page)).toContainText('The server could not be reached.');
   await context.setOffline(false);
   await again(page).click();
   await expect(png(page)).toBeVisible();
@@ -129,5 +129,5 @@ test('models that cannot show the spot, and those that cannot be listed', async 
     route.fulfill({ status: 503, json: { detail: 'Not now.', status: 503 } }),
   );
   await page.goto('/resize');
-  await expect(page.getByText('The models cannot be listed. Not now.')).toBeVisible();
+  await expect(page.getByText('The models could not be loaded. Not now.')).toBeVisible();
 });

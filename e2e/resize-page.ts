@@ -12,7 +12,7 @@ export const model = (page: Page): Locator => page.getByRole('combobox', { name:
 export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The enhanced image' });
 export const png = (page: Page): Locator => page.getByRole('button', { name: 'Download PNG' });
 export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Spot to compare models on' });
-export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'was not enhanced' });
+export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'could not be upscaled' });
 
 /** Opens the page and waits until it knows how its engine is, and its models. */
 export async function openResize(page: Page, search = ''): Promise<void> {

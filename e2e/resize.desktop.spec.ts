@@ -22,7 +22,7 @@ test('gives an address, tries models on a spot, enhances, compares and downloads
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '50 % from the left, 40 % from the top');
-  const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
+  const patches = page.getByRole('radiogroup', { name: 'Choose a model by its result' });
   await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
   await page.keyboard.press('Tab');
   await expect(patches.getByRole('radio', { name: 'Automatic' })).toBeFocused();

@@ -107,9 +107,9 @@ test('finds the result of a file after a reload, without the image before', asyn
   await enhance(page);
   await page.reload();
   await expect(png(page)).toBeVisible();
-  await expect(page.getByText('The image before is not kept')).toBeVisible();
+  await expect(page.getByText('We don’t keep the original image')).toBeVisible();
   // Images load where they are seen; on a phone this one is below the settings.
-  await page.getByText('The image before is not kept').scrollIntoViewIfNeeded();
+  await page.getByText('We don’t keep the original image').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'The enhanced image' })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ for (const kind of ['paste', 'drop'] as const) {
     await give(page, kind, await smallJpeg(9));
     if (kind === 'paste') await expect(source(page).getByText('image.jpg')).toBeVisible();
     // Two files were dropped: a batch of them.
-    else await expect(page.getByRole('dialog', { name: 'Enhance several images' })).toBeVisible();
+    else await expect(page.getByRole('dialog', { name: 'Upscale several images' })).toBeVisible();
   });
 }
 
@@ -129,7 +129,9 @@ test('any factor and model, remembered; warned where the result would be too lar
   await factorField(page).press('Enter');
   await expect(factor(page)).toHaveAttribute('aria-valuetext', '3.5x');
   await model(page).selectOption({ label: 'RealESRGAN_x4plus (stand-in)' });
-  await expect(source(page)).toContainText('RealESRGAN_x4plus is not set up here, so Real-ESRGAN animevideov3 does');
+  await expect(source(page)).toContainText(
+    'RealESRGAN_x4plus is not available here. Real-ESRGAN animevideov3 is used instead.',
+  );
   const wide = await sharp({ create: { width: 3000, height: 20, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
@@ -147,7 +149,7 @@ test(
     await openResize(page);
     await choose(page, await uploadOf(5, 'five.jpg', 300));
     await page.getByRole('img', { name: 'Your image' }).click({ position: { x: 60, y: 60 } });
-    const patches = page.getByRole('radiogroup', { name: 'Choose a model by what it makes of the spot' });
+    const patches = page.getByRole('radiogroup', { name: 'Choose a model by its result' });
     await expect(patches.getByRole('radio')).toHaveCount(4);
     await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
     await expectCleanInBoth(page);
@@ -203,7 +205,7 @@ test('goes on while its person looks at another page, and ends where another ima
   await expect(progress(page)).toContainText('Tile 1 of 8');
   await expect(source(page)).toContainText('five.jpg');
   await choose(page, await uploadOf(7, 'seven.jpg'));
-  await expect(page.getByText('The run was ended, since its image is not shown any more.').first()).toBeVisible();
+  await expect(page.getByText('Upscaling was cancelled because you chose another image.').first()).toBeVisible();
   await expect(progress(page)).toBeHidden();
   await expect(source(page)).toContainText('seven.jpg');
 });

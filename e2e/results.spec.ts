@@ -54,7 +54,7 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const nothing = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } });
   await chooseFile(page, await nothing.jpeg().toBuffer());
-  await expect(page.getByText(/No sure match/).first()).toBeVisible();
+  await expect(page.getByText(/No certain match/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show weaker results' }).click();
   // The page may have gone to its results meanwhile, and only what is near the window is in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ test(
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'The image you search with' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(grid(page, 'Random images').getByRole('button').first()).toBeVisible();
@@ -122,7 +122,7 @@ test('a search of somebody else repeats its words, or says that it is not there'
   await page.goto('/search?past=somebody-elses-token&q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.goto('/search?past=somebody-elses-token');
-  await expect(page.getByText('This search is not in your history any more.').first()).toBeVisible();
+  await expect(page.getByText('This search is no longer in your history.').first()).toBeVisible();
 });
 
 test('images like one are a search of their own', async ({ page, request }) => {
@@ -153,7 +153,7 @@ test('offline is said in a sentence §8.1', { tag: '@core' }, async ({ page, con
   await context.setOffline(true);
   await field(page).fill('1girl');
   await field(page).press('Enter');
-  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await expect(page.getByText('The server could not be reached.').first()).toBeVisible();
   // The page hears that the network is back, and asks again by itself.
   await context.setOffline(false);
   await expect(firstTile(page)).toBeVisible();

@@ -138,7 +138,7 @@ test('a sample says that it is one, and its source is a page of this site', asyn
   await page.goto(`/search?image=${key}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sample image');
-  await dialog.getByRole('link', { name: 'Open source' }).click();
+  await dialog.getByRole('link', { name: 'View source' }).click();
   await expect(page).toHaveURL(new RegExp(`/sample/${key}`));
-  await expect(page.getByText('the real board does not carry it')).toBeVisible();
+  await expect(page.getByText('is not on the real board')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('signing out without a network says that the server does not know', async (
   const logout = await headerButton(page, 'Logout');
   await context.setOffline(true);
   await logout.click();
-  await expect(banner(page, 'You are signed out here, but the server could not be told.')).toBeVisible();
+  await expect(banner(page, 'You are signed out on this device, but the server could not be reached.')).toBeVisible();
   await context.setOffline(false);
   expect((await request.head('/api/user/access', { headers: { 'X-token-user': token } })).status()).toBe(204);
 });

@@ -9,7 +9,7 @@ test('? shows them on every page, but is a letter in a field', async ({ page }) 
     await page.getByRole('link', { name: 'Mekiki' }).first().focus();
     await page.keyboard.press('?');
     await expect(list).toBeVisible();
-    await expect(list.getByText('Show this list')).toBeVisible();
+    await expect(list.getByText('Show keyboard shortcuts')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Mekiki' }).first()).toBeFocused();

@@ -62,7 +62,7 @@ const WAYS: readonly Way[] = [
   { ...tool('/image2text', 'Image to Text'), late: chooser, onward: chooser },
   {
     ...tool('/resize', 'Resize'),
-    failed: (page) => page.getByText(`The models cannot be listed. ${REFUSAL}`),
+    failed: (page) => page.getByText(`The models could not be loaded. ${REFUSAL}`),
   },
   {
     route: '/image-utils',
@@ -99,7 +99,7 @@ const WAYS: readonly Way[] = [
 test('the generator says how to begin before its code is there §2.51', async ({ page }) => {
   const release = await hold(page, isCode);
   await page.goto('/generator', { waitUntil: 'commit' });
-  const advice = page.getByText('Write what you want to see as tags');
+  const advice = page.getByText('Describe what you want to see');
   await expect(advice).toBeInViewport();
   const before = await advice.boundingBox();
   await release();

@@ -61,7 +61,7 @@ test('tags one after the other, and hands out a table and a text for each', asyn
   expect(lines[2]).toMatch(/^broken\.jpg,failed,,,,,,"This file is not an image/);
   expect(lines).toHaveLength(5);
 
-  const zip = await saved(page, 'ZIP of texts');
+  const zip = await saved(page, 'ZIP of text files');
   expect(zip.name).toBe('mekiki-tags.zip');
   const texts = textsOf(zip.bytes);
   expect(Object.keys(texts)).toEqual(['目利き, five.txt', 'nine.txt', 'NINE (2).txt']);
@@ -75,7 +75,7 @@ test('writes the texts as the composer is set', async ({ page }) => {
   const text = await composed(page).inputValue();
   await add(page, await uploadOf(5, 'five.jpg'));
   await expect(dialog(page)).toContainText('1 of 1 done');
-  expect(textsOf((await saved(page, 'ZIP of texts')).bytes)).toEqual({ 'five.txt': text });
+  expect(textsOf((await saved(page, 'ZIP of text files')).bytes)).toEqual({ 'five.txt': text });
 });
 
 test('takes several that are chosen or dropped on the page, and shows one that is pressed', async ({ page }) => {
@@ -126,7 +126,7 @@ test('stops when asked to, keeps what is done, and does the rest later', async (
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).nth(0)).toContainText('Tagged');
   await expect(rows(page).nth(2)).toContainText('Cancelled');
-  await dialog(page).getByRole('button', { name: 'Try the rest again' }).click();
+  await dialog(page).getByRole('button', { name: 'Retry failed images' }).click();
   await expect(dialog(page)).toContainText('3 tagged');
   await dialog(page).getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();

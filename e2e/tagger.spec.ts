@@ -116,7 +116,7 @@ test('says what is wrong with an address §5.21', async ({ page }) => {
   expect(asked).not.toContain('/api/tagger/url');
 
   await page.goto('/tagger?url=nonsense');
-  await expect(page.getByText('The address in this link is not that of an image.')).toBeVisible();
+  await expect(page.getByText('The URL in this link is not an image.')).toBeVisible();
 
   await publish(Buffer.from('<p>words</p>'), 'tagger.html');
   await page.goto(`/tagger?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/tagger.html`)}`);

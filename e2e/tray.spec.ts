@@ -34,7 +34,7 @@ test('a file goes from the tagger to each tool, and back brings it back', { tag:
   await expect(page.getByText('image.jpg').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   await back();
-  await send(page, 'Enlarge it');
+  await send(page, 'Upscale it');
   await expect(page).toHaveURL(/\/resize$/);
   await expect(page.getByText('image.jpg').first()).toBeVisible();
   await back();
@@ -128,7 +128,7 @@ test('a generated image that is pasted on the home page is offered with its sett
   await give(page, 'paste', Buffer.from(png));
   await expect(page).toHaveURL(/\/share$/);
   await expectClean(page);
-  await page.getByRole('button', { name: 'Take its settings' }).click();
+  await page.getByRole('button', { name: 'Use its settings' }).click();
   await expect(page).toHaveURL(/\/generator$/);
   await openPanel(page);
   await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(PROMPT);
@@ -154,6 +154,6 @@ test('a shared image that cannot be read is told, with a way on', async ({ page 
   await expect(banner(page, /^The shared image could not be read\./)).toBeVisible();
   // It would stand in the middle of so short a page.
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go to the search' }).click();
+  await page.getByRole('button', { name: 'Go to search' }).click();
   await expect(page).toHaveURL(/\/search$/);
 });

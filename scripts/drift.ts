@@ -1,6 +1,6 @@
 /**
- * Checks that what is made out of something else is up to date (API document, client, migrations, colours, settings,
- * documents), and that nothing in the repository needs a file outside of it.
+ * Checks that what is made out of something else is up to date (API document, client, migrations, colours, entries,
+ * settings, documents), and that nothing in the repository needs a file outside of it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -19,10 +19,14 @@ const DOCUMENTS = [
   'SECURITY.md',
   '.changeset/README.md',
   '.github/pull_request_template.md',
-  'docs/operate.md',
-  'docs/deploy.md',
-  'docs/api.md',
-  'docs/architecture.md',
+  'docs/guides/operate.md',
+  'docs/guides/deploy.md',
+  'docs/README.md',
+  'docs/roadmap.md',
+  'docs/known-issues.md',
+  'docs/guides/develop.md',
+  'docs/reference/api.md',
+  'docs/explanation/architecture.md',
 ];
 /** Not written by people: images, models, and paths between packages in the lockfile. */
 const NOT_TEXT = /(?:^|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz)|^pnpm-lock\.yaml)$/;
@@ -32,6 +36,7 @@ try {
     ...(await apiDrift()),
     ...(await migrationDrift()),
     ...(await paletteDrift()),
+    ...(await entryDrift()),
     ...(await settingDrift()),
     ...(await documentDrift()),
     ...(await pathDrift()),
@@ -39,7 +44,9 @@ try {
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
   else
-    console.log('API document, client, migrations, colours, settings and documents are up to date; no path leads out.');
+    console.log(
+      'API document, client, migrations, colours, entries, settings and documents are up to date; no path leads out.',
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -83,9 +90,17 @@ async function migrationDrift(): Promise<string[]> {
 /** Computes the colours anew and compares them with the style sheet. */
 async function paletteDrift(): Promise<string[]> {
   const { paletteCss } = await load<{ paletteCss: () => string }>('packages/ui/scripts/palette.ts');
-  const file = 'packages/ui/src/tokens/palette.gen.css';
+  const file = 'packages/ui/src/foundations/tokens/palette.gen.css';
   if ((await readFile(path.join(ROOT, file), 'utf8')) === paletteCss()) return [];
   return [`${file} does not fit packages/ui/scripts/palette.ts. To mend it: npm run palette`];
+}
+
+/** Compares the entries of @mekiki/ui in its package.json with its components. */
+async function entryDrift(): Promise<string[]> {
+  const { manifestText } = await load<{ manifestText: () => string }>('packages/ui/scripts/entries.ts');
+  const file = 'packages/ui/package.json';
+  if ((await readFile(path.join(ROOT, file), 'utf8')) === manifestText()) return [];
+  return [`${file} does not list the components in packages/ui/src. To mend it: npm run ui-entries`];
 }
 
 /** Compares the variables that the server reads with those that .env.example explains. */

@@ -19,7 +19,7 @@ export function row({ path, form, rating: { scores, fcp, lcp, tbt, cls } }: Row)
   return `| ${[`\`${path}\``, form, ...points, ...times, Number(cls.toFixed(4))].join(' | ')} |`;
 }
 
-/** The whole of docs/lighthouse.md. */
+/** The whole of docs/reference/lighthouse.md. */
 export function document({ ratings, runs, loads }: { ratings: Row[]; runs: number; loads: FirstLoad[] }): string {
   const { lighthouse, browser } = ratings[0]?.rating.versions ?? { lighthouse: '?', browser: '?' };
   const cpus = os.cpus();

@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse [-- --only=/search,/about] [--form=mobile] [--runs=3] [--ignore=performance] [URL…]` rates every page of the built site with
- * Lighthouse, as on a phone and on a desktop, and writes docs/lighthouse.md when all were rated. Fails below the wanted
+ * Lighthouse, as on a phone and on a desktop, and writes docs/reference/lighthouse.md when all were rated. Fails below the wanted
  * scores, when a page moves while it loads, or above a first-load budget.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { document, row } from './lighthouse-table.ts';
 import { startSite } from './site.ts';
 import { ROOT } from './tools.ts';
 
-const REPORT = path.join(ROOT, 'docs/lighthouse.md');
+const REPORT = path.join(ROOT, 'docs/reference/lighthouse.md');
 /** What the build of the site says of its pages. */
 const LIST = path.join(ROOT, 'packages/app/dist/pages.json');
 /** Served by the same server, but none of the app's pages; and an address that does not exist. */

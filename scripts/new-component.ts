@@ -1,30 +1,35 @@
-/** `npm run new:component Name` makes the folder of a component in packages/ui with all its files. */
-import { existsSync } from 'node:fs';
+/** `npm run new:component Name group` makes the folder of a component in packages/ui with all its files. */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { componentEntries, GROUPS, manifestText } from '../packages/ui/scripts/entries.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const SOURCE = path.join(ROOT, 'packages/ui/src');
-const [name = ''] = process.argv.slice(2);
-const folderName = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
-const folder = path.join(SOURCE, folderName);
+const [name = '', group = ''] = process.argv.slice(2);
+const entry = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+const folder = path.join(SOURCE, group, entry);
 
-if (!/^[A-Z][A-Za-z\d]+$/.test(name)) fail('Give the component a name in PascalCase: npm run new:component TagTable');
-if (existsSync(folder)) fail(`packages/ui/src/${folderName} exists already.`);
+if (!/^[A-Z][A-Za-z\d]+$/.test(name))
+  fail('Give the component a name in PascalCase: npm run new:component TagTable patterns');
+if (!GROUPS.some((known) => known === group))
+  fail(`Give the component one of these groups after its name: ${GROUPS.join(', ')}`);
+const existing = componentEntries().get(entry);
+if (existing !== undefined) fail(`packages/ui/src/${existing} exists already.`);
 
 await mkdir(folder, { recursive: true });
 for (const [file, text] of Object.entries(files(name))) await writeFile(path.join(folder, file), text);
 const budgetsFile = path.join(ROOT, 'packages/ui/size-budgets.json');
 const budgets = JSON.parse(await readFile(budgetsFile, 'utf8')) as Record<string, string>;
-const sorted = Object.entries({ ...budgets, [folderName]: '3 kB' }).toSorted(([a], [b]) => a.localeCompare(b));
+const sorted = Object.entries({ ...budgets, [entry]: '3 kB' }).toSorted(([a], [b]) => a.localeCompare(b));
 await writeFile(budgetsFile, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 await appendFile(
   path.join(SOURCE, 'index.ts'),
-  `export { ${name}, type ${name}Props } from './${folderName}/index.ts';\n`,
+  `export { ${name}, type ${name}Props } from './${group}/${entry}/index.ts';\n`,
 );
+await writeFile(path.join(ROOT, 'packages/ui/package.json'), manifestText());
 // A long name breaks lines that a short one does not.
 await runTool('oxfmt', [folder, path.join(SOURCE, 'index.ts')], { capture: true });
-console.log(`Made packages/ui/src/${folderName} and exported ${name} from packages/ui/src/index.ts.`);
+console.log(`Made packages/ui/src/${group}/${entry} and exported ${name} from packages/ui/src/index.ts.`);
 console.log('Its size budget is 3 kB in packages/ui/size-budgets.json. See it with: npm run storybook');
 
 function fail(message: string): never {
@@ -33,6 +38,8 @@ function fail(message: string): never {
 }
 
 function files(component: string): Record<string, string> {
+  const up = '../'.repeat(2);
+  const title = group.charAt(0).toUpperCase() + group.slice(1);
   return {
     'index.ts': `export { ${component}, type ${component}Props } from './${component}.tsx';
 `,
@@ -60,7 +67,7 @@ export const ${component} = forwardRef<HTMLDivElement, ${component}Props>(functi
 import { ${component} } from './${component}.tsx';
 
 const meta = {
-  title: 'Data/${component}',
+  title: '${title}/${component}',
   component: ${component},
   args: { children: '${component}' },
 } satisfies Meta<typeof ${component}>;
@@ -72,13 +79,13 @@ export const Default: Story = {};
 `,
     [`${component}.tests.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../story-stress.tsx';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '${up}story-stress.tsx';
 import showcase from './${component}.stories.tsx';
 import { ${component} } from './${component}.tsx';
 
 const meta = {
   ...showcase,
-  title: 'Data/${component}/Tests',
+  title: '${title}/${component}/Tests',
   tags: ['test-only', '!autodocs'],
 } satisfies Meta<typeof ${component}>;
 

@@ -3,13 +3,13 @@
  * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
  * with React 18 and 19. `package-client.ts` does as much for @mekiki/api-client.
  */
-import { globSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { componentEntries } from '../packages/ui/scripts/entries.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { checkClient } from './package-client.ts';
 import { must } from './package-tools.ts';
@@ -50,7 +50,7 @@ async function pack(): Promise<string> {
 /** publint for the manifest, arethetypeswrong for the types of every entry. */
 async function lint(tarball: string): Promise<void> {
   await must('publint', ['--strict', tarball]);
-  const entries = globSync('src/*/index.ts', { cwd: UI }).map((file) => path.dirname(path.relative('src', file)));
+  const entries = [...componentEntries().keys()];
   if (entries.length === 0) throw new Error('No component has an entry.');
   const profile = ['--profile', 'esm-only', '--format', 'ascii'];
   await must('attw', [tarball, ...profile, '--exclude-entrypoints', './tokens.css', './fonts.css']);

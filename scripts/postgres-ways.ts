@@ -1,6 +1,6 @@
 /** Which PostgreSQL `npm run postgres` uses, and what it reads from the tools that it asks. Nothing here runs anything. */
 
-/** The server needs this version of pgvector, or a newer one; docs/operate.md says so to people who host Mekiki. */
+/** The server needs this version of pgvector, or a newer one; docs/guides/operate.md says so to people who host Mekiki. */
 export const MIN_PGVECTOR = '0.8';
 /** The oldest PostgreSQL that the tests were run on. */
 export const MIN_POSTGRES = 15;

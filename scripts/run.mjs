@@ -80,7 +80,7 @@ if (task === 'start') {
   say('Starting the server');
   runLong('packages/server/src/main.ts', []);
 } else if (task === 'ingest') {
-  runLong('packages/server/src/catalog/ingest/main.ts', process.argv.slice(3));
+  runLong('packages/server/src/commands/ingest/main.ts', process.argv.slice(3));
 } else if (task !== 'setup') {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);
 }

@@ -4,6 +4,7 @@
  * - `postgres`: those of them that ask for DATABASE_KINDS, and `*.postgres.test.ts`, on PostgreSQL where
  *   TEST_DATABASE_URL names one.
  * - `node-slow`: `*.slow.test.ts`, on every database that there is.
+ * - `node-deep`: files of `node` that take only a fifth of their random values there, with all of them.
  * TEST_SCOPE (`core`, `rest`, or nothing for all) and TEST_DATABASES (`embedded`, `postgres`) choose among them.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -18,6 +19,8 @@ const SLOW = '**/*.slow.test.ts';
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
 /** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
 const LIMIT_MS = 300_000;
+/** A file that reads this takes fewer random values in the core, and all of them in the rest. */
+const DEPTH = "env['TEST_DEPTH']";
 /** Of those that kill, index and start servers again and again. */
 const SLOW_LIMIT_MS = 1_200_000;
 
@@ -27,12 +30,19 @@ export function serverProjects() {
   const projects = [];
   if (scope !== 'rest' && databases !== 'postgres') {
     projects.push(
-      project('node', { include: TESTS, exclude: [SLOW, POSTGRES_ONLY], env: { TEST_DATABASES: 'embedded' } }),
+      project('node', {
+        include: TESTS,
+        exclude: [SLOW, POSTGRES_ONLY],
+        env: { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? '0.2' : '1' },
+      }),
     );
   }
   if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
-    projects.push(project('postgres', { include: contractTests(), env: { TEST_DATABASES: 'postgres' } }));
+    projects.push(
+      project('postgres', { include: testsWith('DATABASE_KINDS', POSTGRES_ONLY), env: { TEST_DATABASES: 'postgres' } }),
+    );
   }
+  if (scope === 'rest') projects.push(project('node-deep', { include: testsWith(DEPTH), env: { TEST_DEPTH: '1' } }));
   if (scope !== 'core') {
     projects.push(
       project(
@@ -73,11 +83,12 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
   };
 }
 
-/** The files whose tests run on each kind of database. */
-function contractTests(): string[] {
-  return globSync('packages/server/src/**/*.test.ts', { cwd: ROOT }).filter(
+/** The files of the core whose text has a word, and those of a pattern. */
+function testsWith(word: string, pattern = ''): string[] {
+  return globSync('packages/{server,illustrator,matching}/src/**/*.test.ts', { cwd: ROOT }).filter(
     (file) =>
       !path.matchesGlob(file, SLOW) &&
-      (path.matchesGlob(file, POSTGRES_ONLY) || readFileSync(path.join(ROOT, file), 'utf8').includes('DATABASE_KINDS')),
+      ((pattern !== '' && path.matchesGlob(file, pattern)) ||
+        readFileSync(path.join(ROOT, file), 'utf8').includes(word)),
   );
 }

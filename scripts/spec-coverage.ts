@@ -1,5 +1,5 @@
 /**
- * Generates docs/spec-coverage.md from the items of the specification (scripts/spec) and the reports of the last tests.
+ * Generates docs/reference/spec-coverage.md from the items of the specification (scripts/spec) and the reports of the last tests.
  * `--check` writes nothing and fails where the table of the repository is not that of the run.
  */
 import { existsSync, globSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { readReports } from './spec/reports.ts';
 import { parseTable, renderTable } from './spec/table.ts';
 import { REPORTS, ROOT } from './tools.ts';
 
-const TABLE = 'docs/spec-coverage.md';
+const TABLE = 'docs/reference/spec-coverage.md';
 const TEST_FILES = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'packages/*/src/**/*.stories.tsx',

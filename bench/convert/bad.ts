@@ -10,7 +10,7 @@ import {
 } from '@mekiki/server/imaging/convert/fixtures/bad-files.ts';
 import { pngWith } from '@mekiki/server/imaging/metadata/fixtures/files.ts';
 import { pngChunk } from '@mekiki/server/imaging/metadata/write-png.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import sharp from 'sharp';
 import { peakMegabytes, resetPeaks } from './memory.ts';
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@mekiki/server/platform/config/config.ts';
-import { TRAITS } from '@mekiki/server/imaging/convert/formats.ts';
+import { TRAITS } from '@mekiki/server/imaging/formats/formats.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import sharp from 'sharp';
 import { badFiles } from './bad.ts';

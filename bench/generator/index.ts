@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '@mekiki/server/platform/config/config.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import { follow, type Arrival, newVisitor } from './people.ts';
 

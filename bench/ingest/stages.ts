@@ -1,6 +1,6 @@
 /** What the parts of describing an image cost: CPU time of one process that does nothing else. */
 import { readFile } from 'node:fs/promises';
-import { createBuiltinEmbedder } from '@mekiki/server/imaging/matching/adapter.builtin.ts';
+import { createBuiltinEmbedder } from '@mekiki/server/engines/embedders/adapter.builtin.ts';
 import { decode } from '@mekiki/server/imaging/media/decode.ts';
 import { describeForIndex, embedWhole } from '@mekiki/server/imaging/media/describe.ts';
 import sharp from 'sharp';

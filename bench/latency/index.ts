@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import { readConfig } from '@mekiki/server/platform/config/config.ts';
 import { openDatabase } from '@mekiki/server/platform/db/database.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import sharp from 'sharp';
 import { fillIndex } from './synthetic.ts';

@@ -1,9 +1,9 @@
 /** Asks a filled index as the server does, and holds its answers against exact ones. */
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@mekiki/server/platform/db/database.ts';
-import { conditions, type Filters, MOST_VISITS, type Reach, reachOf } from '@mekiki/server/features/search/filters.ts';
-import { nearestPage } from '@mekiki/server/features/search/nearest.ts';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { conditions, type Filters, reachOf } from '@mekiki/server/features/search/filters.ts';
+import { MOST_VISITS, nearestPage, type Reach } from '@mekiki/server/catalog/nearest/nearest.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { quantile } from '../ui/statistics.ts';
 import { EVEN_TAG, TIED_TAG } from './fill.ts';
 import type { Vectors } from './vectors.ts';

@@ -4,7 +4,7 @@
  *   npm run bench -- scale --rows 10000,100000 [--database embedded|postgres] [--memory 512MB] [--queries 100] [--write] [--fresh]
  *
  * `--memory` is PostgreSQL's maintenance_work_mem, in which the vector index is built: 300 MB for 100,000 rows. PostgreSQL is the one of DATABASE_URL; each size gets a database of its own there, which stays for the next run. `--write`
- * puts all that was measured so far into docs/scale.md. `--walk` only prints what it would be like without `reachOf`.
+ * puts all that was measured so far into docs/reference/scale.md. `--walk` only prints what it would be like without `reachOf`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, openDatabase } from '@mekiki/server/platform/db/database.ts';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { FILTERS, measure, queriesOf } from './ask.ts';
 import { fill } from './fill.ts';
 import { keepResult, type Result, tableOf, writeDocument } from './report.ts';

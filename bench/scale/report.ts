@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Measured } from './ask.ts';
 
 const CACHE = new URL('../.cache/scale-results.json', import.meta.url);
-const DOCUMENT = new URL('../../docs/scale.md', import.meta.url);
+const DOCUMENT = new URL('../../docs/reference/scale.md', import.meta.url);
 const BEGIN = '<!-- figures: npm run bench -- scale --write -->';
 const END = '<!-- end of figures -->';
 
@@ -89,6 +89,7 @@ export async function writeDocument(): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error('docs/scale.md has lost the marks between which the figures belong.');
+  if (from < 0 || to < from)
+    throw new Error('docs/reference/scale.md has lost the marks between which the figures belong.');
   await writeFile(DOCUMENT, `${text.slice(0, from + BEGIN.length)}\n\n${tableOf(all)}\n\n${text.slice(to)}`);
 }

@@ -9,7 +9,8 @@ import { hammingDistance, pHashOf } from '@mekiki/server/imaging/matching/pHash.
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import { type Verified, verify } from '@mekiki/server/imaging/matching/verify.ts';
 import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
-import type { IndexedImage, MediaPool } from '@mekiki/server/imaging/media/types.ts';
+import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
+import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import sharp from 'sharp';
 import { ART_CHANGES, COLLAGE, ON_DARK, STRANGE } from './art-changes.ts';
 import { type Drawing, drawingsOf, type Half, read } from './art.ts';

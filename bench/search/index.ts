@@ -9,9 +9,9 @@
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
  */
 import { parseArgs } from 'node:util';
-import { BUILTIN_EMBEDDER } from '@mekiki/server/catalog/embedders/port.ts';
-import { COSINE, coefficientsOf, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
+import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { measureArt } from './art-measure.ts';
 import { artTables } from './art-report.ts';
 import { describe, type Described } from './describe.ts';

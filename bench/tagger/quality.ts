@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ALL_TAGS } from '@mekiki/illustrator';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createBuiltinTagger } from '@mekiki/server/features/tagger/adapter.builtin.ts';
 import { neighboursOf } from '@mekiki/server/features/tagger/builtin-neighbours.ts';
 import { openTestDatabase } from '@mekiki/server/testing/databases.ts';

@@ -15,7 +15,7 @@ import { readConfig } from '@mekiki/server/platform/config/config.ts';
 import { InferenceSession, Tensor } from '@mekiki/server/engines/onnx/onnx-runtime.ts';
 import { createServer } from '@mekiki/server/server.ts';
 import { decodeForModel } from '@mekiki/server/features/tagger/onnx-decode.ts';
-import { prepare, type Step, toNumbers } from '@mekiki/server/features/tagger/onnx-steps.ts';
+import { prepare, type Step, toNumbers } from '@mekiki/server/engines/onnx/onnx-steps.ts';
 import sharp from 'sharp';
 
 const TAGS = 10_861;

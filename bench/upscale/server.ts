@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '@mekiki/server/platform/config/config.ts';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createFolderStore } from '@mekiki/server/platform/storage/adapter.folder.ts';
 import { createUpscaler } from '@mekiki/server/features/upscale/create.ts';
 import type { UpscaleNews } from '@mekiki/server/features/upscale/service.ts';

@@ -1,9 +1,10 @@
 /** Indexes the originals in a real database and asks the matcher about everything else. */
 import { openDatabase } from '@mekiki/server/platform/db/database.ts';
 import { image, imageCopy } from '@mekiki/server/platform/db/schema.ts';
-import { keyOf } from '@mekiki/server/catalog/images/index-image.ts';
+import { keyOf } from '@mekiki/server/catalog/index/index-image.ts';
 import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
-import type { IndexedImage, MediaPool } from '@mekiki/server/imaging/media/types.ts';
+import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
+import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import { mayBeSame, strainOf } from '@mekiki/server/catalog/works/judge.ts';
 import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
 import { inPairs } from '../search/describe.ts';

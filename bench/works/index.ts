@@ -7,7 +7,7 @@
  *   npm run bench -- works --fit                 the images that the limits were chosen on, with other limits beside
  */
 import { parseArgs } from 'node:util';
-import { createMediaPool } from '@mekiki/server/imaging/media/pool.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { collect } from './collect.ts';
 import type { SetName } from './originals.ts';
 import { detailTable, factorTable, summaryTable } from './report.ts';

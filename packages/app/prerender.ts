@@ -48,7 +48,7 @@ pages.push({
   ...pages[0],
   path: '*',
   title: 'Not found – Mekiki',
-  description: 'There is no such page.',
+  description: 'Page not found.',
   hidden: true,
 });
 for (const page of pages) {

@@ -84,47 +84,49 @@ const SITE_PARTS = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(?:history|react-query\/.*\/QueryClientProvider|react-router|react-store|router-core|store))[./]/,
   /\/lucide-react\/dist\/esm\/(?!icons)|own-icons$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|log-in|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|user-round|x)\.mjs/,
-  /\/ui\/src\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
+  /\/ui\/src\/\w+\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
   /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
-  /\/ui\/src\/lazy-image\/css-color|\/ui\/src\/internal\/(?:escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
-  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
+  /\/ui\/src\/\w+\/lazy-image\/css-color|\/ui\/src\/internal\/(?:details|escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
+  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:address|order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
 ];
 
 /** What all other pages begin with besides: the API, and what most of them share. */
 const SERVICE_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:QueryClientProvider|queriesObserver|mutationObserver|useQueries|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   /\/api-client\/src\/|\/app\/src\/api\/(?:api|session)\.ts$|\/app\/src\/features\/(?:account\/account-actions|shell\/(?:service-status|footer-counters)|batch\/(?:queue|thumbnail)|search\/(?:use-keep-focus|use-object-url))\.tsx?$/,
-  /\/ui\/src\/skeleton\/|\/Hit\.module\.css|\/lucide-react\/dist\/esm\/icons\/(?:layers|refresh-cw|rotate-cw)\.mjs/,
+  /\/ui\/src\/\w+\/skeleton\/|\/Hit\.module\.css|\/lucide-react\/dist\/esm\/icons\/(?:layers|refresh-cw|rotate-cw)\.mjs/,
 ];
 
 /** What search begins with besides. */
 const SEARCH_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/,
-  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|groups-code|image-grid|results|use-rested)\.tsx?$/,
-  /\/ui\/src\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/use-end\.ts/,
+  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|image-grid|results|source-looks|use-rested|view)\.tsx?$/,
+  /\/ui\/src\/\w+\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/use-end\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(?:crop|shield-check|sliders-horizontal)\.mjs/,
 ];
 
 /** What the pages of tools begin with besides: where the image comes from, and how they are laid out. */
 const TOOL_PARTS = [
-  /\/ui\/src\/(?:field|file-drop|image-source|segmented-control|tool-header|tool-layout)\/|\/ui\/src\/select\/options\.ts/,
+  /\/ui\/src\/\w+\/(?:field|file-drop|image-source|segmented-control|tool-header|tool-layout)\/|\/ui\/src\/\w+\/select\/options\.ts/,
   /\/ui\/src\/messages\/(?:file-drop|image-source|tool-header)\.ts|\/ui\/src\/internal\/(?:use-controllable|use-timeout)\.ts/,
   /\/app\/src\/features\/tool\/(?!image-link|may-be-image)[\w-]+\.tsx?$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:image-up|link|trash|trash-2)\.mjs/,
 ];
 
 /** Images that come where they are seen, and buttons that float: search, the generator and what is shared have them. */
-const SHARED_PARTS = [/\/ui\/src\/(?:floating-button|lazy-image)\/(?!css-color)|\/ui\/src\/messages\/lazy-image\.ts/];
+const SHARED_PARTS = [
+  /\/ui\/src\/\w+\/(?:floating-button|lazy-image)\/(?!css-color)|\/ui\/src\/messages\/lazy-image\.ts/,
+];
 
 /** Text that is written and changed. */
 const TEXT_PARTS = [
-  /\/ui\/src\/text-area\/|\/ui\/src\/messages\/text-area\.ts|\/lucide-react\/dist\/esm\/icons\/(?:check|pencil|sparkles)\.mjs/,
+  /\/ui\/src\/\w+\/text-area\/|\/ui\/src\/messages\/text-area\.ts|\/lucide-react\/dist\/esm\/icons\/(?:check|pencil|sparkles)\.mjs/,
 ];
 
 /** What forms begin with: sliders, lists to choose from, numbers that are typed. */
 const FORM_PARTS = [
   /\/node_modules\/@radix-ui\/(?:number|primitive|react-(?:collection|compose-refs|context|direction|primitive|slider|slot|use-controllable-state|use-effect-event|use-layout-effect|use-size))\//,
-  /\/ui\/src\/(?:select|slider|timer)\/|\/ui\/src\/messages\/(?:slider|timer)\.ts|\/ui\/src\/internal\/(?:sane-range|typed-number|use-typed-number)\.ts/,
+  /\/ui\/src\/\w+\/(?:select|slider|timer)\/|\/ui\/src\/messages\/(?:slider|timer)\.ts|\/ui\/src\/internal\/(?:sane-range|typed-number|use-direction|use-typed-number)\.ts/,
   /\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-up|chevrons-up-down|minus|plus|undo-2)\.mjs/,
 ];
 
@@ -132,7 +134,7 @@ const FORM_PARTS = [
 const POPUP_PARTS = [
   /\/node_modules\/(?:@floating-ui|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\//,
   /\/node_modules\/@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|use-callback-ref)\//,
-  /\/ui\/src\/combobox\/(?:active-row|filter|ListPopup)|\/ui\/src\/modal\/ScrollArea|\/ui\/src\/sheet\/(?:PanelDialog|swipe|use-swipe)|\/ui\/src\/internal\/(?:Popup\.module\.css|(?:track-pointer|use-dialog-manners|use-landmark|use-tab-stop|velocity)\.ts)/,
+  /\/ui\/src\/\w+\/combobox\/(?:active-row|filter|ListPopup)|\/ui\/src\/\w+\/modal\/ScrollArea|\/ui\/src\/\w+\/sheet\/(?:PanelDialog|swipe|use-swipe)|\/ui\/src\/internal\/(?:Popup\.module\.css|(?:track-pointer|use-dialog-manners|use-landmark|use-tab-stop|velocity)\.ts)/,
 ];
 
 const group = (name: string, parts: readonly RegExp[]) => ({

@@ -1,8 +1,9 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { componentEntries } from './scripts/entries.ts';
 
 /** Library mode takes the CSS out and drops its import: put it back, so that an app loads the CSS of what it uses. */
 function keepCssImports(): Plugin {
@@ -28,13 +29,17 @@ function copyTokens(): Plugin {
     name: 'copy-tokens',
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
-      const read = (name: string) => readFileSync(path.join('src/tokens', name), 'utf8');
+      const read = (name: string) => readFileSync(path.join('src/foundations/tokens', name), 'utf8');
       const tokens = read('tokens.css').replace(/^@import '\.\/(.+)';$/gm, (_match, name: string) => read(name));
       writeFileSync(path.join(dir, 'tokens.css'), tokens);
       mkdirSync(path.join(dir, 'fonts'), { recursive: true });
       const fonts = read('fonts.css').replace(/url\('(@[^']+)'\)/g, (_match, file: string) => {
         const name = path.basename(file);
         copyFileSync(require.resolve(file), path.join(dir, 'fonts', name));
+        // The license of the fonts asks to go with them.
+        const family = file.split('/').slice(0, 2).join('/');
+        const license = `${path.basename(family)}-LICENSE.txt`;
+        copyFileSync(path.join('node_modules', family, 'LICENSE'), path.join(dir, 'fonts', license));
         return `url('./fonts/${name}')`;
       });
       writeFileSync(path.join(dir, 'fonts.css'), fonts);
@@ -55,7 +60,7 @@ export default defineConfig({
       entry: {
         index: 'src/index.ts',
         ...Object.fromEntries(
-          globSync('src/*/index.ts').map((file) => [file.slice('src/'.length, -'.ts'.length), file]),
+          [...componentEntries().values()].map((folder) => [`${folder}/index`, `src/${folder}/index.ts`]),
         ),
       },
       formats: ['es'],

@@ -7,14 +7,14 @@ export interface Part {
 }
 
 const SERVER = 'packages/server/src';
-const CROP = 'packages/ui/src/crop-editor';
+const CROP = 'packages/ui/src/media/crop-editor';
 
 export const PARTS: readonly Part[] = [
   {
     name: 'verdicts',
     title: 'Scores and verdicts',
     mutate: [`${SERVER}/imaging/matching/judge.ts`],
-    tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/matching/rank.test.ts`],
+    tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
   },
   {
     name: 'scroll-tokens',
@@ -52,10 +52,10 @@ export const PARTS: readonly Part[] = [
     mutate: [
       `${SERVER}/platform/identity/identity.ts`,
       `${SERVER}/platform/identity/tokens.ts`,
-      `${SERVER}/features/accounts/sessions.ts`,
+      `${SERVER}/platform/identity/sessions.ts`,
       `${SERVER}/features/favorites/service.ts`,
       `${SERVER}/features/history/service.ts`,
-      `${SERVER}/features/history/visitors.ts`,
+      `${SERVER}/platform/identity/visitors.ts`,
     ],
     tests: [
       `${SERVER}/platform/identity/*.test.ts`,

@@ -12,7 +12,7 @@ const SECTION: Section = {
   number: 4,
   title: 'States',
   items: [
-    { id: '§4.1', what: 'Tabs', where: ['ui/tabs'] },
+    { id: '§4.1', what: 'Tabs', where: ['ui/navigation/tabs'] },
     { id: '§4.2', group: 'Later', what: 'Enter | submit', where: ['app/search'], differs: 'Enter only.' },
     { id: '§4.3', what: 'Flips', where: [], note: 'Both ways.' },
     { id: '§4.4', what: 'Upload', where: [], missing: 'Nothing needs it.' },
@@ -65,8 +65,8 @@ test('ids are read from titles and left out where people read them', () => {
 test('reports of both runners give the tests that carry ids, in titles, groups and stories', () => {
   const { tests, files } = readReports(
     [
-      vitestReport('packages/ui/src/tabs/Tabs.test.tsx', ['moves §4.1'], ['has no id']),
-      vitestReport('packages/ui/src/tabs/Tabs.stories.tsx', ['Default', 'failed', ['§4.1', '§4.3']]),
+      vitestReport('packages/ui/src/navigation/tabs/Tabs.test.tsx', ['moves §4.1'], ['has no id']),
+      vitestReport('packages/ui/src/navigation/tabs/Tabs.stories.tsx', ['Default', 'failed', ['§4.1', '§4.3']]),
       vitestReport('packages/app/src/a.test.ts', ['has no id either']),
       playwrightReport('is sent §4.3', 'expected'),
       { of: 'something else' },
@@ -74,9 +74,9 @@ test('reports of both runners give the tests that carry ids, in titles, groups a
     ROOT,
   );
   expect(tests).toEqual([
-    passed('packages/ui/src/tabs/Tabs.test.tsx', 'a group › moves', '§4.1'),
+    passed('packages/ui/src/navigation/tabs/Tabs.test.tsx', 'a group › moves', '§4.1'),
     {
-      file: 'packages/ui/src/tabs/Tabs.stories.tsx',
+      file: 'packages/ui/src/navigation/tabs/Tabs.stories.tsx',
       title: 'a group › Default',
       ids: ['§4.1', '§4.3'],
       outcome: 'failed',
@@ -129,17 +129,19 @@ test.each([
 
 test('the table is written and read again', () => {
   const tests: ItemTest[] = [
-    passed('packages/ui/src/tabs/Tabs.test.tsx', 'goes <left> | right `x`', '§4.1', '§4.2'),
+    passed('packages/ui/src/navigation/tabs/Tabs.test.tsx', 'goes <left> | right `x`', '§4.1', '§4.2'),
     { file: 'e2e/search.spec.ts', title: 'is sent', ids: ['§4.2'], outcome: 'failed' },
   ];
   const table = renderTable(DOCUMENT, tests);
   expect(parseTable(table)).toEqual(tests);
   expect(table).toContain('**4 items: 1 passed, 1 failed, 1 no test, 1 missing.** In 1 of them');
   expect(table).toContain(
-    '| §4.1 | Tabs | passed | `ui/tabs/Tabs.test.tsx` goes &lt;left> \\| right `x` | `ui/tabs` | – |',
+    '| §4.1 | Tabs | passed | `ui/navigation/tabs/Tabs.test.tsx` goes &lt;left> \\| right `x` | `ui/navigation/tabs` | – |',
   );
   expect(table).toContain('### Later');
-  expect(table).toContain('| §4.2 | Enter \\| submit | failed | **failed** `e2e/search.spec.ts` is sent<br>`ui/tabs/');
+  expect(table).toContain(
+    '| §4.2 | Enter \\| submit | failed | **failed** `e2e/search.spec.ts` is sent<br>`ui/navigation/tabs/',
+  );
   expect(table).toContain('_Differs:_ Enter only.');
   expect(table).toContain('| §4.4 | Upload | missing | – | – | Nothing needs it. |');
 });
@@ -214,13 +216,13 @@ test('a failed test and an item without its last test are told', () => {
 
 test('items with the same id, of another section, or with places that do not exist are told', () => {
   const items: Section['items'] = [
-    { id: '§4.1', what: 'a', where: ['ui/tabs'] },
+    { id: '§4.1', what: 'a', where: ['ui/navigation/tabs'] },
     { id: '§4.1', what: 'b', where: [] },
     { id: '§5.1', what: 'c', where: [] },
   ];
-  const exists = (file: string) => file !== 'packages/ui/src/tabs';
+  const exists = (file: string) => file !== 'packages/ui/src/navigation/tabs';
   expect(problemsOfItems([{ number: 4, title: '', items }], exists)).toEqual([
-    '§4.1 names ui/tabs, which does not exist.',
+    '§4.1 names ui/navigation/tabs, which does not exist.',
     '§4.1 is the id of two items.',
     '§5.1 is in section 4.',
   ]);

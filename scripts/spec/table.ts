@@ -1,4 +1,4 @@
-/** docs/spec-coverage.md: written from the items and their tests, and read again. */
+/** docs/reference/spec-coverage.md: written from the items and their tests, and read again. */
 import {
   ABBREVIATIONS,
   type Difference,
@@ -58,7 +58,7 @@ export function renderTable(
     '',
     'What the product specification asks for, in short, and the tests that assert it. A test names the items that it',
     'asserts in its title (`a chosen file is searched at once §4.8`), a story in `parameters.spec`.',
-    '[CONTRIBUTING](../CONTRIBUTING.md) says how to change an item and how to update this table.',
+    '[CONTRIBUTING](../../CONTRIBUTING.md) says how to change an item and how to update this table.',
     '',
     `**${items.length} items: ${results.join(', ')}.** In ${items.filter(({ differs }) => differs !== undefined).length} of them we differ from the specification.`,
     '',

@@ -1,4 +1,4 @@
-/** The product's specification as data; docs/spec-coverage.md is generated from it and from the reports of tests. */
+/** The product's specification as data; docs/reference/spec-coverage.md is generated from it and from the reports of tests. */
 
 /** `§section.number`. An id stays with its item: a new item gets the next free number of its section. */
 export type ItemId = `§${number}.${number}`;

@@ -26,8 +26,9 @@ export interface Step {
 }
 
 /**
- * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: a lane
- * beside another one has a single test worker, and what needs both cores has a stage of its own.
+ * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: Vitest
+ * has a single worker in a lane beside another one. Journeys have two, because their browsers wait for the server half of
+ * the time.
  */
 export type Stage = readonly (readonly Step[])[];
 
@@ -88,35 +89,43 @@ const LIGHTHOUSE = [
 ] as const;
 
 const CORE: readonly Stage[] = [
+  // About as long as each other on two free cores, so that neither core waits for the other at the end.
   [
     [
       { name: 'types', title: 'Types', commands: [['tsc', '-b']] },
       { name: 'dead-code', title: 'Dead code', commands: [['knip']] },
       { name: 'drift', title: 'Generated files and documents', commands: [['node', 'scripts/drift.ts']] },
+      vitest('server', 'Server, illustrator and client', ['node'], 'core', 1),
+      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
     ],
     [
       { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
       { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
       { name: 'workflows', title: 'Workflows of GitHub', commands: [['node', 'scripts/lint-workflows.ts']] },
       BUILD,
-    ],
-  ],
-  [
-    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 1)],
-    [
-      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app'], 'core', 1),
       vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
+      journeys('journeys', 'Core journeys', 'core'),
     ],
   ],
-  // The server, two browsers and the workers of the server share the two cores.
-  [[journeys('journeys', 'Core journeys', 'core')]],
 ];
 
 const REST: readonly Stage[] = [
   [
     [
-      vitest('server-slow', 'Kills, clusters, backups, hostile files, Storybook', ['node-slow'], 'rest', 1),
+      vitest(
+        'server-slow',
+        'Kills, clusters, backups, hostile files, Storybook',
+        ['node-slow', 'node-deep'],
+        'rest',
+        1,
+      ),
       { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
+      {
+        name: 'lighthouse',
+        title: 'Lighthouse on four pages',
+        commands: [LIGHTHOUSE],
+        needs: ['build'],
+      },
     ],
     [
       { ...BUILD, title: 'Build of the site, for the journeys' },
@@ -145,17 +154,7 @@ const REST: readonly Stage[] = [
         commands: [['node', 'scripts/package.ts']],
         needs: ['build-ui'],
       },
-    ],
-  ],
-  [[journeys('journeys-rest', 'All other journeys', 'rest')]],
-  [
-    [
-      {
-        name: 'lighthouse',
-        title: 'Lighthouse on four pages',
-        commands: [LIGHTHOUSE],
-        needs: ['build'],
-      },
+      journeys('journeys-rest', 'All other journeys', 'rest'),
     ],
   ],
 ];

@@ -11,116 +11,52 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { constants } from 'node:zlib';
-import type { Collection } from './catalog/collection/collection.ts';
-import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { docsRoutes } from './features/docs/routes.ts';
-import { accountRoutes, signInRoutes } from './features/accounts/routes.ts';
-import type { Accounts } from './features/accounts/service.ts';
-import type { Sessions } from './features/accounts/sessions.ts';
-import { convertRoutes } from './imaging/convert/routes.ts';
-import { captionRoutes } from './features/caption/routes.ts';
-import type { Captions } from './features/caption/service.ts';
-import { favoriteRoutes } from './features/favorites/routes.ts';
-import { Favorite } from './features/favorites/schema.ts';
-import type { Favorites } from './features/favorites/service.ts';
-import { historyRoutes, historyTokenRoutes } from './features/history/routes.ts';
-import { HistoryEntry } from './features/history/schema.ts';
-import type { History } from './features/history/service.ts';
-import type { Visitors } from './features/history/visitors.ts';
-import { identify } from './platform/identity/identity.ts';
-import type { AskedImages } from './catalog/images/asked-image.ts';
-import { generationHistoryRoutes } from './features/generator/history-routes.ts';
-import type { Jobs } from './features/generator/jobs.ts';
-import type { ImageKeeper } from './features/generator/keeper.ts';
-import type { ModelList } from './features/generator/models.ts';
-import type { Generator } from './features/generator/port.ts';
-import { readSettingsRoutes } from './features/generator/read-routes.ts';
-import { generatorRoutes } from './features/generator/routes.ts';
-import { GenerationItem } from './features/generator/schema.ts';
-import type { Generations } from './features/generator/service.ts';
-import type { ImageStore } from './catalog/images/port.ts';
-import type { MediaPool } from './imaging/media/types.ts';
-import { imageRoutes } from './catalog/images/routes.ts';
-import { healthRoutes } from './platform/observability/health-routes.ts';
-import { useMetrics } from './platform/observability/metrics.ts';
+import { FEATURES, type FeatureParts } from './features.ts';
+import type { Config } from './platform/config/config.ts';
+import { identify, type IdentityParts } from './platform/identity/identity.ts';
+import { type HealthParts, healthRoutes } from './platform/observability/health-routes.ts';
+import { type MetricsParts, useMetrics } from './platform/observability/metrics.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
-import { sauceRoutes } from './features/saucenao/routes.ts';
-import { searchRoutes } from './features/search/routes.ts';
 import type { Search } from './features/search/service.ts';
-import { type SiteConfig, siteInfo, siteRoutes } from './features/site/info.ts';
+import { type SiteConfig, siteInfo } from './features/site/info.ts';
 import { pages as sitePages } from './features/site/pages.ts';
-import { shareRoute } from './features/site/share-route.ts';
-import { type Engines, type StatusParts, statusRoutes } from './features/status/routes.ts';
-import { taggerRoutes } from './features/tagger/routes.ts';
-import { ScoredTagSchema, TagGroupsSchema, TaggingSchema } from './features/tagger/schema.ts';
-import type { Taggings } from './features/tagger/service.ts';
-import { tagRoutes } from './catalog/tags/routes.ts';
-import type { Tags } from './catalog/tags/service.ts';
-import { upscaleRoutes } from './features/upscale/routes.ts';
-import type { Upscales } from './features/upscale/service.ts';
 import { VERSION } from './platform/version.ts';
-import { metadataRoutes } from './imaging/metadata/routes.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
-import { firstPage } from './platform/http/first-page.ts';
+import { firstPage } from './first-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
 import { quotaRoutes } from './platform/http/quota-routes.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
-import type { RemoteFetcher } from './platform/http/remote.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
-import { remoteImageRoutes } from './platform/http/remote-image-routes.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
 
-export interface AppParts {
-  config: Pick<
-    Config,
-    | 'appDir'
-    | 'maxUploadBytes'
-    | 'uploadBytesInFlight'
-    | 'connectionsPerAddress'
-    | 'publicUrl'
-    | 'rateLimitPerMinute'
-    | 'trustedProxies'
-    | 'metricsToken'
-    | 'metricsAllow'
-  > &
-    SiteConfig;
-  database: Database;
-  images: ImageStore;
-  search: Search;
-  visitors: Visitors;
-  sessions: Sessions;
-  accounts: Accounts;
-  history: History;
-  favorites: Favorites;
-  tags: Tags;
-  captions: Captions;
-  taggings: Taggings;
-  askedImage: AskedImages;
-  engines: Engines;
-  generations: Generations;
-  generators: readonly Generator[];
-  models: ModelList;
-  jobs: Jobs;
-  keeper: ImageKeeper;
-  upscales: Upscales;
-  media: Pick<MediaPool, 'readSettings' | 'stats' | 'convert' | 'inspect' | 'removeMetadata'>;
-  remote: Pick<RemoteFetcher, 'fetchImage'>;
-  collection: Collection;
-  /** Boards that are listed although nothing of them is indexed yet. */
-  configuredBoards: StatusParts['configuredBoards'];
-  embedderProgress: StatusParts['embedderProgress'];
-  featureProgress: StatusParts['featureProgress'];
-  logger: FastifyBaseLogger;
-  drain: Drain;
-  checkDisk: () => Promise<void>;
-}
+/** What the application is made of: what its features need, and what it needs itself. */
+export type AppParts = FeatureParts &
+  IdentityParts &
+  MetricsParts &
+  HealthParts & {
+    config: Pick<
+      Config,
+      | 'appDir'
+      | 'maxUploadBytes'
+      | 'uploadBytesInFlight'
+      | 'connectionsPerAddress'
+      | 'publicUrl'
+      | 'rateLimitPerMinute'
+      | 'trustedProxies'
+    > &
+      SiteConfig;
+    database: Database;
+    search: Search;
+    logger: FastifyBaseLogger;
+    drain: Drain;
+  };
 
 /** Builds the application; it does not listen yet. */
 export async function buildApp(parts: AppParts) {
@@ -140,7 +76,8 @@ export async function buildApp(parts: AppParts) {
     ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  for (const schema of [ProblemSchema, ScoredTagSchema, TagGroupsSchema, TaggingSchema]) app.addSchema(schema);
+  app.addSchema(ProblemSchema);
+  for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
   useProblems(app);
   useStrictUrls(app);
   useRequestLog(app);
@@ -183,7 +120,7 @@ export async function buildApp(parts: AppParts) {
       info: {
         title: 'Mekiki',
         version: VERSION,
-        description: 'Find where an anime picture comes from. Free to use if you credit Mekiki.',
+        description: 'Find where an anime image comes from. Free to use if you credit Mekiki.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -235,7 +172,7 @@ export async function buildApp(parts: AppParts) {
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
-            new Problem(429, 'rate-limit', 'You are going too fast. Wait a moment, then try again.', {
+            new Problem(429, 'rate-limit', 'Too many requests. Wait a moment, then try again.', {
               retryAfter: Math.ceil(ttl / 1_000),
             }),
         });
@@ -245,7 +182,6 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
-      for (const schema of [HistoryEntry, Favorite, GenerationItem]) api.addSchema(schema);
       api.decorateRequest('identity', null);
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
       api.addHook('preHandler', (request, _reply, next) => {
@@ -253,35 +189,17 @@ export async function buildApp(parts: AppParts) {
       });
       await api.register(async (known) => {
         identify(known, parts);
-        await known.register(searchRoutes, parts);
-        await known.register(historyRoutes, parts);
-        await known.register(favoriteRoutes, parts);
-        await known.register(accountRoutes, parts);
-        await known.register(captionRoutes, parts);
-        await known.register(taggerRoutes, parts);
-        await known.register(generatorRoutes, parts);
-        await known.register(generationHistoryRoutes, parts);
-        await known.register(readSettingsRoutes, parts);
-        await known.register(convertRoutes, parts);
-        await known.register(metadataRoutes, parts);
-        await known.register(remoteImageRoutes, parts);
-        await known.register(upscaleRoutes, parts);
+        for (const { identified = [] } of FEATURES)
+          for (const routes of identified) await known.register(routes, parts);
       });
-      await api.register(historyTokenRoutes, parts);
-      await api.register(signInRoutes, parts);
-      await api.register(tagRoutes, parts);
-      await api.register(statusRoutes, parts);
-      await api.register(siteRoutes, parts);
-      await api.register(sauceRoutes, parts);
+      for (const { open = [] } of FEATURES) for (const routes of open) await api.register(routes, parts);
       await api.register(quotaRoutes, parts);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },
   );
-  await app.register(docsRoutes, parts);
-  await app.register(imageRoutes, parts);
+  for (const { pages: outside = [] } of FEATURES) for (const routes of outside) await app.register(routes, parts);
   await app.register(healthRoutes, parts);
-  await app.register(shareRoute);
 
   const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
   if (appDir && pages) {

@@ -1,7 +1,7 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
-import type { Sessions } from './features/accounts/sessions.ts';
+import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
-import type { Visitors } from './features/history/visitors.ts';
+import type { Visitors } from './platform/identity/visitors.ts';
 import type { Tags } from './catalog/tags/service.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1_000;

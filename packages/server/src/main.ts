@@ -1,8 +1,8 @@
 /** Starts the site and its API with the configuration of the environment. */
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { returnMemory } from './platform/observability/return-memory.ts';
-import { endOnUncaught } from './platform/observability/uncaught.ts';
-import { safeError, sentenceOf } from './platform/observability/safe-error.ts';
+import { returnMemory } from './platform/process/return-memory.ts';
+import { endOnUncaught } from './platform/process/uncaught.ts';
+import { safeError, sentenceOf } from './platform/process/safe-error.ts';
 import { createServer } from './server.ts';
 
 /** `EX_SOFTWARE` of sysexits.h: systemd, Docker and Kubernetes start a process anew that ends with it. */
@@ -24,7 +24,7 @@ try {
   const stop = async () => {
     isStopping = true;
     if (!hurry.signal.aborted && config.drainSeconds > 0) {
-      console.log(`[mekiki] Serving for ${config.drainSeconds} s more, so that a balancer notices`);
+      console.log(`[mekiki] Shutting down in ${config.drainSeconds} s, so that the load balancer can react`);
       await drain(hurry.signal);
     }
     console.log('[mekiki] Stopping');

@@ -37,5 +37,5 @@ ${lines.join('\n')}
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await writeFile(new URL('../src/tokens/palette.gen.css', import.meta.url), paletteCss());
+  await writeFile(new URL('../src/foundations/tokens/palette.gen.css', import.meta.url), paletteCss());
 }

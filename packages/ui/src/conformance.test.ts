@@ -7,24 +7,32 @@ const SOURCE = import.meta.dirname;
 
 /** Folders that show nothing of their own, with the reason why they need no stories. */
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
-  link: 'says how links are rendered; the stories of LinkButton show it',
-  gutter: 'is an empty space beside a page',
+  'foundations/link': 'says how links are rendered; the stories of LinkButton show it',
+  'foundations/gutter': 'is an empty space beside a page',
 };
 
-/** The groups of Storybook's list. */
-const FAMILIES = ['Foundations', 'Actions and feedback', 'Overlays', 'Navigation', 'Form', 'Media', 'Data', 'Examples'];
+/** Names of sources, models and settings, and wire formats; 768 px is a breakpoint of layouts. */
+const PRODUCT_WORDS =
+  /danbooru|gelbooru|safebooru|zerochan|konachan|yande\.?re|e-shuushuu|anime-pictures|tbib|saucenao|sdxl|comfyui|animagine|novelai|\bpools?\b|\b768\b(?! px)|\b1_?216\b|'[BQTU]' \||search_mode|history_token|FAILING/gi;
 
 /** Components without a stress story, with the reason. */
 const WITHOUT_STRESS: Readonly<Record<string, string>> = {
-  'announcer/Announcer': 'has no look',
-  'examples/Generator': 'is made of components that have theirs',
-  'examples/SearchFilters': 'is made of components that have theirs',
-  'visually-hidden/VisuallyHidden': 'has no look',
+  'foundations/announcer/Announcer': 'has no look',
+  'patterns/examples/Generator': 'is made of components that have theirs',
+  'patterns/examples/SearchFilters': 'is made of components that have theirs',
+  'foundations/visually-hidden/VisuallyHidden': 'has no look',
 };
 
-const folders = globSync('*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));
-const tests = globSync('*/*.tests.stories.tsx', { cwd: SOURCE });
-const stories = globSync('*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
+const folders = globSync('*/*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));
+const { exports: entries } = JSON.parse(readFileSync(path.join(SOURCE, '../package.json'), 'utf8')) as {
+  exports: Record<string, { source: string }>;
+};
+const tests = globSync('*/*/*.tests.stories.tsx', { cwd: SOURCE });
+const stories = globSync('*/*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
+/** What is published. */
+const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE }).filter(
+  (file) => !/\.(?:stories|story-data|test|setup)\.|^testing\/|^story-/.test(file),
+);
 const read = (file: string) => readFileSync(path.join(SOURCE, file), 'utf8');
 const titleOf = (text: string) => /\btitle: '([^']+)'/.exec(text)?.[1] ?? '';
 /** The texts of the stories of a file, each from its `export const` to the next one. */
@@ -38,6 +46,10 @@ test('finds the components', () => {
 });
 
 describe.each(folders)('%s', (folder) => {
+  test('is an entry of the package, without its group', () => {
+    expect(entries[`./${path.basename(folder)}`]?.source).toBe(`./src/${folder}/index.ts`);
+  });
+
   test('is exported from the root as well', () => {
     expect(read('index.ts')).toContain(`'./${folder}/index.ts'`);
   });
@@ -56,11 +68,32 @@ describe.each(folders)('%s', (folder) => {
   });
 });
 
+/** What the README says of props, as far as a text can be looked through for it. */
+describe.each(sources)('%s', (file) => {
+  const text = read(file);
+
+  test('says how a value came to change', () => {
+    const silent = text.match(/\bonValueChange\??: \((?![^)]*\bdetails: )[^)]*\) => /g) ?? [];
+    expect(silent).toEqual([]);
+  });
+
+  test('calls a wait `loading`', () => {
+    expect(text.match(/^ {2}(?:busy|pending|isLoading|isBusy)\??: boolean/gm) ?? []).toEqual([]);
+  });
+
+  test('knows nothing of the product', () => {
+    expect(text.match(PRODUCT_WORDS) ?? []).toEqual([]);
+    // In small letters it is the name of the package, and of its layers and classes in CSS.
+    expect(text).not.toMatch(/\bMekiki\b/);
+  });
+});
+
 describe.each(stories)('%s', (file) => {
   const text = read(file);
 
-  test('belongs to a family', () => {
-    expect(FAMILIES).toContain(titleOf(text).split('/')[0]);
+  test('is in the sidebar under the group of its folder', () => {
+    const [group = ''] = file.split('/');
+    expect(titleOf(text).split('/')[0]).toBe(group[0]?.toUpperCase() + group.slice(1));
   });
 
   test('begins with how people first meet the component', () => {

@@ -6,7 +6,7 @@ import { type ComponentType, createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AnnouncerProvider } from './announcer/index.ts';
+import { AnnouncerProvider } from './foundations/announcer/index.ts';
 
 interface StoryFile {
   default: { component?: ComponentType<Record<string, unknown>>; args?: Record<string, unknown> };
@@ -16,13 +16,13 @@ interface StoryFile {
 
 /** Components without an element of their own, with the reason. */
 const WITHOUT_ELEMENT: Readonly<Record<string, string>> = {
-  './announcer/Announcer.stories.tsx': 'a provider',
-  './examples/Generator.stories.tsx': 'a screen, no component of the package',
-  './examples/SearchFilters.stories.tsx': 'a screen, no component of the package',
-  './banner/BannerRegion.stories.tsx': 'shows what its provider holds, and nothing until then',
+  './foundations/announcer/Announcer.stories.tsx': 'a provider',
+  './patterns/examples/Generator.stories.tsx': 'a screen, no component of the package',
+  './patterns/examples/SearchFilters.stories.tsx': 'a screen, no component of the package',
+  './feedback/banner/BannerRegion.stories.tsx': 'shows what its provider holds, and nothing until then',
 };
 
-const files = import.meta.glob<StoryFile>(['./*/*.stories.tsx', '!./*/*.tests.stories.tsx'], { eager: true });
+const files = import.meta.glob<StoryFile>(['./*/*/*.stories.tsx', '!./*/*/*.tests.stories.tsx'], { eager: true });
 const components = Object.entries(files).flatMap(([file, { default: meta, Default, Open }]) =>
   meta.component && !(file in WITHOUT_ELEMENT)
     ? [{ file, Component: meta.component, args: { ...meta.args, ...(Open ?? Default)?.args } }]

@@ -4,8 +4,8 @@ export {
   type AnnouncerProviderProps,
   type Politeness,
   useAnnounce,
-} from './announcer/index.ts';
-export { Badge, type BadgeProps, type BadgeTone } from './badge/index.ts';
+} from './foundations/announcer/index.ts';
+export { Badge, type BadgeProps, type BadgeTone } from './feedback/badge/index.ts';
 export {
   Banner,
   type BannerControl,
@@ -19,7 +19,7 @@ export {
   type BannerTone,
   createBannerStore,
   useBanner,
-} from './banner/index.ts';
+} from './feedback/banner/index.ts';
 export {
   type BatchItem,
   BatchList,
@@ -27,15 +27,15 @@ export {
   type BatchState,
   type BatchTally,
   type BatchVerdict,
-} from './batch-list/index.ts';
-export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './button/index.ts';
-export { CardGrid, type CardGridProps } from './card-grid/index.ts';
-export { Checkbox, type CheckboxProps } from './checkbox/index.ts';
-export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './combobox/index.ts';
-export { CompareLens, type CompareLensProps } from './compare-lens/index.ts';
-export { type CompareImage, CompareSlider, type CompareSliderProps } from './compare-slider/index.ts';
-export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './confirm-dialog/index.ts';
-export { CopyButton, type CopyButtonProps } from './copy-button/index.ts';
+} from './patterns/batch-list/index.ts';
+export { Button, type ButtonProps, LinkButton, type LinkButtonProps } from './actions/button/index.ts';
+export { CardGrid, type CardGridProps } from './patterns/card-grid/index.ts';
+export { Checkbox, type CheckboxProps } from './inputs/checkbox/index.ts';
+export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason } from './inputs/combobox/index.ts';
+export { CompareLens, type CompareLensProps } from './media/compare-lens/index.ts';
+export { type CompareImage, CompareSlider, type CompareSliderProps } from './media/compare-slider/index.ts';
+export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './overlays/confirm-dialog/index.ts';
+export { CopyButton, type CopyButtonProps } from './actions/copy-button/index.ts';
 export {
   type CropEditorProps,
   CropEditor,
@@ -43,43 +43,48 @@ export {
   type CropResult,
   type CropState,
   cropCssVars,
-} from './crop-editor/index.ts';
-export { Drawer, type DrawerProps, type DrawerReason } from './drawer/index.ts';
-export { DropZone, type DropZoneProps, usePasteImage } from './drop-zone/index.ts';
-export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './dropdown-menu/index.ts';
-export { EmptyState, type EmptyStateProps } from './empty-state/index.ts';
-export { type Fact, FactList, type FactListProps } from './fact-list/index.ts';
-export { FavoriteCard, type FavoriteCardProps } from './favorite-card/index.ts';
-export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/index.ts';
-export { FileDrop, type FileDropProps, type FileDropReason } from './file-drop/index.ts';
+} from './media/crop-editor/index.ts';
+export { Drawer, type DrawerProps, type DrawerReason } from './overlays/drawer/index.ts';
+export { DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
+export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './overlays/dropdown-menu/index.ts';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state/index.ts';
+export { type Fact, FactList, type FactListProps } from './patterns/fact-list/index.ts';
+export { FavoriteCard, type FavoriteCardProps } from './patterns/favorite-card/index.ts';
+export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './inputs/field/index.ts';
+export { FileDrop, type FileDropProps, type FileDropReason } from './inputs/file-drop/index.ts';
 export {
   FilterPanel,
   FilterPanelColumn,
   type FilterPanelColumnProps,
   type FilterPanelProps,
-} from './filter-panel/index.ts';
-export { FloatingButton, type FloatingButtonProps } from './floating-button/index.ts';
+} from './patterns/filter-panel/index.ts';
+export { FloatingButton, type FloatingButtonProps } from './actions/floating-button/index.ts';
 export {
   Footer,
   type FooterCounter,
   type FooterLink,
   type FooterProps,
   type FooterSocialLink,
-} from './footer/index.ts';
-export { Form, type FormProps } from './form/index.ts';
+} from './navigation/footer/index.ts';
+export { Form, type FormProps } from './inputs/form/index.ts';
 export {
   type CopiedText,
   GenerationCard,
   type GenerationCardProps,
   type GenerationMetadata,
   generationAlt,
-} from './generation-card/index.ts';
-export { GenerationProgress, type GenerationProgressProps } from './generation-progress/index.ts';
-export { Gutter, type GutterProps } from './gutter/index.ts';
-export { Header, type HeaderItem, type HeaderProps } from './header/index.ts';
-export { Hero, type HeroProps } from './hero/index.ts';
-export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './history-list/index.ts';
-export { IconButton, type IconButtonProps } from './icon-button/index.ts';
+} from './patterns/generation-card/index.ts';
+export { GenerationProgress, type GenerationProgressProps } from './media/generation-progress/index.ts';
+export { Gutter, type GutterProps } from './foundations/gutter/index.ts';
+export { Header, type HeaderItem, type HeaderProps } from './navigation/header/index.ts';
+export { Hero, type HeroProps } from './patterns/hero/index.ts';
+export {
+  type HistoryItem,
+  HistoryList,
+  type HistoryListProps,
+  type HistoryKind,
+} from './patterns/history-list/index.ts';
+export { IconButton, type IconButtonProps } from './actions/icon-button/index.ts';
 export {
   formatBytes,
   ImageSource,
@@ -88,8 +93,8 @@ export {
   type ImageSourceReason,
   type ImageSourceValue,
   isImageUrl,
-} from './image-source/index.ts';
-export { ImageTile, type ImageTileProps } from './image-tile/index.ts';
+} from './inputs/image-source/index.ts';
+export { ImageTile, type ImageTileProps } from './media/image-tile/index.ts';
 export {
   ImageViewer,
   type ImageViewerProps,
@@ -97,63 +102,86 @@ export {
   type ViewerReason,
   ViewerThumbnail,
   type ViewerThumbnailProps,
-} from './image-viewer/index.ts';
-export { LazyImage, type LazyImageProps } from './lazy-image/index.ts';
-export { LinkProvider, type LinkProviderProps, type LinkRenderProps, type RenderLink } from './link/index.ts';
-export { Masonry, type MasonryPlace, type MasonryProps } from './masonry/index.ts';
+} from './media/image-viewer/index.ts';
+export { LazyImage, type LazyImageProps } from './media/lazy-image/index.ts';
+export {
+  LinkProvider,
+  type LinkProviderProps,
+  type LinkRenderProps,
+  type RenderLink,
+} from './foundations/link/index.ts';
+export { Masonry, type MasonryPlace, type MasonryProps } from './media/masonry/index.ts';
 export {
   MatchOverlay,
   type MatchOverlayProps,
   type OverlayMatch,
   type OverlayMode,
   type OverlayImage,
-} from './match-overlay/index.ts';
-export { type MetadataField, type MetadataGroup, MetadataView, type MetadataViewProps } from './metadata-view/index.ts';
-export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './modal/index.ts';
-export { NumberStepper, type NumberStepperProps } from './number-stepper/index.ts';
-export { type PageChangeReason, Pagination, type PaginationProps } from './pagination/index.ts';
-export { PasswordField, type PasswordFieldProps } from './password-field/index.ts';
-export { PendingPage, type PendingPageProps } from './pending-page/index.ts';
-export { ImageChoice, type ImageChoiceProps, type ImageOption } from './image-choice/index.ts';
-export { ImagePage, type ImagePageProps } from './image-page/index.ts';
-export { ImageRoom, type ImageRoomProps } from './image-room/index.ts';
-export { ProgressBar, type ProgressBarProps } from './progress-bar/index.ts';
-export { ProjectCard, type ProjectCardProps } from './project-card/index.ts';
-export { PromptField, type PromptFieldProps, type PromptSuggestion, type SuggestTags } from './prompt-field/index.ts';
-export { type Rating, ratingParam, RatingPicker, type RatingPickerProps } from './rating-picker/index.ts';
-export { ResultsBar, type ResultsBarProps } from './results-bar/index.ts';
-export { SearchBar, type SearchBarProps } from './search-bar/index.ts';
-export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './segmented-control/index.ts';
-export { Select, type SelectOption, type SelectProps } from './select/index.ts';
-export { SelectionBar, type SelectionBarProps } from './selection-bar/index.ts';
-export { type SessionItem, SessionList, type SessionListProps } from './session-list/index.ts';
-export { Sheet, type SheetProps, type SheetReason } from './sheet/index.ts';
+} from './media/match-overlay/index.ts';
+export {
+  type MetadataField,
+  type MetadataGroup,
+  MetadataView,
+  type MetadataViewProps,
+} from './patterns/metadata-view/index.ts';
+export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './overlays/modal/index.ts';
+export { NumberStepper, type NumberStepperProps } from './inputs/number-stepper/index.ts';
+export { type PageChangeReason, Pagination, type PaginationProps } from './navigation/pagination/index.ts';
+export { PasswordField, type PasswordFieldProps } from './inputs/password-field/index.ts';
+export { PendingPage, type PendingPageProps } from './feedback/pending-page/index.ts';
+export { ImageChoice, type ImageChoiceProps, type ImageOption } from './inputs/image-choice/index.ts';
+export { ImagePage, type ImagePageProps } from './patterns/image-page/index.ts';
+export { ImageRoom, type ImageRoomProps } from './foundations/image-room/index.ts';
+export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar/index.ts';
+export { ProjectCard, type ProjectCardProps } from './patterns/project-card/index.ts';
+export {
+  PromptField,
+  type PromptFieldProps,
+  type PromptSuggestion,
+  type SuggestTags,
+} from './inputs/prompt-field/index.ts';
+export {
+  type RatingOption,
+  RatingPicker,
+  type RatingPickerProps,
+  type RatingPickerReason,
+} from './inputs/rating-picker/index.ts';
+export { ResultsBar, type ResultsBarProps } from './patterns/results-bar/index.ts';
+export { SearchBar, type SearchBarProps } from './inputs/search-bar/index.ts';
+export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './inputs/segmented-control/index.ts';
+export { Select, type SelectOption, type SelectProps } from './inputs/select/index.ts';
+export { SelectionBar, type SelectionBarProps } from './patterns/selection-bar/index.ts';
+export { type SessionItem, SessionList, type SessionListProps } from './patterns/session-list/index.ts';
+export { Sheet, type SheetProps, type SheetReason } from './overlays/sheet/index.ts';
 export {
   presetOf,
-  SIZE_PRESETS,
   type SizePreset,
   SizePresetPicker,
   type SizePresetPickerProps,
   type SizePresetValue,
-} from './size-preset-picker/index.ts';
-export { Skeleton, type SkeletonProps } from './skeleton/index.ts';
-export { SkipLink, type SkipLinkProps } from './skip-link/index.ts';
-export { Slider, type SliderProps } from './slider/index.ts';
-export { SourceIcon, type SourceIconProps } from './source-icon/index.ts';
+} from './inputs/size-preset-picker/index.ts';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton/index.ts';
+export { SkipLink, type SkipLinkProps } from './foundations/skip-link/index.ts';
+export { Slider, type SliderProps } from './inputs/slider/index.ts';
+export { SourceIcon, type SourceIconProps, type SourceLook, type SourceLooks } from './media/source-icon/index.ts';
 export {
   type SourceOption,
   SourcePicker,
   type SourcePickerProps,
   type SourcePickerReason,
-} from './source-picker/index.ts';
-export { Spinner, type SpinnerProps } from './spinner/index.ts';
-export { type Spot, SpotPicker, type SpotPickerProps } from './spot-picker/index.ts';
-export { Stack, type StackProps } from './stack/index.ts';
-export { type Stat, StatList, type StatListProps, type StatTone } from './stat-list/index.ts';
-export { StreamedText, type StreamedTextProps, type StreamedTextState } from './streamed-text/index.ts';
-export { Switch, type SwitchProps } from './switch/index.ts';
-export { TableOfContents, type TableOfContentsItem, type TableOfContentsProps } from './table-of-contents/index.ts';
-export { type TabItem, Tabs, type TabsProps } from './tabs/index.ts';
+} from './inputs/source-picker/index.ts';
+export { Spinner, type SpinnerProps } from './feedback/spinner/index.ts';
+export { type Spot, SpotPicker, type SpotPickerProps } from './media/spot-picker/index.ts';
+export { Stack, type StackProps } from './foundations/stack/index.ts';
+export { type Stat, StatList, type StatListProps, type StatTone } from './patterns/stat-list/index.ts';
+export { StreamedText, type StreamedTextProps, type StreamedTextState } from './feedback/streamed-text/index.ts';
+export { Switch, type SwitchProps } from './inputs/switch/index.ts';
+export {
+  TableOfContents,
+  type TableOfContentsItem,
+  type TableOfContentsProps,
+} from './navigation/table-of-contents/index.ts';
+export { type TabItem, Tabs, type TabsProps } from './navigation/tabs/index.ts';
 export {
   COMPOSER_DEFAULTS,
   type ComposerOptions,
@@ -166,16 +194,22 @@ export {
   type TagComposerProps,
   type TagEdits,
   type TagGroup,
-} from './tag-composer/index.ts';
-export { splitTags, TagInput, type TagInputProps, type TagInputReason, type TagSuggestion } from './tag-input/index.ts';
-export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './tag-table/index.ts';
-export { TextArea, type TextAreaProps } from './text-area/index.ts';
-export { TextField, type TextFieldProps } from './text-field/index.ts';
-export { TextPage, type TextPageProps, type TextSection } from './text-page/index.ts';
-export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './theme-switch/index.ts';
-export { formatElapsed, Timer, type TimerProps } from './timer/index.ts';
-export { TokenMeter, type TokenMeterProps } from './token-meter/index.ts';
-export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './tool-header/index.ts';
-export { ToolLayout, type ToolLayoutProps } from './tool-layout/index.ts';
-export { Tooltip, type TooltipProps } from './tooltip/index.ts';
-export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/index.ts';
+} from './patterns/tag-composer/index.ts';
+export {
+  splitTags,
+  TagInput,
+  type TagInputProps,
+  type TagInputReason,
+  type TagSuggestion,
+} from './inputs/tag-input/index.ts';
+export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './patterns/tag-table/index.ts';
+export { TextArea, type TextAreaProps } from './inputs/text-area/index.ts';
+export { TextField, type TextFieldProps } from './inputs/text-field/index.ts';
+export { TextPage, type TextPageProps, type TextSection } from './patterns/text-page/index.ts';
+export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './foundations/theme-switch/index.ts';
+export { formatElapsed, Timer, type TimerProps } from './feedback/timer/index.ts';
+export { TokenMeter, type TokenMeterProps } from './feedback/token-meter/index.ts';
+export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './patterns/tool-header/index.ts';
+export { ToolLayout, type ToolLayoutProps } from './patterns/tool-layout/index.ts';
+export { Tooltip, type TooltipProps } from './overlays/tooltip/index.ts';
+export { VisuallyHidden, type VisuallyHiddenProps } from './foundations/visually-hidden/index.ts';

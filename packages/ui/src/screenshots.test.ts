@@ -6,7 +6,7 @@ import { componentOf, MAX_IMAGES, THEMES, WITHOUT_LOOK } from './testing/showcas
 
 const PACKAGE = path.dirname(import.meta.dirname);
 const images = globSync('**/*.png', { cwd: PACKAGE, exclude: (name) => name === 'node_modules' || name === 'dist' });
-const files = globSync('src/*/*.stories.tsx', { cwd: PACKAGE });
+const files = globSync('src/*/*/*.stories.tsx', { cwd: PACKAGE });
 
 test('each component has an image in each theme, and there is no other image', () => {
   const components = files.map(componentOf).filter((name) => name !== undefined);

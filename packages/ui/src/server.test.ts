@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-const files = import.meta.glob<{ default: Meta }>('./*/*.stories.tsx', { eager: true });
+const files = import.meta.glob<{ default: Meta }>('./*/*/*.stories.tsx', { eager: true });
 
 test('there is no DOM here', () => {
   expect(typeof document).toBe('undefined');

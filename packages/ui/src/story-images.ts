@@ -1,4 +1,5 @@
 /** Images for stories and tests, drawn here, so that no story needs a network. */
+import type { SourceLooks } from './media/source-icon/index.ts';
 import { draw, sizeOf, specFromSeed, titleOf } from '@mekiki/illustrator';
 
 /** A drawn image with what an answer of a server tells of one. */
@@ -11,10 +12,10 @@ export interface StoryImage {
   /** Placeholder colour without `#`. */
   color: string;
   score: number;
-  pools: string[];
+  sources: string[];
 }
 
-/** The boards that the site knows. */
+/** Names of sources. */
 export const STORY_BOARDS = [
   'danbooru',
   'gelbooru',
@@ -26,6 +27,18 @@ export const STORY_BOARDS = [
   'konachan',
   'tbib',
 ];
+/** Their colors, as a site gives them to the components. */
+export const STORY_LOOKS: SourceLooks = {
+  danbooru: { color: '#7d5a3c' },
+  gelbooru: { color: '#1e6fd9' },
+  zerochan: { color: '#c2417c' },
+  'anime-pictures': { color: '#2f7d5c' },
+  'yande.re': { color: '#b5432e' },
+  'e-shuushuu': { color: '#6b5bd6' },
+  safebooru: { color: '#237a90' },
+  konachan: { color: '#a85f12' },
+  tbib: { color: '#555e70' },
+};
 const COLORS = ['2b3256', 'f6c9d6', 'fbe3b5', '1d4048', 'cfe6fb', 'd9cdf5'];
 /** The same drawing may stand in many places of a large story. */
 const drawn = new Map<string, string>();
@@ -47,7 +60,7 @@ export function storyImage(seed: number, drawnWidth = 360): StoryImage {
     height,
     color: COLORS[seed % COLORS.length] ?? '2b3256',
     score: 0.986 - (seed % 64) * 0.0137,
-    pools: STORY_BOARDS.filter((_, index) => ((seed * 7 + index * 5) % 11) % 4 === 0),
+    sources: STORY_BOARDS.filter((_, index) => ((seed * 7 + index * 5) % 11) % 4 === 0),
   };
 }
 

@@ -88,8 +88,8 @@ export const calls: Section = {
     {
       id: '§7.33',
       what: 'Source icons from a static host',
-      where: ['ui/source-icon'],
-      differs: "The source's letter in its color; `ui/image-tile` takes `iconUrlOf`.",
+      where: ['ui/media/source-icon'],
+      differs: "The source's letter in its color; `ui/media/image-tile` takes `iconUrlOf`.",
     },
     { id: '§7.34', what: '204 is success; images are blobs, anything else JSON', where: ['packages/api-client'] },
   ],

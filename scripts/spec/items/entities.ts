@@ -59,7 +59,7 @@ export const entities: Section = {
       what: 'Generation request settings',
       where: ['app/generator/panel/draft.ts', 'app/generator/panel/wish.ts'],
     },
-    { id: '§3.11', what: 'Six size presets', where: ['ui/size-preset-picker/presets.ts'] },
+    { id: '§3.11', what: 'Six size presets', where: ['app/generator/panel/size-presets.ts'] },
     {
       id: '§3.12',
       what: 'Tool status: gpu_status, sdxl_model, llm_provider',

@@ -20,9 +20,9 @@ export const errors: Section = {
     {
       id: '§8.4',
       what: "'Prompt copied!', 'Negative prompt copied!', 'Copy failed' for 2 s",
-      where: ['ui/generation-card'],
+      where: ['ui/patterns/generation-card'],
     },
-    { id: '§8.5', what: "'Selection too small. Try again.'", where: ['ui/crop-editor'] },
+    { id: '§8.5', what: "'Selection too small. Try again.'", where: ['ui/media/crop-editor'] },
     {
       id: '§8.6',
       what: 'An image URL that cannot be fetched clears the preview',
@@ -89,14 +89,14 @@ export const errors: Section = {
       where: ['app/shell/error-screen.tsx'],
       note: 'Missing code and no network have pages of their own.',
     },
-    { id: '§8.20', what: "'No search history yet'", where: ['ui/history-list'] },
-    { id: '§8.21', what: "'No tags meet the threshold criteria.'", where: ['ui/tag-table'] },
-    { id: '§8.22', what: "'No tags match your search.'", where: ['ui/tag-table'] },
-    { id: '§8.23', what: "'No sources selected. All will be used.'", where: ['ui/source-picker'] },
+    { id: '§8.20', what: "'No search history yet'", where: ['ui/patterns/history-list'] },
+    { id: '§8.21', what: "'No tags meet the threshold criteria.'", where: ['ui/patterns/tag-table'] },
+    { id: '§8.22', what: "'No tags match your search.'", where: ['ui/patterns/tag-table'] },
+    { id: '§8.23', what: "'No sources selected. All will be used.'", where: ['ui/inputs/source-picker'] },
     {
       id: '§8.24',
       what: "'No matches found.', 'All sources selected.'",
-      where: ['ui/source-picker', 'app/search/search-results.tsx'],
+      where: ['ui/inputs/source-picker', 'app/search/search-results.tsx'],
     },
   ],
 };

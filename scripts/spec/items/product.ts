@@ -22,19 +22,19 @@ export const product: Section = {
     },
     { id: '§1.3', what: 'Search by URL', where: ['app/search/source.ts'] },
     { id: '§1.4', what: 'Search by file', where: ['app/search/search-screen.tsx'] },
-    { id: '§1.5', what: 'Search by dropping a file anywhere on the page', where: ['ui/drop-zone'] },
-    { id: '§1.6', what: 'Search by pasting an image', where: ['ui/drop-zone'] },
+    { id: '§1.5', what: 'Search by dropping a file anywhere on the page', where: ['ui/inputs/drop-zone'] },
+    { id: '§1.6', what: 'Search by pasting an image', where: ['ui/inputs/drop-zone'] },
     { id: '§1.7', what: 'Search by text', where: ['app/search/source.ts'] },
     {
       id: '§1.8',
       what: 'Endless masonry of results from several sources',
-      where: ['ui/masonry', 'app/search/image-grid.tsx'],
+      where: ['ui/media/masonry', 'app/search/image-grid.tsx'],
       differs: 'A search ends with "It is all, nothing more" instead of random images.',
     },
     {
       id: '§1.9',
       what: 'Similarity score and source icons on each result',
-      where: ['ui/image-tile', 'ui/source-icon'],
+      where: ['ui/media/image-tile', 'ui/media/source-icon'],
       differs: "The source's letter in its color instead of its logo.",
     },
     {

@@ -20,12 +20,12 @@ export const screens: Section = {
     },
     { id: '§2.3', what: 'Logo and six tools in the header', where: ['app/shell/shell.tsx'] },
     { id: '§2.4', what: 'Sign In, or user button and Logout', where: ['app/account/account-actions.tsx'] },
-    { id: '§2.5', what: 'Mobile menu closes on an outside click or a choice', where: ['ui/header'] },
+    { id: '§2.5', what: 'Mobile menu closes on an outside click or a choice', where: ['ui/navigation/header'] },
     {
       id: '§2.6',
       what: 'Footer: API, sibling site, four pages, icons, copyright, description',
       where: ['app/shell/site-footer.tsx'],
-      note: 'The API link leads to a page for people, see [decision 14](decisions/0014-api-page-of-our-own.md).',
+      note: 'The API link leads to a page for people, see [decision 14](../decisions/0014-api-page-of-our-own.md).',
     },
     { id: '§2.7', what: 'Footer everywhere but on the six tools', where: ['app/shell/shell.tsx'] },
     { id: '§2.8', what: "Title 'welcome'", where: ['app/home/home-screen.tsx'], note: 'Also a search field.' },
@@ -33,12 +33,12 @@ export const screens: Section = {
     {
       id: '§2.10',
       what: "Card: image, title, description, category, 'New' on search and image utils",
-      where: ['app/home/projects.ts', 'ui/project-card'],
+      where: ['app/home/projects.ts', 'ui/patterns/project-card'],
     },
     {
       id: '§2.11',
       what: "'Coming Soon' card does nothing when clicked",
-      where: ['ui/project-card'],
+      where: ['ui/patterns/project-card'],
       note: 'No card is in this state now.',
     },
     {
@@ -46,15 +46,19 @@ export const screens: Section = {
       what: "'DEVELOPMENT VERSION' badge in deploy mode DEV",
       where: ['app/home/home-screen.tsx', 'server/features/site/info.ts'],
     },
-    { id: '§2.13', what: 'Clicking a card opens its page', where: ['ui/project-card'] },
+    { id: '§2.13', what: 'Clicking a card opens its page', where: ['ui/patterns/project-card'] },
     {
       id: '§2.14',
       group: 'Search page',
       what: 'Search bar',
-      where: ['ui/search-bar'],
+      where: ['ui/inputs/search-bar'],
       note: 'Also several images, sending on and editing.',
     },
-    { id: '§2.15', what: 'Filter panel slides down', where: ['ui/filter-panel', 'app/search/filter-toggle.tsx'] },
+    {
+      id: '§2.15',
+      what: 'Filter panel slides down',
+      where: ['ui/patterns/filter-panel', 'app/search/filter-toggle.tsx'],
+    },
     {
       id: '§2.16',
       what: 'Filters: sources, ratings, positive and negative tags, image size',
@@ -63,10 +67,10 @@ export const screens: Section = {
     {
       id: '§2.17',
       what: 'Floating refresh button for other random images',
-      where: ['app/search/search-screen.tsx', 'ui/floating-button'],
+      where: ['app/search/search-screen.tsx', 'ui/actions/floating-button'],
     },
     { id: '§2.18', what: 'Round button at top left opens the drawer', where: ['app/system/system-button.tsx'] },
-    { id: '§2.19', what: 'Drawer closes on Escape, mask and close button', where: ['ui/drawer'] },
+    { id: '§2.19', what: 'Drawer closes on Escape, mask and close button', where: ['ui/overlays/drawer'] },
     {
       id: '§2.20',
       what: 'Drawer shows unique images, total posts, database status',
@@ -76,10 +80,10 @@ export const screens: Section = {
     {
       id: '§2.21',
       what: 'Drawer lists the search history',
-      where: ['app/system/search-history.tsx', 'ui/history-list'],
+      where: ['app/system/search-history.tsx', 'ui/patterns/history-list'],
     },
-    { id: '§2.22', what: 'Result modal closes on Escape, backdrop and close button', where: ['ui/modal'] },
-    { id: '§2.23', what: 'Result modal traps Tab focus', where: ['ui/modal'] },
+    { id: '§2.22', what: 'Result modal closes on Escape, backdrop and close button', where: ['ui/overlays/modal'] },
+    { id: '§2.23', what: 'Result modal traps Tab focus', where: ['ui/overlays/modal'] },
     { id: '§2.24', what: 'Result modal locks body scroll', where: ['ui/internal'] },
     {
       id: '§2.25',
@@ -89,28 +93,28 @@ export const screens: Section = {
     {
       id: '§2.26',
       what: 'Tag table with threshold slider and pagination',
-      where: ['ui/tag-table', 'app/image/tags-panel.tsx'],
+      where: ['ui/patterns/tag-table', 'app/image/tags-panel.tsx'],
     },
     { id: '§2.27', what: 'Auth modal: two tabs and an alpha notice', where: ['app/account/auth-modal.tsx'] },
     {
       id: '§2.28',
       what: 'Image editor: drag out, handles, rotation, flips, Save, Cancel',
-      where: ['ui/crop-editor', 'app/search/crop-dialog.tsx'],
+      where: ['ui/media/crop-editor', 'app/search/crop-dialog.tsx'],
     },
     {
       id: '§2.29',
       what: 'Viewer thumbnail: once ready, Remix, Download, Remove',
-      where: ['ui/image-viewer/ViewerThumbnail.tsx'],
+      where: ['ui/media/image-viewer/ViewerThumbnail.tsx'],
       note: 'Favorites have no Remix.',
     },
-    { id: '§2.30', what: 'Full-screen viewer: zoom, pan, previous, next', where: ['ui/image-viewer'] },
-    { id: '§2.31', what: "Viewer counter 'n / total', '+', infinity", where: ['ui/image-viewer/counter.ts'] },
+    { id: '§2.30', what: 'Full-screen viewer: zoom, pan, previous, next', where: ['ui/media/image-viewer'] },
+    { id: '§2.31', what: "Viewer counter 'n / total', '+', infinity", where: ['ui/media/image-viewer/counter.ts'] },
     {
       id: '§2.32',
       what: 'Viewer action bar can be toggled and hides after 5 s',
-      where: ['ui/image-viewer/auto-hide.ts'],
+      where: ['ui/media/image-viewer/auto-hide.ts'],
     },
-    { id: '§2.33', what: "Viewer info panel 'Image Information'", where: ['ui/image-viewer/InfoPanel.tsx'] },
+    { id: '§2.33', what: "Viewer info panel 'Image Information'", where: ['ui/media/image-viewer/InfoPanel.tsx'] },
     {
       id: '§2.34',
       what: "'My Favorites' in the user modal",
@@ -120,22 +124,22 @@ export const screens: Section = {
     {
       id: '§2.35',
       what: 'Favorite card: image with its query text, Search, Remove',
-      where: ['ui/favorite-card'],
+      where: ['ui/patterns/favorite-card'],
       differs: "The text is the image's title, since its query is a key.",
     },
     { id: '§2.36', what: 'Empty and loading texts of the favorites', where: ['app/favorites/favorites-view.tsx'] },
     {
       id: '§2.37',
       what: 'Banner in four tones, gone after 3 s',
-      where: ['ui/banner'],
+      where: ['ui/feedback/banner'],
       note: 'It stays while the pointer or the focus is on it.',
     },
-    { id: '§2.38', what: 'Button with variants, sizes and loading spinner', where: ['ui/button'] },
+    { id: '§2.38', what: 'Button with variants, sizes and loading spinner', where: ['ui/actions/button'] },
     {
       id: '§2.39',
       group: 'Tagger and image to text',
       what: 'Tagger: image URL or file upload',
-      where: ['app/tool/tool-source.tsx', 'ui/image-source'],
+      where: ['app/tool/tool-source.tsx', 'ui/inputs/image-source'],
     },
     {
       id: '§2.40',
@@ -146,7 +150,7 @@ export const screens: Section = {
     {
       id: '§2.41',
       what: "Tagger: 'Copy Tags' shows 'Copied!' for 1.2 s",
-      where: ['app/tagger/copy-tags.tsx', 'ui/copy-button'],
+      where: ['app/tagger/copy-tags.tsx', 'ui/actions/copy-button'],
     },
     {
       id: '§2.42',
@@ -163,7 +167,7 @@ export const screens: Section = {
     {
       id: '§2.44',
       what: 'Searchable model dropdown, Model 1 to Model 20, default 1',
-      where: ['app/generator/panel/use-models.ts', 'ui/combobox'],
+      where: ['app/generator/panel/use-models.ts', 'ui/inputs/combobox'],
       differs: 'The models that the engine offers, by name; the twenty numbers only where it names none.',
     },
     {
@@ -182,7 +186,7 @@ export const screens: Section = {
     {
       id: '§2.48',
       what: 'Click copies a prompt; badges CFG, Steps, Model, Size, Upscaled',
-      where: ['ui/generation-card'],
+      where: ['ui/patterns/generation-card'],
       note: 'Also a badge for the seed. Nothing is upscaled while generating yet, so that badge never shows on the site.',
     },
     {
@@ -193,7 +197,7 @@ export const screens: Section = {
     {
       id: '§2.50',
       what: 'Pagination of the results',
-      where: ['app/generator/results/use-history.ts', 'ui/pagination'],
+      where: ['app/generator/results/use-history.ts', 'ui/navigation/pagination'],
     },
     {
       id: '§2.51',
@@ -210,9 +214,9 @@ export const screens: Section = {
     {
       id: '§2.54',
       what: 'Up to 767 px: panel opens by swiping up or dragging, closes by swiping down',
-      where: ['ui/sheet', 'app/generator/use-is-narrow.ts'],
+      where: ['ui/overlays/sheet', 'app/generator/use-is-narrow.ts'],
     },
-    { id: '§2.55', what: 'Panel closes on Escape, backdrop and close button', where: ['ui/sheet'] },
+    { id: '§2.55', what: 'Panel closes on Escape, backdrop and close button', where: ['ui/overlays/sheet'] },
     {
       id: '§2.56',
       what: "Pencil, 'Edit Prompt', its Generate button, Ctrl+Enter, Escape, pending-changes badge",
@@ -251,7 +255,7 @@ export const screens: Section = {
     {
       id: '§2.63',
       what: 'View Metadata, show and hide details, count of fields',
-      where: ['app/image-utils/metadata', 'ui/metadata-view'],
+      where: ['app/image-utils/metadata', 'ui/patterns/metadata-view'],
     },
     {
       id: '§2.64',
@@ -268,7 +272,7 @@ export const screens: Section = {
     {
       id: '§2.66',
       what: 'Tables of contents with anchors on About, Disclaimer and Privacy Policy',
-      where: ['ui/table-of-contents', 'ui/text-page'],
+      where: ['ui/navigation/table-of-contents', 'ui/patterns/text-page'],
     },
     {
       id: '§2.67',

@@ -14,8 +14,10 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
   signal.throwIfAborted();
   if (response?.ok && data !== undefined) return data;
   if (!response)
-    throw new Failure(`${server} cannot be reached. Is it running? --server or MEKIKI_SERVER names another.`);
-  throw new Failure(detailOf(error) ?? `${server} answered ${response.status}; it may be no Mekiki.`);
+    throw new Failure(
+      `${server} could not be reached. Check that it is running, or set another server with --server or MEKIKI_SERVER.`,
+    );
+  throw new Failure(detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`);
 }
 
 /** The sentence of a problem, as RFC 9457 has it. */
@@ -26,7 +28,8 @@ export function detailOf(error: unknown): string | undefined {
 
 /** The JSON of each `data:` line of a stream, as it comes. @throws Failure if the stream breaks off */
 export async function* eventsOf<Event>(stream: unknown): AsyncGenerator<Event, void, undefined> {
-  if (!(stream instanceof ReadableStream)) throw new Failure('The server answered no stream; it may be no Mekiki.');
+  if (!(stream instanceof ReadableStream))
+    throw new Failure('The server did not send a stream. It may not be a Mekiki server.');
   let rest = '';
   for await (const text of stream.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
     const lines = (rest + text).split(/\r?\n/);
@@ -44,8 +47,9 @@ export async function download(address: string, task: Task, headers: Record<stri
   const own = url.origin === new URL(task.server).origin ? headers : {};
   const answer = await fetch(url, { headers: own, signal: task.signal }).catch((error: unknown) => {
     task.signal.throwIfAborted();
-    throw new Failure(`${url.href} cannot be reached.`, { cause: error });
+    throw new Failure(`${url.href} could not be reached.`, { cause: error });
   });
-  if (!answer.ok) throw new Failure(`The result is not at ${url.href}: the server answered ${answer.status}.`);
+  if (!answer.ok)
+    throw new Failure(`The result could not be downloaded from ${url.href}: the server answered ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }

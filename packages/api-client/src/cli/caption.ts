@@ -7,16 +7,16 @@ const STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'];
 
 export const caption: Command = {
   name: 'caption',
-  summary: 'images in words',
+  summary: 'describe images',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
-    style: { type: 'string', short: 's', value: 'STYLE', help: `one of ${STYLES.join(', ')}; descriptive if absent` },
+    style: { type: 'string', short: 's', value: 'STYLE', help: `one of ${STYLES.join(', ')}; default descriptive` },
   },
   run: (task) => {
     const style = task.text('style');
     if (style !== undefined && !STYLES.includes(style))
-      throw new UsageError(`--style is one of ${STYLES.join(', ')}, not "${style}".`);
+      throw new UsageError(`--style must be one of ${STYLES.join(', ')}, not "${style}".`);
     return forEach(
       task,
       async (image) => {

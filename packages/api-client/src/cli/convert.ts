@@ -8,29 +8,29 @@ const KEPT = ['icc', 'keep', 'none'] as const;
 
 export const convert: Command = {
   name: 'convert',
-  summary: 'another format, size or number of bytes',
+  summary: 'convert images to another format or size',
   usage: 'FILE|ADDRESS... --to FORMAT',
   needs: 1,
   options: {
     to: {
       type: 'string',
       value: 'FORMAT',
-      help: 'jpeg, png, webp, avif, gif, tiff, bmp, ico or qoi; else as --output ends',
+      help: 'jpeg, png, webp, avif, gif, tiff, bmp, ico or qoi; default: the extension of --output',
     },
-    quality: { type: 'string', short: 'q', value: 'N', help: '1 to 100, where the format has one' },
-    lossless: { type: 'boolean', help: 'where the format can choose' },
-    width: { type: 'string', value: 'PIXELS', help: 'the image fits inside' },
-    height: { type: 'string', value: 'PIXELS', help: 'the image fits inside' },
-    'max-bytes': { type: 'string', value: 'N', help: 'the file gets no larger' },
-    metadata: { type: 'string', value: 'WHAT', help: `${KEPT.join(', ')}: what stays; icc if absent` },
+    quality: { type: 'string', short: 'q', value: 'N', help: '1 to 100, if the format supports it' },
+    lossless: { type: 'boolean', help: 'lossless compression, if the format supports it' },
+    width: { type: 'string', value: 'PIXELS', help: 'maximum, in pixels' },
+    height: { type: 'string', value: 'PIXELS', help: 'maximum, in pixels' },
+    'max-bytes': { type: 'string', value: 'N', help: 'maximum file size, in bytes' },
+    metadata: { type: 'string', value: 'WHAT', help: `${KEPT.join(', ')}: metadata to keep; default icc` },
     ...OUTPUT_OPTIONS,
   },
   run: (task) => {
     const { client, signal } = task;
     const ext = task.text('to')?.toLowerCase() ?? outputType(task);
-    if (!ext) throw new UsageError('Say the format with --to, or with a file name in --output.');
+    if (!ext) throw new UsageError('Set the format with --to, or with a file name in --output.');
     const metadata = KEPT.find((one) => one === task.text('metadata'));
-    if (task.has('metadata') && !metadata) throw new UsageError(`--metadata is one of ${KEPT.join(', ')}.`);
+    if (task.has('metadata') && !metadata) throw new UsageError(`--metadata must be one of ${KEPT.join(', ')}.`);
     const numbers = { quality: task.number('quality'), width: task.number('width'), height: task.number('height') };
     const wish = {
       ext,

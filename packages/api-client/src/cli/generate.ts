@@ -6,21 +6,21 @@ import { OUTPUT_OPTIONS, writeOut } from './outputs.ts';
 
 export const generate: Command = {
   name: 'generate',
-  summary: 'images from a prompt',
+  summary: 'generate images from a prompt',
   usage: 'PROMPT',
   needs: 1,
   options: {
-    number: { type: 'string', short: 'n', value: 'N', help: 'images to make, 1 to 24; 1 if absent' },
-    negative: { type: 'string', value: 'TEXT', help: 'what should not be there' },
-    seed: { type: 'string', value: 'N', help: 'of the first image; at random if absent' },
+    number: { type: 'string', short: 'n', value: 'N', help: 'number of images, 1 to 24; default 1' },
+    negative: { type: 'string', value: 'TEXT', help: 'what to leave out' },
+    seed: { type: 'string', value: 'N', help: 'seed of the first image; default random' },
     width: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
     height: { type: 'string', value: 'PIXELS', help: '768 to 1216' },
     steps: { type: 'string', value: 'N', help: '12 to 30' },
     cfg: { type: 'string', value: 'N', help: '1 to 7' },
-    model: { type: 'string', short: 'm', value: 'N', help: 'number of a model' },
-    sampler: { type: 'string', value: 'NAME', help: 'one that the site lists' },
+    model: { type: 'string', short: 'm', value: 'N', help: 'model number' },
+    sampler: { type: 'string', value: 'NAME', help: 'sampler, as listed by the server' },
     ...OUTPUT_OPTIONS,
-    output: { type: 'string', short: 'o', value: 'FOLDER', help: 'where to write; here if absent' },
+    output: { type: 'string', short: 'o', value: 'FOLDER', help: 'output folder; default: the current folder' },
   },
   run: async (task) => {
     const { client, signal, terminal } = task;
@@ -52,7 +52,7 @@ export const generate: Command = {
     }
     signal.throwIfAborted();
     terminal.progress('');
-    if (made < body.num_images) throw new Failure(`${made} of ${body.num_images} images came.`);
+    if (made < body.num_images) throw new Failure(`Received ${made} of ${body.num_images} images.`);
     return EXIT.fine;
   },
 };
@@ -87,7 +87,7 @@ function bodyOf(task: Task) {
 }
 
 function follow(event: GenerationEvent, { terminal }: Task): void {
-  if (event.event === 'queue') terminal.progress(`place ${event.position} in the queue`);
+  if (event.event === 'queue') terminal.progress(`position ${event.position} in the queue`);
   if (event.event === 'progress') terminal.progress(`image ${event.place + 1}: step ${event.step} of ${event.steps}`);
   if (event.event === 'failed') throw new Failure(event.detail);
 }

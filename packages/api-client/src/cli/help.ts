@@ -6,7 +6,7 @@ type Options = Readonly<Record<string, Option>>;
 export function help(commands: readonly Command[], common: Options): string {
   return `Usage: mekiki COMMAND [OPTIONS]
 
-Asks a Mekiki, a site for anime pictures, from a terminal.
+Search, tag, caption and generate anime images with a Mekiki server.
 
 Commands:
 ${columns(commands.map(({ name, summary }) => [name, summary]))}
@@ -14,9 +14,9 @@ ${columns(commands.map(({ name, summary }) => [name, summary]))}
 Options of every command:
 ${optionLines(common)}
 
-With MEKIKI_TOKEN (an account's user token) searches and generated images enter its history.
-Exit codes: 0 all went well, 1 something failed, 2 called wrongly, 130 cancelled.
-mekiki COMMAND --help tells more.
+Set MEKIKI_TOKEN to an account's user token to save searches and generated images in its history.
+Exit codes: 0 success, 1 failure, 2 invalid usage, 130 cancelled.
+Run mekiki COMMAND --help for details.
 `;
 }
 

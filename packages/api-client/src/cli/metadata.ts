@@ -8,12 +8,12 @@ const TYPES: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/sv
 
 export const metadata: Command = {
   name: 'metadata',
-  summary: 'what image files tell, and the same files without it',
+  summary: 'view or remove the metadata of images',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
-    remove: { type: 'boolean', help: 'write the file without its metadata; the pixels stay as they are' },
-    keep: { type: 'string', value: 'GROUPS', help: 'what stays with --remove, with commas; icc if absent' },
+    remove: { type: 'boolean', help: 'write the file without its metadata; pixels are unchanged' },
+    keep: { type: 'string', value: 'GROUPS', help: 'with --remove: groups to keep, comma-separated; default icc' },
     ...OUTPUT_OPTIONS,
   },
   run: (task) =>

@@ -6,8 +6,8 @@ import type { Image } from './inputs.ts';
 
 /** For commands that write one file for each input. */
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
-  output: { type: 'string', short: 'o', value: 'FILE', help: 'where to write; a folder for several images' },
-  force: { type: 'boolean', short: 'f', help: 'overwrite a file that is there already' },
+  output: { type: 'string', short: 'o', value: 'FILE', help: 'output file, or a folder for several images' },
+  force: { type: 'boolean', short: 'f', help: 'overwrite existing files' },
 };
 
 /**
@@ -26,8 +26,8 @@ export async function writeOut(file: string, bytes: Uint8Array, task: Pick<Task,
     await writeFile(file, bytes, { flag: task.has('force') ? 'w' : 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Failure(`"${file}" is there already; --force overwrites it.`, { cause: error });
-    throw new Failure(`"${file}" cannot be written: ${(error as Error).message}`, { cause: error });
+      throw new Failure(`"${file}" already exists. Use --force to overwrite it.`, { cause: error });
+    throw new Failure(`"${file}" could not be written: ${(error as Error).message}`, { cause: error });
   }
   return file;
 }

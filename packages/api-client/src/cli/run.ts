@@ -17,9 +17,9 @@ import { upscale } from './upscale.ts';
 const COMMANDS: readonly Command[] = [search, tag, caption, upscale, convert, metadata, generate, status];
 /** Every command has these. */
 const COMMON: Readonly<Record<string, Option>> = {
-  server: { type: 'string', value: 'URL', help: 'the Mekiki to ask; MEKIKI_SERVER, else http://localhost:8080' },
-  json: { type: 'boolean', help: 'one line of JSON for each input' },
-  help: { type: 'boolean', short: 'h', help: 'what the command takes' },
+  server: { type: 'string', value: 'URL', help: 'server URL; default MEKIKI_SERVER or http://localhost:8080' },
+  json: { type: 'boolean', help: 'print one line of JSON per input' },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
 };
 
 interface Surroundings {
@@ -39,8 +39,8 @@ export async function runCommand(args: readonly string[], around: Surroundings):
       terminal.write(help(COMMANDS, COMMON));
       return EXIT.fine;
     }
-    terminal.say(name ? `mekiki: There is no command "${name}".` : 'mekiki: Say what to do.');
-    terminal.say('mekiki --help lists the commands.');
+    terminal.say(name ? `mekiki: There is no command "${name}".` : 'mekiki: No command given.');
+    terminal.say('Run mekiki --help for a list of commands.');
     return EXIT.usage;
   }
   try {
@@ -49,7 +49,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
       terminal.write(commandHelp(command, COMMON));
       return EXIT.fine;
     }
-    if (task.inputs.length < command.needs) throw new UsageError('Something is missing.');
+    if (task.inputs.length < command.needs) throw new UsageError('An argument is missing.');
     return await command.run(task);
   } catch (error) {
     terminal.progress('');
@@ -60,7 +60,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
     terminal.say(`mekiki: ${sentenceOf(error)}`);
     if (!(error instanceof UsageError)) return EXIT.failed;
     terminal.say(`Usage: mekiki ${command.name} ${command.usage}`.trimEnd());
-    terminal.say(`mekiki ${command.name} --help tells more.`);
+    terminal.say(`Run mekiki ${command.name} --help for details.`);
     return EXIT.usage;
   }
 }

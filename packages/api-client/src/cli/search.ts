@@ -5,15 +5,15 @@ import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts'
 
 export const search: Command = {
   name: 'search',
-  summary: 'find where images come from, or images by words',
+  summary: 'find where images come from, or find images by text',
   usage: 'FILE|ADDRESS... | WORDS...',
   needs: 1,
   options: {
-    limit: { type: 'string', short: 'n', value: 'N', help: 'images to list, 5 if absent' },
-    pool: { type: 'string', value: 'BOARDS', help: 'only these boards, with commas' },
-    rating: { type: 'string', value: 'LETTERS', help: 'only these of g, s, q, e, with commas' },
-    with: { type: 'string', value: 'TAGS', help: 'tags that must be there, with commas' },
-    without: { type: 'string', value: 'TAGS', help: 'tags that must not be there, with commas' },
+    limit: { type: 'string', short: 'n', value: 'N', help: 'number of results; default 5' },
+    pool: { type: 'string', value: 'BOARDS', help: 'boards to search, comma-separated' },
+    rating: { type: 'string', value: 'LETTERS', help: 'ratings to include: g, s, q, e, comma-separated' },
+    with: { type: 'string', value: 'TAGS', help: 'tags to require, comma-separated' },
+    without: { type: 'string', value: 'TAGS', help: 'tags to exclude, comma-separated' },
   },
   run: async (task) => {
     const filters = {

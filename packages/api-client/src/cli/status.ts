@@ -6,7 +6,7 @@ const TOOLS = { tagger: 'tagger', generator: 'generator', image2text: 'captions'
 
 export const status: Command = {
   name: 'status',
-  summary: 'what the server holds, and which tools work',
+  summary: 'show the size of the index and which tools work',
   usage: '',
   needs: 0,
   options: {},
@@ -32,7 +32,7 @@ export const status: Command = {
       terminal.write(`${JSON.stringify({ server, version, index, quota: left, tools })}\n`);
       return EXIT.fine;
     }
-    const calls = left.limit === null ? 'no limit of calls' : `${left.remaining} of ${left.limit} calls left`;
+    const calls = left.limit === null ? 'no request limit' : `${left.remaining} of ${left.limit} requests left`;
     terminal.write(`${server}, version ${version}, ${calls}\n`);
     terminal.write(`  search     ${index.unique} images in ${index.post} posts, ${index.status}\n`);
     for (const { tool, works, engine, detail } of tools) {

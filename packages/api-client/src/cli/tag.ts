@@ -5,13 +5,13 @@ import { forEach, heading } from './inputs.ts';
 
 export const tag: Command = {
   name: 'tag',
-  summary: 'tags of images, with how sure each is',
+  summary: 'tag images, with a score for each tag',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
-    threshold: { type: 'string', short: 't', value: 'SCORE', help: 'least score of a general tag, 0 to 1' },
-    'character-threshold': { type: 'string', value: 'SCORE', help: 'least score of a character, 0 to 1' },
-    plain: { type: 'boolean', help: 'tags alone, with commas, as a prompt takes them' },
+    threshold: { type: 'string', short: 't', value: 'SCORE', help: 'minimum score of general tags, 0 to 1' },
+    'character-threshold': { type: 'string', value: 'SCORE', help: 'minimum score of characters, 0 to 1' },
+    plain: { type: 'boolean', help: 'print only the tags, comma-separated, ready for a prompt' },
   },
   run: (task) => {
     const { client, signal } = task;

@@ -6,19 +6,19 @@ import { OUTPUT_OPTIONS, outputType, save } from './outputs.ts';
 
 export const upscale: Command = {
   name: 'upscale',
-  summary: 'enlarge images',
+  summary: 'upscale images',
   usage: 'FILE|ADDRESS...',
   needs: 1,
   options: {
-    factor: { type: 'string', short: 'x', value: 'N', help: 'how many times larger, 1 to 4; 2 if absent' },
-    model: { type: 'string', short: 'm', value: 'ID', help: 'auto, or one that the site lists' },
-    webp: { type: 'boolean', help: 'a WebP instead of a PNG' },
+    factor: { type: 'string', short: 'x', value: 'N', help: 'upscale factor, 1 to 4; default 2' },
+    model: { type: 'string', short: 'm', value: 'ID', help: 'auto, or a model listed by the server' },
+    webp: { type: 'boolean', help: 'write WebP instead of PNG' },
     ...OUTPUT_OPTIONS,
   },
   run: (task) => {
     const factor = task.number('factor') ?? 2;
     const type = task.has('webp') ? 'webp' : (outputType(task) ?? 'png');
-    if (type !== 'png' && type !== 'webp') throw new UsageError(`Results are PNG or WebP, not "${type}".`);
+    if (type !== 'png' && type !== 'webp') throw new UsageError(`The output must be PNG or WebP, not "${type}".`);
     return forEach(
       task,
       async (picture) => {
@@ -41,13 +41,13 @@ async function enlarge(task: Task, picture: Image, outscale: number): Promise<Up
   const body = { image, outscale, events: true, ...(model === undefined ? {} : { model }) };
   const stream: unknown = await answerOf(upscaleImage({ client, signal, body, parseAs: 'stream' }), task);
   for await (const event of eventsOf<UpscaleEvent>(stream)) {
-    if (event.type === 'queue') terminal.progress(`${picture.name}: place ${event.position} in the queue`);
+    if (event.type === 'queue') terminal.progress(`${picture.name}: position ${event.position} in the queue`);
     if (event.type === 'progress')
       terminal.progress(`${picture.name}: ${Math.floor((event.done / event.total) * 100)} %${left(event.seconds)}`);
     if (event.type === 'failed') throw new Failure(event.problem.detail);
     if (event.type === 'done') return event.result;
   }
-  throw new Failure('The server broke off before the image was done.');
+  throw new Failure('The connection was lost before the image was finished.');
 }
 
 function left(seconds: number | undefined): string {

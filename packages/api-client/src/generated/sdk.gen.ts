@@ -19,7 +19,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Search with an image file
+ * Search by image file
  */
 export const searchByFile = <ThrowOnError extends boolean = false>(options: Options<SearchByFileData, ThrowOnError>): RequestResult<SearchByFileResponses, SearchByFileErrors, ThrowOnError> => (options.client ?? client).post<SearchByFileResponses, SearchByFileErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -32,7 +32,7 @@ export const searchByFile = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Search with the address of an image
+ * Search by image URL
  */
 export const searchByUrl = <ThrowOnError extends boolean = false>(options: Options<SearchByUrlData, ThrowOnError>): RequestResult<SearchByUrlResponses, SearchByUrlErrors, ThrowOnError> => (options.client ?? client).post<SearchByUrlResponses, SearchByUrlErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -45,12 +45,12 @@ export const searchByUrl = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Search with the address of an image, for links and simple clients
+ * Search by image URL, for links and simple clients
  */
 export const search = <ThrowOnError extends boolean = false>(options: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({ url: '/api/search', ...options });
 
 /**
- * Search with the token of a result
+ * Search by the query token of a result
  */
 export const searchByQuery = <ThrowOnError extends boolean = false>(options: Options<SearchByQueryData, ThrowOnError>): RequestResult<SearchByQueryResponses, SearchByQueryErrors, ThrowOnError> => (options.client ?? client).post<SearchByQueryResponses, SearchByQueryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -63,7 +63,7 @@ export const searchByQuery = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Search with tags or words
+ * Search by tags or text
  */
 export const searchByText = <ThrowOnError extends boolean = false>(options: Options<SearchByTextData, ThrowOnError>): RequestResult<SearchByTextResponses, SearchByTextErrors, ThrowOnError> => (options.client ?? client).post<SearchByTextResponses, SearchByTextErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -76,7 +76,7 @@ export const searchByText = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The next page of a search
+ * Get the next page of a search
  */
 export const scrollSearch = <ThrowOnError extends boolean = false>(options: Options<ScrollSearchData, ThrowOnError>): RequestResult<ScrollSearchResponses, ScrollSearchErrors, ThrowOnError> => (options.client ?? client).post<ScrollSearchResponses, ScrollSearchErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -89,12 +89,12 @@ export const scrollSearch = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Images at random
+ * Get random images
  */
 export const randomImages = <ThrowOnError extends boolean = false>(options?: Options<RandomImagesData, ThrowOnError>): RequestResult<RandomImagesResponses, RandomImagesErrors, ThrowOnError> => (options?.client ?? client).get<RandomImagesResponses, RandomImagesErrors, ThrowOnError>({ url: '/api/util/generate_random_images', ...options });
 
 /**
- * Searches of the account or visitor, the newest first
+ * List searches of the account or visitor, newest first
  */
 export const listHistory = <ThrowOnError extends boolean = false>(options: Options<ListHistoryData, ThrowOnError>): RequestResult<ListHistoryResponses, ListHistoryErrors, ThrowOnError> => (options.client ?? client).post<ListHistoryResponses, ListHistoryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -108,7 +108,7 @@ export const listHistory = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Deletes one search
+ * Delete one search
  */
 export const deleteHistoryEntry = <ThrowOnError extends boolean = false>(options: Options<DeleteHistoryEntryData, ThrowOnError>): RequestResult<DeleteHistoryEntryResponses, DeleteHistoryEntryErrors, ThrowOnError> => (options.client ?? client).delete<DeleteHistoryEntryResponses, DeleteHistoryEntryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -122,7 +122,7 @@ export const deleteHistoryEntry = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Deletes every search
+ * Delete all searches
  */
 export const clearHistory = <ThrowOnError extends boolean = false>(options?: Options<ClearHistoryData, ThrowOnError>): RequestResult<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError> => (options?.client ?? client).delete<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -131,7 +131,7 @@ export const clearHistory = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Keeps an image
+ * Add an image to favorites
  */
 export const addFavorite = <ThrowOnError extends boolean = false>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -145,7 +145,7 @@ export const addFavorite = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Kept images, the newest first
+ * List favorites, newest first
  */
 export const listFavorites = <ThrowOnError extends boolean = false>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -154,7 +154,7 @@ export const listFavorites = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
- * Lets a kept image go
+ * Remove an image from favorites
  */
 export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Options<DeleteFavoriteData, ThrowOnError>): RequestResult<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -168,7 +168,7 @@ export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Signs this device out
+ * Sign out this device
  */
 export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -177,7 +177,7 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 });
 
 /**
- * Signs out everywhere, this device as well
+ * Sign out all devices, including this one
  */
 export const endSessions = <ThrowOnError extends boolean = false>(options?: Options<EndSessionsData, ThrowOnError>): RequestResult<EndSessionsResponses, EndSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -186,7 +186,7 @@ export const endSessions = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * The devices that are signed in
+ * List signed-in devices
  */
 export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -195,7 +195,7 @@ export const listSessions = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Signs one device out
+ * Sign out one device
  */
 export const endSession = <ThrowOnError extends boolean = false>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -204,7 +204,7 @@ export const endSession = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Changes the password and signs every other device out
+ * Change the password and sign out all other devices
  */
 export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -218,7 +218,7 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * All that is kept of the account
+ * Download all data of the account
  */
 export const userData = <ThrowOnError extends boolean = false>(options?: Options<UserDataData, ThrowOnError>): RequestResult<UserDataResponses, UserDataErrors, ThrowOnError> => (options?.client ?? client).get<UserDataResponses, UserDataErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -227,7 +227,7 @@ export const userData = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * Deletes the account with its history and favourites, for ever
+ * Permanently delete the account with its history and favorites
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -241,9 +241,9 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Describes an image in words, streamed
+ * Caption an image (streamed)
  *
- * Lines `data: {"content": "…"}`; the contents joined are the caption. The first line also names the engine. An error after the first line is a last line `data: {"error": "…"}`.
+ * Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. An error after the first line is sent as a last line `data: {"error": "…"}`.
  */
 export const captionImage = <ThrowOnError extends boolean = false>(options: Options<CaptionImageData, ThrowOnError, CaptionImageResponse>): Promise<ServerSentEventsResult<CaptionImageResponses>> => (options.client ?? client).sse.post<CaptionImageResponses, CaptionImageErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -256,7 +256,7 @@ export const captionImage = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Tags an image file
+ * Tag an image file
  */
 export const tagFile = <ThrowOnError extends boolean = false>(options: Options<TagFileData, ThrowOnError>): RequestResult<TagFileResponses, TagFileErrors, ThrowOnError> => (options.client ?? client).post<TagFileResponses, TagFileErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -269,7 +269,7 @@ export const tagFile = <ThrowOnError extends boolean = false>(options: Options<T
 });
 
 /**
- * Tags the image at an address
+ * Tag an image by URL
  */
 export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<TagUrlData, ThrowOnError>): RequestResult<TagUrlResponses, TagUrlErrors, ThrowOnError> => (options.client ?? client).post<TagUrlResponses, TagUrlErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -282,9 +282,9 @@ export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<Ta
 });
 
 /**
- * Makes images from a prompt, streamed
+ * Generate images from a prompt (streamed)
  *
- * The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` says that the server is restarting: listen again with `followGeneration`.
+ * The job continues if the connection is closed. Its id is in the X-Job-Id header. An error after the first line is sent as a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` means that the server is restarting: reconnect with `followGeneration`.
  */
 export const generateImages = <ThrowOnError extends boolean = false>(options: Options<GenerateImagesData, ThrowOnError, GenerateImagesResponse>): Promise<ServerSentEventsResult<GenerateImagesResponses>> => (options.client ?? client).sse.post<GenerateImagesResponses, GenerateImagesErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -297,7 +297,7 @@ export const generateImages = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Jobs of yours that wait or run
+ * List your queued and running jobs
  */
 export const generationJobs = <ThrowOnError extends boolean = false>(options?: Options<GenerationJobsData, ThrowOnError>): RequestResult<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError> => (options?.client ?? client).get<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -306,7 +306,7 @@ export const generationJobs = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * Goes on listening to a job: its images so far, then what happens
+ * Follow a job: its finished images, then its events
  */
 export const followGeneration = <ThrowOnError extends boolean = false>(options: Options<FollowGenerationData, ThrowOnError, FollowGenerationResponse>): Promise<ServerSentEventsResult<FollowGenerationResponses>> => (options.client ?? client).sse.get<FollowGenerationResponses, FollowGenerationErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -315,7 +315,7 @@ export const followGeneration = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Ends a job; the images that it has made stay
+ * Cancel a job and keep its finished images
  */
 export const cancelGeneration = <ThrowOnError extends boolean = false>(options: Options<CancelGenerationData, ThrowOnError>): RequestResult<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError> => (options.client ?? client).delete<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -324,12 +324,12 @@ export const cancelGeneration = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * Models and samplers to choose from
+ * List models and samplers
  */
 export const generatorModels = <ThrowOnError extends boolean = false>(options?: Options<GeneratorModelsData, ThrowOnError>): RequestResult<GeneratorModelsResponses, GeneratorModelsErrors, ThrowOnError> => (options?.client ?? client).get<GeneratorModelsResponses, GeneratorModelsErrors, ThrowOnError>({ url: '/api/generator/models', ...options });
 
 /**
- * Generated images, the newest first
+ * List generated images, newest first
  */
 export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -338,7 +338,7 @@ export const listGenerations = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * Deletes an image with its files
+ * Delete a generated image and its files
  */
 export const deleteGeneration = <ThrowOnError extends boolean = false>(options: Options<DeleteGenerationData, ThrowOnError>): RequestResult<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -347,7 +347,7 @@ export const deleteGeneration = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * A generated image of yours
+ * Download one of your generated images
  */
 export const generatedImage = <ThrowOnError extends boolean = false>(options: Options<GeneratedImageData, ThrowOnError>): RequestResult<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError> => (options.client ?? client).get<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
@@ -356,9 +356,9 @@ export const generatedImage = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Reads what an AI image was made with
+ * Read the generation settings of an image
  *
- * From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the image become a prompt. Nothing is stored.
+ * From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. If there are none, the prompt is guessed from the tags of the image. Nothing is stored.
  */
 export const readSettings = <ThrowOnError extends boolean = false>(options: Options<ReadSettingsData, ThrowOnError>): RequestResult<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError> => (options.client ?? client).post<ReadSettingsResponses, ReadSettingsErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -371,26 +371,26 @@ export const readSettings = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * The formats that images are opened in
+ * List input formats
  *
- * `ppm` stands for PBM, PGM, PPM and PAM. What a file is tells its content, never its name.
+ * `ppm` stands for PBM, PGM, PPM and PAM. Formats are detected from the content of a file, never from its name.
  */
 export const openFormats = <ThrowOnError extends boolean = false>(options?: Options<OpenFormatsData, ThrowOnError>): RequestResult<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError> => (options?.client ?? client).get<OpenFormatsResponses, OpenFormatsErrors, ThrowOnError>({ url: '/api/image/open-format-available', ...options });
 
 /**
- * The formats that images are converted to
+ * List output formats
  */
 export const saveFormats = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatsData, ThrowOnError>): RequestResult<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatsResponses, SaveFormatsErrors, ThrowOnError>({ url: '/api/image/save-format-available', ...options });
 
 /**
- * The formats that images are converted to, with what each can do
+ * List output formats with their capabilities
  */
 export const saveFormatOptions = <ThrowOnError extends boolean = false>(options?: Options<SaveFormatOptionsData, ThrowOnError>): RequestResult<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError> => (options?.client ?? client).get<SaveFormatOptionsResponses, SaveFormatOptionsErrors, ThrowOnError>({ url: '/api/image/save-formats', ...options });
 
 /**
- * Converts an image to another format
+ * Convert an image to another format
  *
- * Turned upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` say what came out; `X-Image-Note` what was done that was not asked for. Nothing is stored.
+ * The result is rotated upright. The headers `X-Image-Width`, `X-Image-Height`, `X-Image-Frames` and, where one applies, `X-Image-Quality` describe the result; `X-Image-Note` lists changes you did not request. Nothing is stored.
  */
 export const convertFormat = <ThrowOnError extends boolean = false>(options: Options<ConvertFormatData, ThrowOnError>): RequestResult<ConvertFormatResponses, ConvertFormatErrors, ThrowOnError> => (options.client ?? client).post<ConvertFormatResponses, ConvertFormatErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -403,9 +403,9 @@ export const convertFormat = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * What an image file tells, as one flat object
+ * Read the metadata of an image as a flat object
  *
- * Fields are named as exiftool names them with `-G`, such as `EXIF:Make`. Nothing is stored.
+ * Field names follow `exiftool -G`, such as `EXIF:Make`. Nothing is stored.
  */
 export const getMetadata = <ThrowOnError extends boolean = false>(options: Options<GetMetadataData, ThrowOnError>): RequestResult<GetMetadataResponses, GetMetadataErrors, ThrowOnError> => (options.client ?? client).post<GetMetadataResponses, GetMetadataErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -418,9 +418,9 @@ export const getMetadata = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * What an image file tells, in groups
+ * Read the metadata of an image in groups
  *
- * EXIF, GPS, XMP, IPTC, ICC, C2PA (as it says, not verified), PNG texts, comments, AI settings, what hides in the pixels, and what lies behind the image. Nothing is stored.
+ * Reads EXIF, GPS, XMP, IPTC, ICC, C2PA (not verified), PNG text, comments, generation settings, data hidden in the pixels, and data after the image. Nothing is stored.
  */
 export const inspectMetadata = <ThrowOnError extends boolean = false>(options: Options<InspectMetadataData, ThrowOnError>): RequestResult<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError> => (options.client ?? client).post<InspectMetadataResponses, InspectMetadataErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -433,9 +433,9 @@ export const inspectMetadata = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * The same file without its metadata
+ * Remove the metadata of an image
  *
- * The pixels stay as they are, bit by bit, unless something hides in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields, by a new look at the cleaned file. Without EXIF an image stays turned as it was. `gps` lies within `exif` and goes with it. Nothing is stored.
+ * The pixels stay identical unless data is hidden in them (`X-Lossless: false`). `X-Metadata-Removed` and `X-Metadata-Left` count fields; the cleaned file is read again to count them. The orientation is kept when EXIF is removed. `gps` is part of `exif` and is removed with it. Nothing is stored.
  */
 export const removeMetadata = <ThrowOnError extends boolean = false>(options: Options<RemoveMetadataData, ThrowOnError>): RequestResult<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError> => (options.client ?? client).post<RemoveMetadataResponses, RemoveMetadataErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -453,14 +453,14 @@ export const removeMetadata = <ThrowOnError extends boolean = false>(options: Op
 export const remoteImage = <ThrowOnError extends boolean = false>(options: Options<RemoteImageData, ThrowOnError>): RequestResult<RemoteImageResponses, RemoteImageErrors, ThrowOnError> => (options.client ?? client).get<RemoteImageResponses, RemoteImageErrors, ThrowOnError>({ url: '/api/util/image', ...options });
 
 /**
- * Upscalers to choose from
+ * List upscaling models
  */
 export const listUpscalers = <ThrowOnError extends boolean = false>(options?: Options<ListUpscalersData, ThrowOnError>): RequestResult<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError> => (options?.client ?? client).get<ListUpscalersResponses, ListUpscalersErrors, ThrowOnError>({ url: '/api/image/upscaling/models', ...options });
 
 /**
- * Enlarges an image
+ * Upscale an image
  *
- * With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.
+ * With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the colour profile are kept; all other metadata is removed.
  */
 export const upscaleImage = <ThrowOnError extends boolean = false>(options: Options<UpscaleImageData, ThrowOnError>): RequestResult<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError> => (options.client ?? client).post<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -473,9 +473,9 @@ export const upscaleImage = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Enlarges a patch of an image
+ * Upscale a patch of an image
  *
- * At most 96 × 96 pixels of the image, to see beforehand what a model makes of it.
+ * Upscales up to 96 × 96 pixels, to preview a model.
  */
 export const previewUpscale = <ThrowOnError extends boolean = false>(options: Options<PreviewUpscaleData, ThrowOnError>): RequestResult<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError> => (options.client ?? client).post<PreviewUpscaleResponses, PreviewUpscaleErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -488,19 +488,19 @@ export const previewUpscale = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * An enlarged image: `<id>.png`, `<id>.webp` or `<id>-512.webp`
+ * Download an upscaled image: `<id>.png`, `<id>.webp` or `<id>-512.webp`
  */
 export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
 
 /**
- * A new history token
+ * Create a history token
  *
- * Send it as X-token-history. Whoever holds it sees the history, so keep it secret.
+ * Send it as X-token-history. Keep it secret: anyone who has it can see the history.
  */
 export const createHistory = <ThrowOnError extends boolean = false>(options?: Options<CreateHistoryData, ThrowOnError>): RequestResult<CreateHistoryResponses, CreateHistoryErrors, ThrowOnError> => (options?.client ?? client).post<CreateHistoryResponses, CreateHistoryErrors, ThrowOnError>({ url: '/api/history/create', ...options });
 
 /**
- * Whether a history token is valid: 204 or 401
+ * Check a history token: 204 if valid, 401 if not
  */
 export const checkHistoryHead = <ThrowOnError extends boolean = false>(options?: Options<CheckHistoryHeadData, ThrowOnError>): RequestResult<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError>({
     security: [{ name: 'X-token-history', type: 'apiKey' }],
@@ -509,9 +509,9 @@ export const checkHistoryHead = <ThrowOnError extends boolean = false>(options?:
 });
 
 /**
- * Signs in: a user token, for X-token-user
+ * Sign in
  *
- * The history behind a history token sent along becomes the account’s, and that token ends.
+ * Returns a user token for X-token-user. If you send a history token, its history moves to the account and the token expires.
  */
 export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -524,9 +524,9 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 });
 
 /**
- * Makes an account and signs in: a user token
+ * Create an account and sign in
  *
- * Passwords that are trivial or stand in lists of stolen ones are refused with a reason.
+ * Returns a user token. Trivial or leaked passwords are refused with a reason.
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -539,7 +539,7 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Whether a user token is valid: 204 or 401
+ * Check a user token: 204 if valid, 401 if not
  */
 export const checkAccessHead = <ThrowOnError extends boolean = false>(options?: Options<CheckAccessHeadData, ThrowOnError>): RequestResult<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError>({
     security: [{ name: 'X-token-user', type: 'apiKey' }],
@@ -548,9 +548,9 @@ export const checkAccessHead = <ThrowOnError extends boolean = false>(options?: 
 });
 
 /**
- * Tags that may be meant by a beginning
+ * Suggest tags for a prefix
  *
- * By name, later words and aliases; blanks and underscores are alike; the most popular first.
+ * Matches names, later words of names, and aliases. Spaces and underscores are treated as equal. Sorted by popularity.
  */
 export const suggestTags = <ThrowOnError extends boolean = false>(options: Options<SuggestTagsData, ThrowOnError>): RequestResult<SuggestTagsResponses, SuggestTagsErrors, ThrowOnError> => (options.client ?? client).post<SuggestTagsResponses, SuggestTagsErrors, ThrowOnError>({
     url: '/api/tags/suggest',
@@ -562,7 +562,7 @@ export const suggestTags = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * The same, with what an editor of prompts shows beside each
+ * Suggest tags with their category and count
  */
 export const completeTags = <ThrowOnError extends boolean = false>(options: Options<CompleteTagsData, ThrowOnError>): RequestResult<CompleteTagsResponses, CompleteTagsErrors, ThrowOnError> => (options.client ?? client).post<CompleteTagsResponses, CompleteTagsErrors, ThrowOnError>({
     url: '/api/tags/complete',
@@ -574,32 +574,32 @@ export const completeTags = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * How many images and posts are indexed
+ * Get the number of indexed images and posts
  */
 export const metaCounter = <ThrowOnError extends boolean = false>(options?: Options<MetaCounterData, ThrowOnError>): RequestResult<MetaCounterResponses, MetaCounterErrors, ThrowOnError> => (options?.client ?? client).get<MetaCounterResponses, MetaCounterErrors, ThrowOnError>({ url: '/api/meta_counter', ...options });
 
 /**
- * Whether the index is ready
+ * Get the status of the index
  */
 export const databaseStatus = <ThrowOnError extends boolean = false>(options?: Options<DatabaseStatusData, ThrowOnError>): RequestResult<DatabaseStatusResponses, DatabaseStatusErrors, ThrowOnError> => (options?.client ?? client).get<DatabaseStatusResponses, DatabaseStatusErrors, ThrowOnError>({ url: '/api/database_status', ...options });
 
 /**
- * Counts, database status, indexing progress and the boards together
+ * Get counts, database status, indexing progress and boards
  */
 export const counts = <ThrowOnError extends boolean = false>(options?: Options<CountsData, ThrowOnError>): RequestResult<CountsResponses, CountsErrors, ThrowOnError> => (options?.client ?? client).get<CountsResponses, CountsErrors, ThrowOnError>({ url: '/api/counts', ...options });
 
 /**
- * Version and health of search
+ * Get the version and status of search
  */
 export const simpleStatus = <ThrowOnError extends boolean = false>(options?: Options<SimpleStatusData, ThrowOnError>): RequestResult<SimpleStatusResponses, SimpleStatusErrors, ThrowOnError> => (options?.client ?? client).get<SimpleStatusResponses, SimpleStatusErrors, ThrowOnError>({ url: '/api/status/simple', ...options });
 
 /**
- * Version and health of a tool
+ * Get the version and status of a tool
  */
 export const toolStatus = <ThrowOnError extends boolean = false>(options: Options<ToolStatusData, ThrowOnError>): RequestResult<ToolStatusResponses, ToolStatusErrors, ThrowOnError> => (options.client ?? client).get<ToolStatusResponses, ToolStatusErrors, ThrowOnError>({ url: '/api/status/{tool}', ...options });
 
 /**
- * Who runs the site, where to find them, what is kept
+ * Get contact details, links and retention limits
  */
 export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options<SiteInfoData, ThrowOnError>): RequestResult<SiteInfoResponses, SiteInfoErrors, ThrowOnError> => (options?.client ?? client).get<SiteInfoResponses, SiteInfoErrors, ThrowOnError>({ url: '/api/site', ...options });
 
@@ -611,11 +611,11 @@ export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options
 export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
 
 /**
- * A preview of an image, its long side at most `size` pixels
+ * Get a preview of an image, up to `size` pixels on its longest side
  */
 export const image = <ThrowOnError extends boolean = false>(options: Options<ImageData, ThrowOnError>): RequestResult<ImageResponses, ImageErrors, ThrowOnError> => (options.client ?? client).get<ImageResponses, ImageErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp', ...options });
 
 /**
- * An image's tags in groups
+ * Get the tags of an image in groups
  */
 export const imageTags = <ThrowOnError extends boolean = false>(options: Options<ImageTagsData, ThrowOnError>): RequestResult<ImageTagsResponses, ImageTagsErrors, ThrowOnError> => (options.client ?? client).get<ImageTagsResponses, ImageTagsErrors, ThrowOnError>({ url: '/i/{size}/{key}.webp.json', ...options });

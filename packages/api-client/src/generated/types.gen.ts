@@ -17,80 +17,19 @@ export type Problem = {
     detail: string;
 };
 
-export type ScoredTag = {
-    /**
-     * As boards write it, with underscores.
-     */
-    tag: string;
-    score: number;
-    /**
-     * From which score on this tag is taken for true, where the model knows one for it alone.
-     */
-    threshold?: number;
-};
-
-export type TagGroups = {
-    /**
-     * general, sensitive, questionable, explicit; the surest first.
-     */
-    rating: Array<ScoredTag>;
-    /**
-     * The surest first.
-     */
-    character: Array<ScoredTag>;
-    /**
-     * The surest first.
-     */
-    general: Array<ScoredTag>;
-    /**
-     * Who may have made it. Only of models that know them.
-     */
-    artist?: Array<ScoredTag>;
-    /**
-     * Works it may belong to. Only of models that know them.
-     */
-    copyright?: Array<ScoredTag>;
-    /**
-     * About the file. Only of models that know them.
-     */
-    meta?: Array<ScoredTag>;
-    /**
-     * When it may have been made. Only of models that know them.
-     */
-    year?: Array<ScoredTag>;
-};
-
-export type Tagging = {
-    results: {
-        data: TagGroups;
-    };
-    /**
-     * What the tags come from.
-     */
-    engine: string;
-    /**
-     * From which scores on the model itself takes tags for true.
-     */
-    thresholds: {
-        rating: number;
-        character: number;
-        general: number;
-    };
-};
-
 export type HistoryEntry = {
     id_history: number;
     /**
-     * Repeats the search with POST /search/image/query; of use to its owner alone.
+     * Repeats the search with POST /search/image/query. Only works for its owner.
      */
     history_token: string;
     history_ref: {
         /**
-         * Batch: one of several images. Query: an image. Text: words. URL: the address of an image.
+         * B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.
          */
         search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
         /**
-         * The text, the address, or the key of the indexed image that was found; may be empty.
+         * The text, the URL, or the key of the best match. May be empty.
          */
         search_ref: string;
     };
@@ -103,7 +42,7 @@ export type HistoryEntry = {
 export type Favorite = {
     fav_id: number;
     /**
-     * Key of the image: a token for POST /search/image/query, and its name at the image host.
+     * Key of the image: a token for POST /search/image/query, and the name of its file on the image host.
      */
     fav_search: string;
     /**
@@ -112,13 +51,74 @@ export type Favorite = {
     created_at: string;
     title?: string;
     /**
-     * Width and height in pixels; absent if the index lost it.
+     * Width and height in pixels. Absent if the image is no longer in the index.
      */
     size?: Array<number>;
     /**
-     * Six hex digits.
+     * Colour as six hex digits.
      */
     color?: string;
+};
+
+export type ScoredTag = {
+    /**
+     * As written on boards, with underscores.
+     */
+    tag: string;
+    score: number;
+    /**
+     * Score from which the model accepts this tag, if it has a threshold for this tag.
+     */
+    threshold?: number;
+};
+
+export type TagGroups = {
+    /**
+     * general, sensitive, questionable and explicit, sorted by score.
+     */
+    rating: Array<ScoredTag>;
+    /**
+     * Sorted by score, highest first.
+     */
+    character: Array<ScoredTag>;
+    /**
+     * Sorted by score, highest first.
+     */
+    general: Array<ScoredTag>;
+    /**
+     * Possible artists. Only with models that support it.
+     */
+    artist?: Array<ScoredTag>;
+    /**
+     * Possible series. Only with models that support it.
+     */
+    copyright?: Array<ScoredTag>;
+    /**
+     * Tags about the file. Only with models that support it.
+     */
+    meta?: Array<ScoredTag>;
+    /**
+     * Possible year. Only with models that support it.
+     */
+    year?: Array<ScoredTag>;
+};
+
+export type Tagging = {
+    results: {
+        data: TagGroups;
+    };
+    /**
+     * Source of the tags.
+     */
+    engine: string;
+    /**
+     * Scores from which the model accepts tags.
+     */
+    thresholds: {
+        rating: number;
+        character: number;
+        general: number;
+    };
 };
 
 export type GenerationItem = {
@@ -128,11 +128,11 @@ export type GenerationItem = {
      */
     timestamp: number;
     /**
-     * Address of the image for looking at; send your token with it.
+     * URL of the image for display. Send your token with the request.
      */
     webp: string;
     /**
-     * Address of the image as it was made, with its settings in it.
+     * URL of the original image with embedded settings.
      */
     png: string;
     metadata: {
@@ -148,11 +148,11 @@ export type GenerationItem = {
         seed: number;
         sampler?: string;
         /**
-         * Of image to image.
+         * For image-to-image generation.
          */
         strength?: number;
         /**
-         * Six hex digits: fills its place until it has loaded.
+         * Placeholder colour as six hex digits.
          */
         color: string;
     };
@@ -160,27 +160,27 @@ export type GenerationItem = {
 
 export type SearchItem = {
     /**
-     * Number of the post in this index.
+     * Id of the post in this index.
      */
     id: number;
     /**
-     * Board that carries the image.
+     * Board of the post.
      */
     pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
     /**
-     * Where the post can be seen.
+     * URL of the post on its board.
      */
     source: string;
     /**
-     * Token for POST /search/image/query: finds similar images.
+     * Token for POST /search/image/query, to find similar images.
      */
     query: string;
     /**
-     * Address of the largest preview (1024 px).
+     * URL of the largest preview (1024 px).
      */
     img: string;
     /**
-     * Address of a smaller preview (512 px).
+     * URL of a smaller preview (512 px).
      */
     preview: string;
     /**
@@ -191,16 +191,16 @@ export type SearchItem = {
         number
     ];
     /**
-     * Six hex digits: a colour to show until the image has loaded.
+     * Placeholder colour as six hex digits.
      */
     color: string;
     /**
-     * How sure we are that this is the image looked for.
+     * Confidence that this is the searched image, from 0 to 1.
      */
     score: number;
     rating: 'g' | 's' | 'q' | 'e';
     /**
-     * The board's own number for the post.
+     * Id of the post on its board.
      */
     post_id: string;
     title?: string;
@@ -210,40 +210,40 @@ export type SearchItem = {
      */
     posted_at?: string;
     /**
-     * Part of the sample collection; not on the real board.
+     * Whether the post is part of the sample collection and not on the real board.
      */
     sample: boolean;
     /**
-     * The file of the image that this post shows, with its size in pixels.
+     * The file this post shows, with its size in pixels.
      */
     copy?: {
         /**
-         * Names the file: its previews are at /i/<size>/<key>.webp.
+         * Key of the file. Its previews are at /i/<size>/<key>.webp.
          */
         key: string;
         width: number;
         height: number;
         /**
-         * No other post of this image shows a larger one.
+         * Whether this is the largest file of the image.
          */
         largest: boolean;
         /**
-         * No other post of this image was made earlier, as far as their boards say.
+         * Whether this is the earliest known post of the image.
          */
         oldest: boolean;
     };
     /**
-     * No longer on its board. Such posts are listed only where the image has no others.
+     * Whether the board has deleted the post. Deleted posts are listed only if the image has no others.
      */
     gone?: true;
 };
 
 /**
- * How the query matched; region in query pixels, target in fractions of the image (beyond 0 to 1 where the region shows more than the image).
+ * How the query matched. `region` is in pixels of the query, `target` in fractions of the image (outside 0 to 1 if the region shows more than the image).
  */
 export type SearchMatch = {
     /**
-     * same: this image. likely: probably this image. similar: looks like it.
+     * same: this image. likely: probably this image. similar: a look-alike.
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
@@ -251,7 +251,7 @@ export type SearchMatch = {
      */
     relation?: 'copy' | 'part' | 'likely' | 'look-alike';
     /**
-     * Which view of the query matched.
+     * The view of the query image that matched.
      */
     view: 'full' | 'border' | 'inset' | 'centre' | 'window' | 'mirrored' | 'rotated';
     region: {
@@ -272,7 +272,7 @@ export type SearchMatch = {
 
 export type SearchEntry = {
     /**
-     * One image's posts, best first.
+     * Posts of one image, best first.
      */
     content: Array<SearchItem>;
     match?: SearchMatch;
@@ -283,11 +283,11 @@ export type SearchResults = {
         data: Array<SearchEntry>;
     };
     /**
-     * For POST /search/image/scroll; null where there is no further page of this kind.
+     * Token for POST /search/image/scroll. Null if there are no more results.
      */
     scroll_token: string | null;
     /**
-     * Repeats this search with POST /search/image/query; where a history is kept.
+     * Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.
      */
     history_token?: string;
 };
@@ -295,7 +295,7 @@ export type SearchResults = {
 export type Session = {
     id: number;
     /**
-     * Such as "Firefox on Linux".
+     * For example "Firefox on Linux".
      */
     device: string;
     /**
@@ -303,11 +303,11 @@ export type Session = {
      */
     created_at: string;
     /**
-     * ISO 8601, exact to some minutes.
+     * ISO 8601, accurate to a few minutes.
      */
     last_seen_at: string;
     /**
-     * The one that asks.
+     * Whether this is the current session.
      */
     current: boolean;
 };
@@ -320,23 +320,23 @@ export type GenerationEvent = {
 } | {
     event: 'queue';
     /**
-     * Images of others that come first, plus one.
+     * Position in the queue, starting at 1.
      */
     position: number;
     /**
-     * A guess of how long until the first one begins.
+     * Estimated time until the first image starts.
      */
     seconds?: number;
 } | {
     event: 'progress';
     /**
-     * Which image of the job, from 0 on.
+     * Index of the image in the job, starting at 0.
      */
     place: number;
     step: number;
     steps: number;
     /**
-     * A rough image, as a data URI.
+     * Low-resolution preview, as a data URI.
      */
     preview?: string;
 } | {
@@ -346,7 +346,7 @@ export type GenerationEvent = {
     detail: string;
 } | {
     /**
-     * The server is restarting and the job goes on: listen to it again with followGeneration.
+     * The server is restarting and the job continues: reconnect with followGeneration.
      */
     event: 'reconnect';
 };
@@ -372,7 +372,7 @@ export type GeneratorModels = {
         id: number;
         name: string;
         /**
-         * Address of an image that shows its style.
+         * URL of an image that shows the style.
          */
         image?: string;
         defaults?: {
@@ -383,7 +383,7 @@ export type GeneratorModels = {
         };
     }>;
     /**
-     * Empty where there is nothing to choose.
+     * Empty if the model has a single sampler.
      */
     samplers: Array<string>;
 };
@@ -394,15 +394,15 @@ export type ReadSettings = {
      */
     source: string;
     /**
-     * The file tells nothing: the prompt is what the image shows.
+     * Whether the file has no settings and the prompt was guessed from the image.
      */
     guessed?: boolean;
     /**
-     * Brought into the limits of this generator, ready to be sent to it.
+     * Adjusted to the limits of this generator, ready to send.
      */
     settings: {
         /**
-         * Whole, even if it is longer than may be generated from.
+         * The full prompt, even if it exceeds the limit for generation.
          */
         prompt: string;
         negative_prompt?: string;
@@ -411,26 +411,26 @@ export type ReadSettings = {
         cfg?: number;
         steps?: number;
         /**
-         * Absent where it is larger than those we have.
+         * Absent if it exceeds the supported sizes.
          */
         seed?: number;
         /**
-         * Where we have a model of that name.
+         * Present if a model with that name is available.
          */
         model_id?: number;
         /**
-         * Where we have one of that name.
+         * Present if a sampler with that name is available.
          */
         sampler?: string;
     };
     /**
-     * As the file has them. Absent where the prompt is guessed.
+     * As stored in the file. Absent if the prompt is guessed.
      */
     original?: {
         prompt: string;
         negative_prompt?: string;
         /**
-         * Decimal digits: some programs count to 2^64.
+         * Decimal digits, because some programs use seeds up to 2^64.
          */
         seed?: string;
         steps?: number;
@@ -440,7 +440,7 @@ export type ReadSettings = {
         height?: number;
         model?: string;
         /**
-         * Of image to image.
+         * For image-to-image generation.
          */
         strength?: number;
     };
@@ -450,13 +450,13 @@ export type SaveFormat = {
     format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi';
     name: string;
     /**
-     * Without a dot, the usual one first.
+     * Extensions without a dot, the most common first.
      */
     extensions: Array<string>;
     mime: string;
     quality: boolean;
     /**
-     * Whether one may choose that every pixel stays as it is.
+     * Whether the format supports lossless compression.
      */
     lossless: boolean;
     effort: {
@@ -477,14 +477,14 @@ export type ImageMetadata = {
     file: {
         name?: string;
         /**
-         * Where its name does not fit what it is.
+         * Present if the file extension does not match the content.
          */
         note?: string;
         format: string;
         mime: string;
         bytes: number;
         /**
-         * Upright, in pixels.
+         * In pixels, after upright rotation.
          */
         width: number;
         height: number;
@@ -492,19 +492,19 @@ export type ImageMetadata = {
         hasAlpha: boolean;
         colorSpace: string;
         /**
-         * Bits of a sample.
+         * Bits per sample.
          */
         bitDepth: number;
     };
     /**
-     * Fields in all groups.
+     * Number of fields in all groups.
      */
     count: number;
     groups: Array<{
         id: 'exif' | 'gps' | 'xmp' | 'iptc' | 'icc' | 'c2pa' | 'png' | 'comment' | 'jfif' | 'mpf' | 'stealth' | 'other' | 'trailing';
         name: string;
         /**
-         * Of the file; 0 for what lies within another group or in the pixels.
+         * Bytes in the file. 0 for data inside another group or in the pixels.
          */
         bytes: number;
         removable: boolean;
@@ -512,32 +512,32 @@ export type ImageMetadata = {
             name: string;
             value: string;
             /**
-             * It tells who, where or with which device.
+             * Whether it identifies a person, place or device.
              */
             sensitive?: boolean;
         }>;
     }>;
     gps?: {
         /**
-         * Degrees; north and east are positive.
+         * Degrees. North and east are positive.
          */
         latitude: number;
         /**
-         * Degrees; north and east are positive.
+         * Degrees. North and east are positive.
          */
         longitude: number;
     };
     /**
-     * What an AI image was made with, as `readSettings` answers it.
+     * Generation settings, as returned by `readSettings`.
      */
     ai?: {
         source: string;
         /**
-         * Brought into the limits of this generator, ready to be sent to it.
+         * Adjusted to the limits of this generator, ready to send.
          */
         settings: {
             /**
-             * Whole, even if it is longer than may be generated from.
+             * The full prompt, even if it exceeds the limit for generation.
              */
             prompt: string;
             negative_prompt?: string;
@@ -546,26 +546,26 @@ export type ImageMetadata = {
             cfg?: number;
             steps?: number;
             /**
-             * Absent where it is larger than those we have.
+             * Absent if it exceeds the supported sizes.
              */
             seed?: number;
             /**
-             * Where we have a model of that name.
+             * Present if a model with that name is available.
              */
             model_id?: number;
             /**
-             * Where we have one of that name.
+             * Present if a sampler with that name is available.
              */
             sampler?: string;
         };
         /**
-         * As the file has them. Absent where the prompt is guessed.
+         * As stored in the file. Absent if the prompt is guessed.
          */
         original: {
             prompt: string;
             negative_prompt?: string;
             /**
-             * Decimal digits: some programs count to 2^64.
+             * Decimal digits, because some programs use seeds up to 2^64.
              */
             seed?: string;
             steps?: number;
@@ -575,13 +575,13 @@ export type ImageMetadata = {
             height?: number;
             model?: string;
             /**
-             * Of image to image.
+             * For image-to-image generation.
              */
             strength?: number;
         };
     };
     /**
-     * Whether all can be removed without writing the pixels anew.
+     * Whether all metadata can be removed without re-encoding the pixels.
      */
     lossless: boolean;
 };
@@ -589,24 +589,24 @@ export type ImageMetadata = {
 export type UpscalerModel = {
     id: string;
     /**
-     * Its honest name.
+     * Name of the model.
      */
     name: string;
     /**
-     * One sentence.
+     * Description of the model, in one sentence.
      */
     description: string;
     /**
-     * How much the network enlarges at once; other sizes are made of that.
+     * Native upscale factor of the network. Other factors are derived from it.
      */
     scale: number;
     for: 'art' | 'photo' | 'any';
     /**
-     * The network that does the work where this one is not set up.
+     * The network used instead if this one is not available.
      */
     standsIn?: string;
     /**
-     * Who made it, and its licence.
+     * Author and licence of the network.
      */
     credit: string;
     isDefault: boolean;
@@ -614,16 +614,16 @@ export type UpscalerModel = {
 
 export type UpscaleResult = {
     /**
-     * Address of a WebP of it, its long side at most 512 pixels.
+     * URL of a WebP preview, up to 512 pixels on its longest side.
      */
     512: string;
     id: string;
     /**
-     * Address of the result as PNG.
+     * URL of the result as PNG.
      */
     png: string;
     /**
-     * Address of the result as WebP.
+     * URL of the result as WebP.
      */
     webp: string;
     width: number;
@@ -639,7 +639,7 @@ export type UpscaleResult = {
         format: string;
     };
     /**
-     * The one that did the work.
+     * The network that was used.
      */
     model: {
         id: string;
@@ -647,11 +647,11 @@ export type UpscaleResult = {
     };
     outscale: number;
     /**
-     * From then on the addresses answer 404.
+     * When the URLs expire and answer 404.
      */
     expires: string;
     /**
-     * How long the work took, without waiting.
+     * Processing time, without time in the queue.
      */
     seconds: number;
 };
@@ -677,7 +677,7 @@ export type UpscaleEvent = {
      */
     total: number;
     /**
-     * A guess of how many are left.
+     * Estimated time left.
      */
     seconds?: number;
 } | {
@@ -691,31 +691,31 @@ export type UpscaleEvent = {
 export type SearchByFileData = {
     body: {
         /**
-         * The image to look for.
+         * The image to search for.
          */
         file: Blob | File;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
         /**
-         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         * How to save the search in the history of the token’s owner. Default: `single`. Use `none` to not save it.
          */
         history?: 'single' | 'batch' | 'none';
     };
@@ -745,31 +745,31 @@ export type SearchByFileResponse = SearchByFileResponses[keyof SearchByFileRespo
 export type SearchByUrlData = {
     body: {
         /**
-         * Address of an image; other text is searched as text.
+         * URL of an image. Any other text is searched as text.
          */
         image: string;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
         /**
-         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         * How to save the search in the history of the token’s owner. Default: `single`. Use `none` to not save it.
          */
         history?: 'single' | 'batch' | 'none';
     };
@@ -801,27 +801,27 @@ export type SearchData = {
     path?: never;
     query: {
         /**
-         * Address of an image.
+         * URL of an image.
          */
         url: string;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
     };
@@ -849,31 +849,31 @@ export type SearchResponse = SearchResponses[keyof SearchResponses];
 export type SearchByQueryData = {
     body: {
         /**
-         * The query token of a result, or the history token of a search of one’s own.
+         * The query token of a result, or the token of a search in your history.
          */
         query: string;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
         /**
-         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         * How to save the search in the history of the token’s owner. Default: `single`. Use `none` to not save it.
          */
         history?: 'single' | 'batch' | 'none';
     };
@@ -903,31 +903,31 @@ export type SearchByQueryResponse = SearchByQueryResponses[keyof SearchByQueryRe
 export type SearchByTextData = {
     body: {
         /**
-         * Tags or words.
+         * Tags or free text.
          */
         text: string;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
         /**
-         * How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.
+         * How to save the search in the history of the token’s owner. Default: `single`. Use `none` to not save it.
          */
         history?: 'single' | 'batch' | 'none';
     };
@@ -957,23 +957,23 @@ export type SearchByTextResponse = SearchByTextResponses[keyof SearchByTextRespo
 export type ScrollSearchData = {
     body: {
         /**
-         * The scroll token of the page before.
+         * The scroll token of the previous page.
          */
         search_query: string;
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined letters out of g, s, q, e; all if absent.
+         * Comma-separated ratings: g, s, q, e. Default: all.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
     };
@@ -1005,23 +1005,23 @@ export type RandomImagesData = {
     path?: never;
     query?: {
         /**
-         * Images a page; 64 if absent.
+         * Images per page. Default: 64.
          */
         limit?: number;
         /**
-         * Comma-joined boards; all if absent.
+         * Comma-separated boards. Default: all.
          */
         pool?: string;
         /**
-         * As in a search, but g,s if absent.
+         * Comma-separated ratings: g, s, q, e. Default: g,s.
          */
         rating?: string;
         /**
-         * Comma-joined tags that must be there.
+         * Comma-separated tags to require.
          */
         tags_positive?: string;
         /**
-         * Comma-joined tags that must not be there.
+         * Comma-separated tags to exclude.
          */
         tags_negative?: string;
     };
@@ -1049,7 +1049,7 @@ export type RandomImagesResponse = RandomImagesResponses[keyof RandomImagesRespo
 export type ListHistoryData = {
     body: {
         /**
-         * `id_history` of the last entry so far; 2^31 for the first page.
+         * `id_history` of the last entry of the previous page. Use 2^31 for the first page.
          */
         last_id?: number;
         limit?: number;
@@ -1156,7 +1156,7 @@ export type AddFavoriteResponses = {
      */
     200: {
         /**
-         * A sentence fit to show.
+         * A message to show to the user.
          */
         message: string;
         favorite: Favorite;
@@ -1413,15 +1413,15 @@ export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
 export type CaptionImageData = {
     body: {
         /**
-         * Address of an image; one of our own is quickest.
+         * URL of an image. URLs of this server are fastest.
          */
         image_url?: string;
         /**
-         * The image, instead of an address.
+         * The image, instead of a URL.
          */
         image_bytes?: Blob | File;
         /**
-         * short: one sentence; descriptive (default); tags; prompt: for a generator; alt: under 125 characters.
+         * short: one sentence. descriptive: several sentences (default). tags: comma-separated tags. prompt: a prompt for an image generator. alt: alt text under 125 characters.
          */
         style?: 'short' | 'descriptive' | 'tags' | 'prompt' | 'alt';
     };
@@ -1459,15 +1459,15 @@ export type TagFileData = {
          */
         file: Blob | File;
         /**
-         * Leaves rating tags with lower scores out. Default: the model's own.
+         * Minimum score of rating tags. Default: the threshold of the model.
          */
         rating_threshold?: number;
         /**
-         * Leaves character tags with lower scores out. Default: the model's own.
+         * Minimum score of character tags. Default: the threshold of the model.
          */
         character_threshold?: number;
         /**
-         * Leaves general tags with lower scores out. Default: the model's own.
+         * Minimum score of general tags. Default: the threshold of the model.
          */
         general_threshold?: number;
     };
@@ -1497,19 +1497,19 @@ export type TagFileResponse = TagFileResponses[keyof TagFileResponses];
 export type TagUrlData = {
     body: {
         /**
-         * Address of an image; one of our own is quickest.
+         * URL of an image. URLs of this server are fastest.
          */
         image: string;
         /**
-         * Leaves rating tags with lower scores out. Default: the model's own.
+         * Minimum score of rating tags. Default: the threshold of the model.
          */
         rating_threshold?: number;
         /**
-         * Leaves character tags with lower scores out. Default: the model's own.
+         * Minimum score of character tags. Default: the threshold of the model.
          */
         character_threshold?: number;
         /**
-         * Leaves general tags with lower scores out. Default: the model's own.
+         * Minimum score of general tags. Default: the threshold of the model.
          */
         general_threshold?: number;
     };
@@ -1539,11 +1539,11 @@ export type TagUrlResponse = TagUrlResponses[keyof TagUrlResponses];
 export type GenerateImagesData = {
     body: {
         /**
-         * 3 to 1600 characters, trimmed: tags with commas; `(tag:1.2)` weighs them.
+         * 3 to 1600 characters, after trimming. Comma-separated tags; `(tag:1.2)` sets a weight.
          */
         prompt: string;
         /**
-         * What should not be there.
+         * What to leave out.
          */
         negative_prompt?: string;
         /**
@@ -1559,24 +1559,24 @@ export type GenerateImagesData = {
         model_id?: number;
         num_images?: number;
         /**
-         * Only false is possible today.
+         * Must be false. Reserved for future use.
          */
         x2upscaling?: boolean;
         /**
-         * Image to begin with, in base64, as a data URI or bare.
+         * Starting image: base64, with or without a data URI prefix.
          */
         image?: string;
         /**
-         * How much of that image may change. Default: 0.5.
+         * How much of the starting image may change. Default: 0.5.
          */
         denoising_strength?: number;
         /**
-         * Of the first image, the others count up. At random if absent. Same settings, same seed: same image.
+         * Seed of the first image. Each further image adds 1. Random if absent. The same settings and seed produce the same image.
          */
         seed?: number;
         sampler?: string;
         /**
-         * Also send objects that tell of queue, progress and end, besides the arrays of images.
+         * Whether to also send event objects for queue position, progress and completion.
          */
         events?: boolean;
     };
@@ -1596,7 +1596,7 @@ export type GenerateImagesError = GenerateImagesErrors[keyof GenerateImagesError
 
 export type GenerateImagesResponses = {
     /**
-     * Server-sent events: arrays of images as they are ready, and objects where they were asked for.
+     * Server-sent events: arrays of finished images, and event objects if requested.
      */
     200: Array<GenerationItem> | GenerationEvent;
 };
@@ -1648,7 +1648,7 @@ export type FollowGenerationError = FollowGenerationErrors[keyof FollowGeneratio
 
 export type FollowGenerationResponses = {
     /**
-     * Server-sent events: arrays of images as they are ready, and objects where they were asked for.
+     * Server-sent events: arrays of finished images, and event objects if requested.
      */
     200: Array<GenerationItem> | GenerationEvent;
 };
@@ -1714,16 +1714,16 @@ export type ListGenerationsData = {
         limit?: number;
         offset?: number;
         /**
-         * Words that the prompt holds.
+         * Words the prompt must contain.
          */
         query?: string;
         model?: number;
         /**
-         * Made then or later.
+         * Created at or after this time.
          */
         from?: string;
         /**
-         * Made before.
+         * Created before this time.
          */
         until?: string;
     };
@@ -1915,7 +1915,7 @@ export type ConvertFormatData = {
          */
         image_bytes?: Blob | File;
         /**
-         * The address of an image instead.
+         * The URL of an image, instead of a file.
          */
         image?: string;
         /**
@@ -1923,47 +1923,47 @@ export type ConvertFormatData = {
          */
         ext: string;
         /**
-         * Where the format has one.
+         * If the format supports it.
          */
         quality?: number;
         /**
-         * Where the format can choose.
+         * If the format supports both.
          */
         lossless?: boolean;
         /**
-         * Time for size, within what the format has.
+         * Higher values take longer and make smaller files. The range depends on the format.
          */
         effort?: number;
         /**
-         * The image fits inside; in pixels.
+         * Maximum, in pixels.
          */
         width?: number;
         /**
-         * The image fits inside; in pixels.
+         * Maximum, in pixels.
          */
         height?: number;
         /**
-         * Whether a small image grows to `width` and `height`.
+         * Whether to enlarge images smaller than `width` and `height`.
          */
         enlarge?: boolean;
         /**
-         * The file gets no larger: its quality is lowered, then its sides.
+         * Maximum size of the file, in bytes. Lowers quality first, then dimensions.
          */
         max_bytes?: number;
         /**
-         * `icc` (by default) keeps the colour profile only.
+         * `icc` (default) keeps only the colour profile.
          */
         metadata?: 'icc' | 'keep' | 'none';
         /**
-         * Whether images that move go on to. By default they do.
+         * Whether to keep animation. Default: true.
          */
         animation?: boolean;
         /**
-         * For formats without transparency; white by default.
+         * Background for formats without transparency. Default: white.
          */
         background?: string;
         /**
-         * The file as base64 in JSON instead.
+         * Whether to return the file as base64 in JSON.
          */
         as?: 'base64';
     };
@@ -2001,7 +2001,7 @@ export type ConvertFormatResponse = ConvertFormatResponses[keyof ConvertFormatRe
 export type GetMetadataData = {
     body: {
         /**
-         * The image: a file, or its address as text.
+         * The image: a file, or its URL as text.
          */
         image: Blob | File | string;
     };
@@ -2033,7 +2033,7 @@ export type GetMetadataResponse = GetMetadataResponses[keyof GetMetadataResponse
 export type InspectMetadataData = {
     body: {
         /**
-         * The image: a file, or its address as text.
+         * The image: a file, or its URL as text.
          */
         image: Blob | File | string;
     };
@@ -2067,15 +2067,15 @@ export type RemoveMetadataData = {
          */
         image_bytes?: Blob | File;
         /**
-         * The address of an image instead.
+         * The URL of an image, instead of a file.
          */
         image?: string;
         /**
-         * Which groups, with commas: exif, gps, xmp, iptc, icc, c2pa, png, comment, jfif, mpf, stealth, other, trailing. All by default.
+         * Comma-separated groups to remove: exif, gps, xmp, iptc, icc, c2pa, png, comment, jfif, mpf, stealth, other, trailing. Default: all.
          */
         remove?: string;
         /**
-         * Which groups stay, with commas. `icc` by default; nothing if empty.
+         * Comma-separated groups to keep. Default: `icc`. Empty keeps nothing.
          */
         keep?: string;
     };
@@ -2107,7 +2107,7 @@ export type RemoteImageData = {
     path?: never;
     query: {
         /**
-         * Address of an image.
+         * URL of an image.
          */
         url: string;
     };
@@ -2154,19 +2154,19 @@ export type ListUpscalersResponses = {
         data: Array<UpscalerModel>;
         limits: {
             /**
-             * Longest side of an image that is sent, in pixels.
+             * Maximum side of the source image, in pixels.
              */
             sourceSide: number;
             /**
-             * Longest side of a result, in pixels.
+             * Maximum side of the result, in pixels.
              */
             resultSide: number;
             /**
-             * Pixels of a result, in millions.
+             * Maximum size of the result, in megapixels.
              */
             resultMegapixels: number;
             /**
-             * How long a result is kept.
+             * How long results are kept.
              */
             hours: number;
         };
@@ -2178,19 +2178,19 @@ export type ListUpscalersResponse = ListUpscalersResponses[keyof ListUpscalersRe
 export type UpscaleImageData = {
     body: {
         /**
-         * The image, or its address.
+         * The image, or its URL.
          */
         image: Blob | File | string;
         /**
-         * Id of a model; the default one if absent.
+         * Id of a model. Default: the default model.
          */
         model?: string;
         /**
-         * How many times larger, 1.0 to 4.0.
+         * Upscale factor, 1.0 to 4.0.
          */
         outscale?: number;
         /**
-         * Whether to stream what happens, as it happens.
+         * Whether to stream events.
          */
         events?: boolean;
     };
@@ -2210,7 +2210,7 @@ export type UpscaleImageError = UpscaleImageErrors[keyof UpscaleImageErrors];
 
 export type UpscaleImageResponses = {
     /**
-     * The result, or with `events` what happens until it is there.
+     * The result, or a stream of events with `events`.
      */
     200: UpscaleResult;
 };
@@ -2220,23 +2220,23 @@ export type UpscaleImageResponse = UpscaleImageResponses[keyof UpscaleImageRespo
 export type PreviewUpscaleData = {
     body: {
         /**
-         * The image, or its address.
+         * The image, or its URL.
          */
         image: Blob | File | string;
         /**
-         * Id of a model; the default one if absent.
+         * Id of a model. Default: the default model.
          */
         model?: string;
         /**
-         * How many times larger, 1.0 to 4.0.
+         * Upscale factor, 1.0 to 4.0.
          */
         outscale?: number;
         /**
-         * Middle of the patch, as a share of the width.
+         * Centre of the patch, as a fraction of the width.
          */
         x?: number;
         /**
-         * Middle of the patch, as a share of the height.
+         * Centre of the patch, as a fraction of the height.
          */
         y?: number;
     };
@@ -2473,11 +2473,11 @@ export type CompleteTagsResponses = {
          */
         category: string;
         /**
-         * Images that have it.
+         * Number of images with this tag.
          */
         count: number;
         /**
-         * The other name that was meant.
+         * The alias that matched.
          */
         alias?: string;
     }>;
@@ -2507,11 +2507,11 @@ export type MetaCounterResponses = {
      */
     200: {
         /**
-         * Different images.
+         * Number of distinct images.
          */
         unique: number;
         /**
-         * Appearances on boards, without those that they have deleted.
+         * Number of posts, without deleted ones.
          */
         post: number;
     };
@@ -2541,7 +2541,7 @@ export type DatabaseStatusResponses = {
      */
     200: {
         /**
-         * green: ready. yellow: usable, still indexing. red: does not answer.
+         * green: ready. yellow: usable, still indexing. red: not responding.
          */
         status: 'green' | 'yellow' | 'red';
     };
@@ -2571,61 +2571,61 @@ export type CountsResponses = {
      */
     200: {
         /**
-         * Different images.
+         * Number of distinct images.
          */
         unique: number;
         /**
-         * Appearances on boards, without those that they have deleted.
+         * Number of posts, without deleted ones.
          */
         post: number;
         /**
-         * green: ready. yellow: usable, still indexing. red: does not answer.
+         * green: ready. yellow: usable, still indexing. red: not responding.
          */
         status: 'green' | 'yellow' | 'red';
         indexing: {
             done: number;
             /**
-             * 0 where nobody knows how many there will be.
+             * 0 if the total is unknown.
              */
             total: number;
         };
         /**
-         * Boards that are used or configured.
+         * Boards that are indexed or configured.
          */
         boards?: Array<{
             pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
             /**
-             * Its posts in the index, without those that it has deleted.
+             * Number of indexed posts, without deleted ones.
              */
             posts: number;
             /**
-             * How many of them are of the sample collection, which no board has.
+             * How many of these are samples and not on the real board.
              */
             samples?: number;
             /**
-             * When its newest post was posted there; ISO 8601.
+             * When its newest post was published. ISO 8601.
              */
             newestAt?: string;
             /**
-             * When it last answered; ISO 8601.
+             * When it last responded. ISO 8601.
              */
             answeredAt?: string;
             /**
-             * Since when it does not answer, if it does not; ISO 8601.
+             * When it stopped responding, if it did. ISO 8601.
              */
             staleSince?: string;
             /**
-             * Where it does not answer: in one sentence, why.
+             * Why it does not respond, in one sentence.
              */
             message?: string;
         }>;
         /**
-         * What images are compared by.
+         * The embedder used to compare images.
          */
         embedder?: {
             name: string;
             /**
-             * The one that the index is being moved to, and how many of its images have been.
+             * The embedder the index is migrating to, and its progress.
              */
             next?: {
                 name: string;
@@ -2709,16 +2709,16 @@ export type ToolStatusResponses = {
         };
         engine?: {
             /**
-             * What the engine is, such as `Built in` or `ONNX`.
+             * Kind of engine, such as `Built in` or `ONNX`.
              */
             kind: string;
             /**
-             * The model.
+             * Name of the model.
              */
             name: string;
         };
         /**
-         * Where it does not work: in one sentence, what the operator must do.
+         * If it does not work: what the operator must do, in one sentence.
          */
         detail?: string;
     };
@@ -2749,11 +2749,11 @@ export type SiteInfoResponses = {
     200: {
         version: string;
         /**
-         * DEV: the site is being worked on.
+         * DEV if the site is a development version.
          */
         mode: 'DEV' | 'PROD';
         /**
-         * Who runs the site.
+         * Name of the operator.
          */
         operator?: string;
         email?: string;
@@ -2779,25 +2779,25 @@ export type SiteInfoResponses = {
         }>;
         keeps: {
             /**
-             * Generated images of one person.
+             * Maximum number of generated images per person.
              */
             generations: number;
             /**
-             * Hours for which enlarged images are kept.
+             * Hours until upscaled images expire.
              */
             upscaled_hours: number;
         };
         works: {
             /**
-             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
+             * here: on this server. elsewhere: at least partly on other servers chosen by the operator.
              */
             image2text: 'here' | 'elsewhere';
             /**
-             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
+             * here: on this server. elsewhere: at least partly on other servers chosen by the operator.
              */
             generator: 'here' | 'elsewhere';
             /**
-             * here: on this server. elsewhere: wholly or in part on servers that the operator chose.
+             * here: on this server. elsewhere: at least partly on other servers chosen by the operator.
              */
             resize: 'here' | 'elsewhere';
         };

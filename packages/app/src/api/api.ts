@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
+const OFFLINE = 'The server could not be reached. Check your connection and try again.';
 
 export const USER_HEADER = 'X-token-user';
 export const HISTORY_HEADER = 'X-token-history';

@@ -56,7 +56,7 @@ function forgetUser(): void {
   void startSession();
 }
 
-/** Signs this device out. @returns whether the server has ended the session, too; it may be out of reach */
+/** Sign out this device. @returns whether the server has ended the session, too; it may be out of reach */
 export async function signOut(): Promise<boolean> {
   const token = localStorage.getItem(USER_TOKEN);
   forgetUser();

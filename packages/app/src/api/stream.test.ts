@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { client } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionError, SilenceError, streamLines } from './stream.ts';

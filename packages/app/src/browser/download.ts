@@ -31,7 +31,7 @@ export async function fetchImage(address: string, init: Pick<RequestInit, 'heade
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  throw new Error('Unreachable: the last try returns or throws.');
+  throw new Error('Unreachable: the last attempt returns or throws.');
 }
 
 async function fetchOnce(address: string, { headers, signal }: Pick<RequestInit, 'headers' | 'signal'>): Promise<Blob> {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { BannerProvider } from '@mekiki/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

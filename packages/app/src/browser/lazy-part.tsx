@@ -48,7 +48,10 @@ export function lazyPart<Props extends object>(
     if (!hasFailed) return Waiting ? <Waiting {...props} /> : null;
     if (onClose) return null;
     return (
-      <EmptyState title="This part is missing" action={<Button onClick={() => location.reload()}>Reload</Button>}>
+      <EmptyState
+        title="This part could not be loaded"
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
         {FAILURE}
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 /** Media workers for tests. */
-import { createMediaPool, type MediaWorkers, startMediaWorkers } from '../imaging/media/pool.ts';
-import type { MediaPool, MediaPoolOptions } from '../imaging/media/types.ts';
+import { createMediaPool, type MediaPool, type MediaWorkers, startMediaWorkers } from '../features/media-pool.ts';
+import type { MediaPoolOptions } from '../imaging/media/types.ts';
 
 /** They start with the first task, and have time for it on a busy machine as well. */
 const PATIENT = { lazy: true, timeoutMs: 240_000 } satisfies MediaPoolOptions;

@@ -112,7 +112,7 @@ test('enlarges, and overwrites nothing unless told to', async () => {
   const { width, format } = await sharp(await readFile(path.join(folder, 'large.webp'))).metadata();
   expect({ width, format }).toEqual({ width: 320, format: 'webp' });
   const again = await mekiki(['upscale', 'image.jpg', '-o', 'large.webp']);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('there already') });
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already exists') });
   expect((await mekiki(['upscale', 'image.jpg', '-o', 'large.webp', '--force'])).code).toBe(0);
 });
 
@@ -120,7 +120,7 @@ test('converts beside the file or into a folder', async () => {
   expect((await mekiki(['convert', 'image.jpg', '--to', 'webp', '--width', '80'])).output).toBe('image.webp\n');
   expect((await sharp(await readFile(path.join(folder, 'image.webp'))).metadata()).width).toBe(80);
   expect((await mekiki(['convert', 'image.jpg', 'image.webp', '--to', 'png', '-o', 'made/'])).said).toContain(
-    'there already',
+    'already exists',
   );
   expect(await readdir(path.join(folder, 'made'))).toEqual(['image.png']);
   expect((await mekiki(['convert', 'image.jpg'])).said).toContain('--to');

@@ -18,9 +18,18 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Resolves when the server listens. @param env settings, as environment variables */
-export async function startServerProcess(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+/**
+ * Resolves when the server listens.
+ * @param env settings, as environment variables
+ * @param launcher a command that runs the one given after its own arguments
+ */
+export async function startServerProcess(
+  dataDir: string,
+  env: Record<string, string>,
+  launcher: readonly [string, ...string[]] = ['env'],
+): Promise<ServerProcess> {
+  const [command, ...args] = launcher;
+  const child: ChildProcess = spawn(command, [...args, process.execPath, MAIN], {
     env: {
       ...process.env,
       PORT: '0',

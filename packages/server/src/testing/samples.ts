@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import { sampleOf } from '../catalog/collection/samples.ts';
 import type { Database } from '../platform/db/database.ts';
-import { indexEntries, keyOf } from '../catalog/images/index-image.ts';
+import { indexEntries, keyOf } from '../catalog/index/index-image.ts';
 import type { ImageStore } from '../catalog/images/port.ts';
 import { createTestMedia } from './media.ts';
 import type { IndexedImage } from '../imaging/media/types.ts';
@@ -11,7 +11,7 @@ import { cachedFile, fingerprint } from './cache.ts';
 
 const SOURCES = [
   'packages/matching/src',
-  ...['catalog/collection', 'catalog/embedders', 'imaging/matching', 'imaging/media'].map(
+  ...['catalog/collection', 'engines/embedders', 'imaging/formats', 'imaging/matching', 'imaging/media'].map(
     (folder) => `packages/server/src/${folder}`,
   ),
 ];

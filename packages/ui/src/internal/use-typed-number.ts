@@ -1,8 +1,11 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useAnnounce } from '../announcer/index.ts';
+import { useAnnounce } from '../foundations/announcer/index.ts';
 import { takesEscape } from './escape.ts';
 import { parseNumber, type Range, snap } from './number.ts';
 import { keySteps, plainText, readTyped } from './typed-number.ts';
+
+/** Typed and taken, or stepped by the arrow keys or by a button. */
+export type TypedNumberReason = 'typing' | 'keyboard' | 'button';
 
 interface TypedNumber {
   /** An allowed value. */
@@ -16,7 +19,7 @@ interface TypedNumber {
   fallback?: number | undefined;
   /** Home and End go to the ends of the range instead of the text. @default false */
   ends?: boolean;
-  onValue: (value: number) => void;
+  onValue: (value: number, reason: TypedNumberReason) => void;
 }
 
 interface TypedNumberField {
@@ -28,7 +31,7 @@ interface TypedNumberField {
     onBlur: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
-  /** Steps up or down from what is typed, else from the value; returns where that leads. */
+  /** Steps up or down by a button, from what is typed, else from the value; returns where that leads. */
   move: (steps: number) => number;
 }
 
@@ -47,26 +50,26 @@ export function useTypedNumber({
   const [isFocused, setIsFocused] = useState(false);
   const plain = plainText(value, range, scale);
 
-  const go = (wanted: number) => {
+  const go = (wanted: number, reason: TypedNumberReason) => {
     setDraft(undefined);
     const next = snap(wanted, range);
-    if (next !== value) onValue(next);
+    if (next !== value) onValue(next, reason);
     return next;
   };
   const commit = () => {
     if (draft === undefined) return;
-    const next = go(readTyped(draft, range, scale) ?? fallback ?? value);
+    const next = go(readTyped(draft, range, scale) ?? fallback ?? value, 'typing');
     // Nobody hears that a field changes by itself.
     const text = plainText(next, range, scale);
     if (parseNumber(draft) !== Number(text)) announce(format ? format(next) : text);
   };
-  const move = (steps: number) => {
+  const move = (steps: number, reason: TypedNumberReason) => {
     const typed = draft === undefined ? undefined : readTyped(draft, range, scale);
-    return go((typed ?? value) + steps * range.step);
+    return go((typed ?? value) + steps * range.step, reason);
   };
 
   return {
-    move,
+    move: (steps) => move(steps, 'button'),
     fieldProps: {
       ...(draft === undefined ? {} : takesEscape),
       value: draft ?? (isFocused || !format ? plain : format(value)),
@@ -85,10 +88,10 @@ export function useTypedNumber({
         const steps = keySteps(key);
         if (steps !== undefined) {
           event.preventDefault();
-          move(steps);
+          move(steps, 'keyboard');
         } else if (ends && (key === 'Home' || key === 'End')) {
           event.preventDefault();
-          go(key === 'Home' ? range.min : range.max);
+          go(key === 'Home' ? range.min : range.max, 'keyboard');
         } else if (key === 'Enter' && draft !== undefined) {
           // The first Enter takes the number, the next one may submit a form.
           event.preventDefault();

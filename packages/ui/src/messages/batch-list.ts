@@ -1,4 +1,4 @@
-import type { BatchTally } from '../batch-list/tally.ts';
+import type { BatchTally } from '../patterns/batch-list/tally.ts';
 
 export const batchListMessages = {
   list: 'Batch search',
@@ -19,6 +19,6 @@ export const batchListMessages = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   verdicts: { same: 'Same image', likely: 'Likely', similar: 'Similar', none: 'No match' },
-  boards: (boards: string) => `On ${boards}`,
+  sources: (sources: string) => `On ${sources}`,
   more: (count: number) => `+${count}`,
 };

@@ -1,5 +1,4 @@
 export const headerMessages = {
-  brand: 'Mekiki',
   navigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -8,5 +8,4 @@ export const historyListMessages = {
   removing: 'Deleting',
   clearAll: 'Clear all',
   loadMore: 'Load more',
-  modes: { B: 'Batch', Q: 'Query', T: 'Text', U: 'URL' },
 };

@@ -1,7 +1,3 @@
 export const ratingPickerMessages = {
   label: 'Ratings',
-  general: 'General',
-  sensitive: 'Sensitive',
-  questionable: 'Questionable',
-  explicit: 'Explicit',
 };

@@ -4,7 +4,7 @@ export const searchBarMessages = {
   placeholder: 'Paste a link, drop an image, or describe what you are looking for',
   placeholderShort: 'Paste a link or describe it',
   submit: 'Search',
-  busy: 'Searching',
+  loading: 'Searching',
   upload: 'Choose an image',
   paste: 'Paste from the clipboard',
   pasteFailed: 'Nothing to paste was found. Allow access to the clipboard, or paste with the keyboard.',

@@ -1,10 +1,5 @@
 export const sizePresetPickerMessages = {
   label: 'Image size',
-  portrait: 'Portrait',
-  landscape: 'Landscape',
-  tall: 'Tall',
-  wide: 'Wide',
-  square: 'Square',
   custom: 'Custom',
   width: 'Width',
   height: 'Height',

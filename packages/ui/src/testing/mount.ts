@@ -1,17 +1,16 @@
-/** A place in the page for what a test shows: importing this gives each test of the file a new one. */
+/** A place in the page for what a test shows; `mount.setup.ts` gives each test a new one. */
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach } from 'vitest';
 
 export let root: Root;
 export let host: HTMLElement;
 
-beforeEach(() => {
+export function mount(): void {
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
   window.scrollTo(0, 0);
-});
+}
 
-afterEach(() => {
+export function unmount(): void {
   root.unmount();
   host.remove();
-});
+}

@@ -48,7 +48,10 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
               show(
                 isEnded
                   ? { tone: 'success', text: 'You are signed out' }
-                  : { tone: 'warning', text: 'You are signed out here, but the server could not be told.' },
+                  : {
+                      tone: 'warning',
+                      text: 'You are signed out on this device, but the server could not be reached.',
+                    },
               ),
             );
           }}

@@ -17,7 +17,7 @@ export function AccountData({ user, onCloseModal }: { user: string; onCloseModal
     mutationFn: () => dataOf(userData()),
     onSuccess: (data) => {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'mekiki-data.json');
-      show({ tone: 'success', text: 'Your data is in your downloads' });
+      show({ tone: 'success', text: 'Your data was downloaded' });
     },
     onError: (error) => showFailure(error),
   });
@@ -25,8 +25,8 @@ export function AccountData({ user, onCloseModal }: { user: string; onCloseModal
     <Stack gap={3}>
       <h3>Your data</h3>
       <p>
-        Your name, the devices that are signed in, your favorites and your search history. Of images that you searched
-        with, only a mathematical description is kept.
+        Your name, signed-in devices, favorites and search history. We don’t keep the images you search with, only a
+        mathematical description of each.
       </p>
       <Stack direction="row" gap={2} wrap>
         <Button

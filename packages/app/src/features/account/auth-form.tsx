@@ -56,7 +56,7 @@ export function AuthForm<Field extends string>({
   return (
     <Form
       label={label}
-      busy={isPending}
+      loading={isPending}
       error={fields.wrong.form}
       onSubmit={() => {
         if (fields.check()) mutate(fields.values);

@@ -24,7 +24,7 @@ export function AuthModal({ onClose }: { onClose: () => void }) {
       open
       size="sm"
       title="Your account"
-      description="This is an alpha version: things may change, and accounts may be lost."
+      description="This is an alpha version. Things may change, and accounts may be lost."
       initialFocus={nameRef}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -55,7 +55,7 @@ test('a refused registration stands at the field it is about §5.2', () => {
   expect(signUpFailure(failed(409, 'Taken'))).toEqual({
     form: 'Registration failed. Username may already be taken.',
   });
-  const weak = 'This password is your user name. Choose another.';
+  const weak = 'This password is your username. Choose another.';
   expect(signUpFailure(failed(400, weak))).toEqual({ password: weak });
   const long = 'Username must be at most 40 characters long';
   expect(signUpFailure(failed(400, long))).toEqual({ name: long });
@@ -65,13 +65,13 @@ test('a refused registration stands at the field it is about §5.2', () => {
 });
 
 test('a refused change of the password, or deletion', () => {
-  expect(passwordChangeFailure(failed(403, 'This is not your password.'))).toEqual({
-    current: 'This is not your password.',
+  expect(passwordChangeFailure(failed(403, 'The password is incorrect.'))).toEqual({
+    current: 'The password is incorrect.',
   });
   expect(passwordChangeFailure(failed(400, 'Weak.'))).toEqual({ password: 'Weak.' });
   expect(passwordChangeFailure(failed(429, 'Wait.'))).toEqual({ form: 'Wait.' });
-  expect(deletionFailure(failed(403, 'This is not your password.'))).toEqual({
-    password: 'This is not your password.',
+  expect(deletionFailure(failed(403, 'The password is incorrect.'))).toEqual({
+    password: 'The password is incorrect.',
   });
   expect(deletionFailure(failed(429, 'Wait.'))).toEqual({ form: 'Wait.' });
 });

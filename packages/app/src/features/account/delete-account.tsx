@@ -25,7 +25,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
     onSuccess: () => {
       onDeleted();
       accountEnded();
-      show({ tone: 'success', text: `The account ${user} is deleted` });
+      show({ tone: 'success', text: `The account ${user} was deleted` });
     },
     onError: (error) => fields.setWrong(deletionFailure(error)),
   });
@@ -34,7 +34,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
       open
       size="sm"
       title="Delete your account?"
-      description="Your favorites, your search history and every device’s sign-in go with it. This cannot be undone."
+      description="This also deletes your favorites and search history, and signs out every device. You can’t undo this."
       initialFocus={passwordRef}
       onOpenChange={(open) => {
         if (!open && !isPending) onCancel();
@@ -42,7 +42,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
     >
       <Form
         label="Delete account"
-        busy={isPending}
+        loading={isPending}
         error={fields.wrong.form}
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);

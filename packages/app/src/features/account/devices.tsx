@@ -28,7 +28,7 @@ export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
     onSuccess: async (_data, id) => {
       await client.cancelQueries({ queryKey: KEY });
       client.setQueryData<typeof sessions.data>(KEY, (last) => last?.filter((session) => session.id !== id));
-      show({ tone: 'success', text: 'The device is signed out' });
+      show({ tone: 'success', text: 'Device signed out' });
     },
     onError: (error) => showFailure(error),
     onSettled: (_data, _error, id) => setEnding((last) => new Set([...last].filter((one) => one !== id))),
@@ -45,7 +45,7 @@ export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
     return (
       <EmptyState
         headingLevel={3}
-        title="Your devices cannot be shown"
+        title="Your devices could not be loaded"
         action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}
       >
         {sessions.error.message}
@@ -69,7 +69,7 @@ export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
       <ConfirmDialog
         open={isEndingAll}
         title="Sign out everywhere?"
-        description="Every device is signed out, this one too. Your favorites and history stay on your account."
+        description="This signs out every device, including this one. Your favorites and history stay in your account."
         confirmLabel="Sign out everywhere"
         error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
         onConfirm={endAll}

@@ -15,7 +15,7 @@ export function PasswordForm({ user }: { user: string }) {
       dataOf(changePassword({ body: { password: current, new_password: password } })),
     onSuccess: () => {
       fields.reset();
-      show({ tone: 'success', text: 'Your password is changed' });
+      show({ tone: 'success', text: 'Your password was changed' });
       void client.invalidateQueries({ queryKey: ['mine', 'sessions'] });
     },
     onError: (error) => fields.setWrong(passwordChangeFailure(error)),
@@ -25,8 +25,8 @@ export function PasswordForm({ user }: { user: string }) {
       <h3>Change password</h3>
       <Form
         label="Change password"
-        note="Every other device is signed out when the password changes."
-        busy={isPending}
+        note="Changing your password signs out every other device."
+        loading={isPending}
         error={fields.wrong.form}
         onSubmit={() => {
           if (fields.check()) mutate(fields.values);

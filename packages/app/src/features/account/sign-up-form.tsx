@@ -22,7 +22,7 @@ export function SignUpForm(props: AuthFormProps) {
           <PasswordField
             {...field('password')}
             label="Password"
-            hint="At least 6 characters, and not one that others guess."
+            hint="At least 6 characters, and not easy to guess."
             autoComplete="new-password"
           />
           <PasswordField {...field('repeated')} label="Repeat the password" autoComplete="new-password" />

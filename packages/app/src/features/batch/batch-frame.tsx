@@ -11,6 +11,7 @@ import {
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MOST_IMAGES, type Queue, type QueueEntry } from './queue.ts';
+import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 const FILE_LABELS = {
   choose: 'Choose images',
@@ -63,6 +64,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
         {entries.length > 0 ? (
           <BatchList
             items={entries.map(toItem)}
+            sourceLooks={SOURCE_LOOKS}
             {...(labels ? { labels } : {})}
             onOpen={({ id }) => {
               const entry = entries.find((one) => one.id === id);
@@ -74,7 +76,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
               <Stack direction="row" gap={2} wrap>
                 {isIncomplete && !isBusy ? (
                   <Button size="sm" icon={<RotateCw />} onClick={batch.retryAll}>
-                    Try the rest again
+                    Retry failed images
                   </Button>
                 ) : null}
                 {actions}

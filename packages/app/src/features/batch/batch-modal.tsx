@@ -33,7 +33,7 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
   return (
     <BatchFrame
       title="Search with several images"
-      hint="They are searched one after the other, with the filters of the search page."
+      hint="Images are searched one at a time, with the filters of the search page."
       batch={batch}
       itemOf={itemOf}
       onFiles={add}
@@ -75,7 +75,7 @@ function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry
     imageUrl,
     verdict,
     score: found?.score,
-    boards: verdict === 'same' || verdict === 'likely' ? found?.posts.map(({ board }) => board) : undefined,
+    sources: verdict === 'same' || verdict === 'likely' ? found?.posts.map(({ board }) => board) : undefined,
     title: verdict === 'same' || verdict === 'likely' ? found?.title : undefined,
     error,
   };

@@ -2,13 +2,13 @@ import type { BatchListProps } from '@mekiki/ui';
 
 /** What is done to each image, in a batch that gives no verdicts. */
 export interface Doing {
-  /** Names the list, such as 'Enhanced images'. */
+  /** Names the list, such as 'Upscaled images'. */
   list: string;
   /** Said while the list is empty, in place of the list's own sentence. */
   empty?: string;
-  /** Such as 'Enhancing'. */
+  /** Such as 'Upscaling'. */
   doing: string;
-  /** Such as 'enhanced'. */
+  /** Such as 'upscaled'. */
   done: string;
 }
 

@@ -12,7 +12,7 @@ const USUAL_WAIT = 5;
 
 /** What to say where a queue had no room for some. */
 export function leftOutText(count: number): string {
-  return `A batch has ${MOST_IMAGES} images at most; ${count} were left out.`;
+  return `A batch can have up to ${MOST_IMAGES} images. ${count} were not added.`;
 }
 
 /** An image, and how far it is. */
@@ -66,7 +66,7 @@ export function createQueue<Entry extends QueueEntry>(
         patch(next.id, { ...outcome, state: 'done' });
       } catch (error) {
         if (signal.aborted) break;
-        patch(next.id, { state: 'failed', error: error instanceof Error ? error.message : 'This did not work.' });
+        patch(next.id, { state: 'failed', error: error instanceof Error ? error.message : 'Something went wrong.' });
       }
     }
     if (running === controller) running = undefined;

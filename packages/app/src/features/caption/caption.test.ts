@@ -92,20 +92,22 @@ test('a broken stream keeps the words so far, and is not tried again §8.8', asy
   fetched.mockResolvedValue(answer(['data: {"content":"A "}\n\n'], 'break'));
   expect(await read()).toMatchObject({
     text: 'A ',
-    error: 'The description broke off. Check your connection and try again.',
+    error: 'The connection was lost. Check your connection and try again.',
   });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('a refusal has the sentence of the server §8.8', async () => {
-  fetched.mockResolvedValue(Response.json({ detail: 'This image is not here.' }, { status: 404 }));
-  expect(await read()).toMatchObject({ text: '', error: 'This image is not here.' });
+  fetched.mockResolvedValue(Response.json({ detail: 'This image does not exist.' }, { status: 404 }));
+  expect(await read()).toMatchObject({ text: '', error: 'This image does not exist.' });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('no server is said in a sentence', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await read()).toMatchObject({ error: 'The server cannot be reached. Check your connection and try again.' });
+  expect(await read()).toMatchObject({
+    error: 'The server could not be reached. Check your connection and try again.',
+  });
 });
 
 test('an aborted one ends without an error §8.9', async () => {

@@ -14,7 +14,7 @@ interface CaptionPiece {
   engine: string | undefined;
 }
 
-const BROKEN = 'The description broke off. Check your connection and try again.';
+const BROKEN = 'The connection was lost. Check your connection and try again.';
 
 /** The pieces of a caption; ends early without an error when it is aborted. @throws ApiError */
 export async function* captionOf(

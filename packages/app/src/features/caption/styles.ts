@@ -7,11 +7,11 @@ export const ALT_LIMIT = 125;
 
 /** How an image can be put into words. */
 export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
-  { value: 'short', label: 'Short', hint: 'One sentence.' },
-  { value: 'descriptive', label: 'Descriptive', hint: 'Everything that can be seen.' },
-  { value: 'tags', label: 'Tags', hint: 'Tags, comma-joined.' },
-  { value: 'prompt', label: 'Prompt', hint: 'Words for a generator of images.' },
-  { value: 'alt', label: 'Alt text', hint: 'For people who cannot see it: under 125 characters.' },
+  { value: 'short', label: 'Short', hint: 'Description of the model, in one sentence.' },
+  { value: 'descriptive', label: 'Descriptive', hint: 'Everything visible in the image.' },
+  { value: 'tags', label: 'Tags', hint: 'Comma-separated tags.' },
+  { value: 'prompt', label: 'Prompt', hint: 'A prompt for an image generator.' },
+  { value: 'alt', label: 'Alt text', hint: 'For screen readers, under 125 characters.' },
 ];
 
 const isStyle = (value: unknown): value is CaptionStyle => STYLES.some((style) => style.value === value);

@@ -76,5 +76,5 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;
   if (status !== 429 || wait === undefined) return message;
-  return `You are going too fast. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
+  return `Too many requests. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
 }

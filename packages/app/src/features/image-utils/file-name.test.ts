@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { extensionOf, madeName, nameOfAnswer } from './file-name.ts';
 

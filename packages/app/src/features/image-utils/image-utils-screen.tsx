@@ -10,7 +10,7 @@ export function ImageUtilsScreen() {
   const formats = useFormats();
   return (
     <>
-      <ToolHeader title="Image utils" note="Private: files are read in memory and not stored." />
+      <ToolHeader title="Image utils" note="Private: files are processed in memory and never stored." />
       {formats.open && formats.save ? (
         <UtilsPage openFormats={formats.open} saveFormats={formats.save} />
       ) : (
@@ -19,7 +19,7 @@ export function ImageUtilsScreen() {
             <div role="alert">
               <EmptyState
                 icon={<CircleAlert />}
-                title="The image utilities did not load"
+                title="The image utilities could not be loaded"
                 action={<Button onClick={formats.retry}>Retry</Button>}
               >
                 {formats.error.message}

@@ -61,6 +61,6 @@ function imageField(image: UtilsImage): { image: string } | { image_bytes: File 
 async function fileOf(call: Promise<{ data?: unknown; error?: unknown; response?: Response }>): Promise<MadeFile> {
   const blob = await dataOf(call);
   const { response } = await call;
-  if (!(blob instanceof Blob) || !response) throw new ApiError('The server sent no file.');
+  if (!(blob instanceof Blob) || !response) throw new ApiError('The server did not send a file.');
   return { blob, name: nameOfAnswer(response.headers), headers: response.headers };
 }

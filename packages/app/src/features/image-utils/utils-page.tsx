@@ -41,7 +41,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
 
   return (
     <DropZone
-      hint="It is not stored."
+      hint="Files are not stored."
       onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
       onFiles={batch.take}
     >
@@ -73,7 +73,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             ) : (
               <Switch
                 label="Keep colour profile"
-                hint="Without it, colours of unusual profiles look different."
+                hint="Without it, some colours may look different."
                 align="end"
                 checked={cleaner.keepsProfile}
                 onCheckedChange={cleaner.setKeepsProfile}
@@ -128,8 +128,8 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
           {!source.image ? (
             <EmptyState icon={<ImageDown />} title="No image yet">
               {isConverter
-                ? 'Choose an image, drop or paste it anywhere, or give its address. It can then be brought into another format.'
-                : 'Choose an image, drop or paste it anywhere, or give its address. What it tells besides its pixels will stand here.'}
+                ? 'Drop, paste or choose an image, or enter its URL. Then convert it to another format.'
+                : 'Drop, paste or choose an image, or enter its URL. Its metadata will appear here.'}
             </EmptyState>
           ) : isConverter ? (
             inspection.error && !converter.task.result ? null : (

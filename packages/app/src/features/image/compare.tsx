@@ -28,7 +28,7 @@ export function Compare({ item, match, query }: CompareProps) {
 /** The same with all the room there is. */
 export function CompareModal({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
   return (
-    <Modal open size="lg" title="Compare with yours" onOpenChange={(open) => void (open || onClose())}>
+    <Modal open size="lg" title="Compare with your image" onOpenChange={(open) => void (open || onClose())}>
       <Compare {...compare} />
     </Modal>
   );

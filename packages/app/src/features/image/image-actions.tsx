@@ -10,16 +10,16 @@ import { outside } from './image-facts.tsx';
 
 /** What can be done with an image. */
 export function ImageActions({ item }: { item: Result['item'] }) {
-  const { source, sample, img, query: key } = item;
+  const { pool, source, sample, img, query: key } = item;
   const { show } = useBanner();
   const navigate = useNavigate();
   return (
     <>
       <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
-        Open source
+        {sample || pool === 'local' ? 'View source' : `View on ${pool}`}
       </LinkButton>
       <FavoriteButton imageKey={key} />
-      <IconButton label="Search for this" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
+      <IconButton label="Search for this image" onClick={() => void navigate({ to: '/search', search: { like: key } })}>
         <ScanSearch />
       </IconButton>
       <SendMenu iconOnly image={{ kind: 'url', url: new URL(img, location.href).href }} />
@@ -29,7 +29,7 @@ export function ImageActions({ item }: { item: Result['item'] }) {
         text={`${location.origin}/search?image=${key}`}
         labels={{ copy: 'Copy link' }}
         onCopy={({ ok }) => {
-          if (!ok) show({ tone: 'error', text: 'Copy failed. The address of this page leads to the image too.' });
+          if (!ok) show({ tone: 'error', text: 'Copy failed. You can copy the address of this page instead.' });
         }}
       />
     </>

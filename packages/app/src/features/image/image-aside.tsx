@@ -28,14 +28,14 @@ export function ImageAside({ item, pools, posts, ...view }: ImageAsideProps) {
   if (posts.isPending) return <LazyImage src="" alt="" width={3} height={4} rounded />;
   return (
     <EmptyState
-      title="This image cannot be shown"
+      title="This image could not be loaded"
       action={
         <Button loading={posts.isFetching} onClick={() => void posts.refetch()}>
           Try again
         </Button>
       }
     >
-      {posts.error?.message ?? 'It is not in the index any more.'}
+      {posts.error?.message ?? 'It is no longer in the index.'}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { RATING_NAMES } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
+import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 interface ImageFactsProps {
   /** Best first. */
@@ -20,7 +21,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     { label: 'Rating', value: RATING_NAMES[item.rating] },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
     ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
-    ...(item.sample ? [{ label: 'Note', value: 'Sample image, drawn by Mekiki; it is not on the real boards.' }] : []),
+    ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
   return <FactList facts={facts} />;
 }
@@ -36,7 +37,7 @@ function Boards({ posts, pools }: ImageFactsProps) {
           key={post.id}
           href={post.source}
           size="sm"
-          icon={<SourceIcon pool={post.pool} size={14} />}
+          icon={<SourceIcon {...SOURCE_LOOKS[post.pool]} name={post.pool} size={14} />}
           {...(withSize ? { title: sizeText(post.size) } : {})}
           {...outside(post.sample)}
         >
@@ -51,7 +52,7 @@ function Boards({ posts, pools }: ImageFactsProps) {
         </LinkButton>
       ))}
       {others.map((pool) => (
-        <Badge key={pool} icon={<SourceIcon pool={pool} size={14} />}>
+        <Badge key={pool} icon={<SourceIcon {...SOURCE_LOOKS[pool]} name={pool} size={14} />}>
           {pool}
         </Badge>
       ))}

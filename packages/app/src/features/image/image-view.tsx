@@ -41,7 +41,7 @@ export function ImageView({ item, match, query, isComparing, onCompare, onStep, 
           {proof ? (
             <Stack direction="row" gap={2}>
               <Button size="sm" icon={isComparing ? <Image /> : <Layers2 />} onClick={() => onCompare(!isComparing)}>
-                {isComparing ? 'Show the image' : 'Compare with yours'}
+                {isComparing ? 'Show the image' : 'Compare with your image'}
               </Button>
               {isComparing && matchMedia(ROOMY).matches ? (
                 <IconButton size="sm" label="Enlarge" onClick={() => setIsLarge(true)}>

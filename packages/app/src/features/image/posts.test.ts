@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { client, type SearchItem } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';

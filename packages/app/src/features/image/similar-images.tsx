@@ -1,6 +1,7 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
 import { tileLabel } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
+import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 export interface SimilarImagesProps {
   images: Result[];
@@ -24,7 +25,7 @@ export function SimilarImages({
 }: SimilarImagesProps) {
   if (images.length === 0 && !isLoading) {
     return error ? (
-      <EmptyState title="Similar images cannot be shown" action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title="Similar images could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
         {error.message}
       </EmptyState>
     ) : (
@@ -52,7 +53,8 @@ export function SimilarImages({
           height={height}
           color={result.item.color}
           score={result.item.score}
-          pools={result.pools}
+          sources={result.pools}
+          sourceLooks={SOURCE_LOOKS}
           sample={result.item.sample}
           label={tileLabel(result, index + 1, true)}
           tabIndex={tabIndex}

@@ -17,8 +17,8 @@ export function Image2TextScreen() {
   const caption = useCaption(source.image, style, true);
 
   return (
-    <DropZone hint="It is described at once." onFile={source.takeFile}>
-      <ToolHead tool="image2text" title="Image to Text" note="An image in words, as soon as you choose it." />
+    <DropZone hint="The caption starts right away." onFile={source.takeFile}>
+      <ToolHead tool="image2text" title="Image to Text" note="Choose an image to get a caption." />
       <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
         <Stack gap={5} narrow>
           <SegmentedControl
@@ -35,7 +35,7 @@ export function Image2TextScreen() {
             <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
           ) : (
             <EmptyState icon={<ScanText />} title="No image yet">
-              Paste, drop or choose one. Its description is written here at once.
+              Drop, paste or choose an image, or enter its URL. Its caption will appear here.
             </EmptyState>
           )}
         </Stack>

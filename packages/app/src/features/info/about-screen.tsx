@@ -12,7 +12,7 @@ export function AboutScreen() {
     <TextPage
       contents
       title="About Mekiki"
-      lead="Free tools for anime images: find where one comes from, tag it, describe it, make new ones, enlarge and convert them."
+      lead="Free tools for anime images: find where one comes from, tag and describe it, generate new ones, upscale and convert them."
       sections={sectionsOf(site)}
     />
   );
@@ -26,13 +26,13 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. You have an
-            image, and you want to know who drew it and where it was posted. Drop it here. Mekiki compares it with its
-            index of nine image boards and shows you the posts, also when your copy was cropped, mirrored, recoloured,
-            framed or is a screenshot.
+            <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. If you have an
+            image and want to know who drew it and where it was posted, drop it here. Mekiki compares it with its index
+            of nine image boards and shows you the posts, even if your copy is cropped, mirrored, recoloured, framed or
+            part of a screenshot.
           </p>
           <p>
-            Everything is free and works without an account. Signing up adds favorites and a history on all your
+            Everything is free and works without an account. If you sign up, you get favorites and a history on all your
             devices.
           </p>
           <p>
@@ -47,63 +47,64 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <ul>
           <li>
-            <PageLink href="/search">Search</PageLink> finds an image by a file, an address, the clipboard, or words.
+            <PageLink href="/search">Search</PageLink> finds images by file, URL, clipboard or text.
           </li>
           <li>
-            <PageLink href="/tagger">Tagger</PageLink> names what can be seen, with a score for each tag.
+            <PageLink href="/tagger">Tagger</PageLink> lists what an image shows, with a score for each tag.
           </li>
           <li>
-            <PageLink href="/image2text">Image to Text</PageLink> puts an image into words.
+            <PageLink href="/image2text">Image to Text</PageLink> writes a caption for an image.
           </li>
           <li>
-            <PageLink href="/generator">Generator</PageLink> makes images from a prompt and keeps their settings.
+            <PageLink href="/generator">Generator</PageLink> generates images from a prompt and keeps their settings.
           </li>
           <li>
-            <PageLink href="/resize">Resize</PageLink> enlarges an image up to four times.
+            <PageLink href="/resize">Resize</PageLink> upscales an image up to four times.
           </li>
           <li>
-            <PageLink href="/image-utils">Image utils</PageLink> converts formats, and shows or removes metadata.
+            <PageLink href="/image-utils">Image utils</PageLink> converts between formats, and shows or removes
+            metadata.
           </li>
         </ul>
       ),
     },
     {
       id: 'sure',
-      title: 'How sure it is',
+      title: 'How reliable it is',
       content: (
         <>
-          <p>Every result says how well it fits, in one of three words:</p>
+          <p>Every search result has one of three verdicts:</p>
           <ul>
             <li>
-              <strong>Same image</strong>: it is this one, perhaps in another size or with small changes.
+              <strong>Same image</strong>: it is your image, perhaps in another size or with small changes.
             </li>
             <li>
-              <strong>Likely</strong>: it probably is. Look at both; the image&rsquo;s page can lay one over the other.
+              <strong>Likely</strong>: it is probably your image. Open the result to compare the two.
             </li>
             <li>
-              <strong>Similar</strong>: another image that looks like it.
+              <strong>Similar</strong>: a different image that looks like yours.
             </li>
           </ul>
           <p>
-            An image that is not in the index cannot be found. Tags and captions are guesses of a program; their scores
-            say how sure it is, not whether it is right.
+            Mekiki can only find images that are in its index. Tags and captions are a program&rsquo;s guesses. Their
+            scores show how confident it is, not whether it is right.
           </p>
         </>
       ),
     },
     {
       id: 'engines',
-      title: 'What does the work here',
-      content: <p>{worksOf(site)} Each tool shows at its top which engine works at the moment.</p>,
+      title: 'How it works',
+      content: <p>{worksOf(site)} Each tool shows its current engine at the top.</p>,
     },
     {
       id: 'api',
       title: 'A free API',
       content: (
         <p>
-          All of this can be used by programs too, without a key. The only condition is that you credit Mekiki where
-          people see it. The calls are <a href={`${API_BASE}/docs`}>described with examples</a>; headers of each answer
-          say how many calls you have left.
+          Everything is also available as an API, without a key. The only condition is that you credit Mekiki where
+          people see it. Read the <a href={`${API_BASE}/docs`}>API reference with examples</a>. The headers of each
+          response show how many requests you have left.
         </p>
       ),
     },
@@ -113,13 +114,13 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            Mekiki is free software under the MIT licence, and anybody can run one.{' '}
+            Mekiki is free software under the MIT licence, and anyone can host it.{' '}
             {site?.operator ? (
               <>
                 This one is run by <strong>{site.operator}</strong>.
               </>
             ) : null}{' '}
-            There is no advertising, and nothing is sold. How to get in touch is on the{' '}
+            There is no advertising, and nothing is sold. To get in touch, see the{' '}
             <PageLink href="/contact">contact page</PageLink>
             {site?.email ? (
               <>
@@ -152,8 +153,8 @@ function worksOf(site: Site | undefined): string {
     ['Some models that enlarge', site?.works.resize],
   ] as const;
   const away = tools.filter(([, place]) => place === 'elsewhere').map(([name]) => name);
-  if (away.length === 0) return 'All tools work on this server.';
-  return `Search and tagger work on this server. On other servers, which the operator of this site has chosen: ${away
+  if (away.length === 0) return 'All tools run on this server.';
+  return `Search and tagger run on this server. The operator of this site has set up other servers for: ${away
     .map((name) => name.toLowerCase())
     .join(', ')}.`;
 }

@@ -10,7 +10,7 @@ export function ContactScreen() {
   return (
     <TextPage
       title="Contact"
-      lead="Questions, ideas, mistakes, or an image that should not be here: people read this, not a ticket system."
+      lead="Contact us about questions, ideas, mistakes, or an image that should not be here. A person reads every message."
       sections={sectionsOf(site)}
     />
   );
@@ -39,7 +39,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
           {/* Only once it is known that there is nothing. */}
           {site && !email && links.length === 0 ? (
             <p>
-              The operator of this site has not given contact data yet. If that is you: set <code>CONTACT_EMAIL</code>.
+              The operator of this site has not added contact details yet. If that is you, set{' '}
+              <code>CONTACT_EMAIL</code>.
             </p>
           ) : null}
         </>
@@ -67,19 +68,19 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'About an image',
       content: (
         <p>
-          If it is yours and you want its preview removed, send the address of its post. It helps to open the image in{' '}
-          <PageLink href="/search">search</PageLink> first and to copy the address of that page. More about this is in
-          the <a href="/disclaimer#remove">disclaimer</a>.
+          If it is yours and you want its preview removed, send us the URL of its post. It helps if you open the image
+          in <PageLink href="/search">search</PageLink> first and copy the URL of that page. Read more in the{' '}
+          <a href="/disclaimer#remove">disclaimer</a>.
         </p>
       ),
     },
     {
       id: 'faults',
-      title: 'About a fault',
+      title: 'Reporting a problem',
       content: (
         <p>
-          Say what you did, what you expected and what came instead, and with which browser. A screenshot helps. Never
-          send a password; nobody here needs it.
+          Tell us what you did, what you expected, what happened instead, and which browser you use. A screenshot helps.
+          Never send a password. We don&rsquo;t need it.
         </p>
       ),
     },

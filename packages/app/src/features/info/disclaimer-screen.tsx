@@ -11,7 +11,7 @@ export function DisclaimerScreen() {
     <TextPage
       contents
       title="Disclaimer"
-      lead="The images belong to the people who made them. Mekiki shows the way to them, and its answers can be wrong."
+      lead="Images belong to the people who made them. Mekiki links to their sources, and its answers can be wrong."
       sections={sectionsOf(site)}
     />
   );
@@ -21,32 +21,33 @@ function sectionsOf(site: Site | undefined): TextSection[] {
   return [
     {
       id: 'rights',
-      title: 'Whose the images are',
+      title: 'Who owns the images',
       content: (
         <>
           <p>
-            The rights in an image stay with its artist, and those in a post with the board that carries it. Mekiki
-            claims none of them. Names of boards, series and characters belong to their owners; none of them is
-            connected with this site or endorses it.
+            The rights to an image stay with its artist, and the rights to a post with its board. Mekiki claims none of
+            them. Names of boards, series and characters belong to their owners, who are not connected with this site
+            and do not endorse it.
           </p>
           <p>
-            Finding an image here does not mean that you may use it. Ask the artist, and follow the rules of the board.
+            Finding an image here does not give you permission to use it. Ask the artist, and follow the rules of the
+            board.
           </p>
         </>
       ),
     },
     {
       id: 'previews',
-      title: 'What is shown of them',
+      title: 'What we show',
       content: (
         <>
           <p>
-            Results are preview thumbnails of up to <strong>512 px</strong>. A result that you open is shown at up to
-            1,024 px, so that it can be compared with your image. Originals are not stored and not offered: the links
-            lead to the post at its source.
+            Results are preview thumbnails of up to <strong>512 px</strong>. When you open a result, you see it at up to
+            1,024 px, so that you can compare it with your image. We don&rsquo;t store or offer originals: links lead to
+            the post at its source.
           </p>
           <p>
-            Some images are samples that this software drew itself. They are marked, and stand in for posts until an
+            Some images are samples drawn by this software. They are marked as samples, and stand in for posts until the
             operator indexes real ones.
           </p>
         </>
@@ -54,12 +55,11 @@ function sectionsOf(site: Site | undefined): TextSection[] {
     },
     {
       id: 'remove',
-      title: 'Having an image removed',
+      title: 'Requesting removal',
       content: (
         <p>
-          If you hold the rights, or the image shows you, write to <Reach site={site} /> with the address of the post.
-          Its preview and its entry in the index are then removed. The post itself stays where it is: for that you have
-          to ask the board.
+          If you hold the rights, or the image shows you, write to <Reach site={site} /> with the URL of the post. We
+          then remove its preview and its entry in the index. To remove the post itself, contact the board.
         </p>
       ),
     },
@@ -68,9 +68,9 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'Ratings',
       content: (
         <p>
-          Boards rate their posts as general, sensitive, questionable or explicit. Mekiki takes these ratings over and
-          shows the first two unless you choose otherwise. Ratings are made by people and by programs, so a wrong one
-          can slip through. Images rated questionable or explicit are not for minors.
+          Boards rate their posts as general, sensitive, questionable or explicit. Mekiki uses these ratings and shows
+          the first two unless you choose otherwise. Ratings come from people and programs, so some are wrong. Images
+          rated questionable or explicit are not for minors.
         </p>
       ),
     },
@@ -79,8 +79,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'Scores, tags and captions',
       content: (
         <p>
-          A score says how alike two images are to a program. It is no proof of who made which first. Tags and captions
-          are guesses; do not base anything on them that harms a person.
+          A score shows how similar two images look to a program. It does not prove who made which first. Tags and
+          captions are guesses. Do not use them in a way that harms anyone.
         </p>
       ),
     },
@@ -90,13 +90,13 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            The generator makes images by a program. Every file says so: it carries the international mark for media
-            made by an algorithm, and the prompt and settings that it was made with, in a form that people and programs
-            can read. Please leave the mark in when you publish such an image.
+            Images from the generator are made by a program, and every file says so. It carries the international mark
+            for media made by an algorithm, with its prompt and settings, in a form that people and programs can read.
+            Please keep the mark when you publish such an image.
           </p>
           <p>
-            You are responsible for what you ask for and what you do with it. Do not make images of real people without
-            their consent, nor anything that is against the law where you live.
+            You are responsible for what you generate and how you use it. Do not generate images of real people without
+            their consent, or anything that is illegal where you live.
           </p>
         </>
       ),
@@ -106,8 +106,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'No warranty',
       content: (
         <p>
-          This is a hobby. It is offered as it is, free of charge, without a promise that it is there tomorrow or that
-          an answer is complete. Pages that we link to are the business of the people who run them.
+          This is a hobby project. It is provided as is, free of charge, with no guarantee that it stays available or
+          that its answers are complete. We are not responsible for the pages we link to.
         </p>
       ),
     },

@@ -11,7 +11,7 @@ export function PrivacyPolicyScreen() {
     <TextPage
       contents
       title="Privacy Policy"
-      lead="Images that you search with are not stored. What is kept instead, for how long, and how to delete it, is all here."
+      lead="We don&rsquo;t store the images you search with. This page explains what we store, for how long, and how to delete it."
       sections={privacySections(site)}
     />
   );

@@ -8,13 +8,13 @@ export function privacySections(site: Site | undefined): TextSection[] {
   return [
     {
       id: 'short',
-      title: 'In short',
+      title: 'Summary',
       content: (
         <ul>
-          <li>No account is needed, no cookies are set, and nobody counts or follows you.</li>
-          <li>Images that you search with, tag, describe, convert or clean are never written to disk.</li>
+          <li>You don’t need an account. We set no cookies and don’t track you.</li>
+          <li>Images you search with, tag, describe, convert or clean are never written to disk.</li>
           <li>Your history, favorites and generated images belong to you. You can delete them at any time.</li>
-          <li>The site loads no scripts, fonts or advertising from anybody else.</li>
+          <li>The site loads no third-party scripts, fonts or advertising.</li>
         </ul>
       ),
     },
@@ -33,32 +33,32 @@ export function privacySections(site: Site | undefined): TextSection[] {
           <tbody>
             <tr>
               <th scope="row">Search</th>
-              <td data-label="Your image">in memory only, while it is compared</td>
-              <td data-label="What stays">
-                a description of 512 bytes in your history; no image can be made of it again
+              <td data-label="Your image">in memory only, while we compare it</td>
+              <td data-label="What we store">
+                a 512-byte description in your history, from which the image cannot be restored
               </td>
             </tr>
             <tr>
               <th scope="row">Tagger, Image to Text</th>
               <td data-label="Your image">in memory only</td>
-              <td data-label="What stays">nothing</td>
+              <td data-label="What we store">nothing</td>
             </tr>
             <tr>
               <th scope="row">Generator</th>
-              <td data-label="Your image">an image to begin with: until its job has ended</td>
-              <td data-label="What stays">the images that were made, until you remove them</td>
+              <td data-label="Your image">a starting image: kept until its job ends</td>
+              <td data-label="What we store">the generated images, until you remove them</td>
             </tr>
             <tr>
               <th scope="row">Resize</th>
               <td data-label="Your image">not saved</td>
-              <td data-label="What stays">
-                the enlarged image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at an address that cannot be guessed
+              <td data-label="What we store">
+                the enlarged image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at a URL that cannot be guessed
               </td>
             </tr>
             <tr>
               <th scope="row">Image utils</th>
               <td data-label="Your image">in memory only</td>
-              <td data-label="What stays">nothing</td>
+              <td data-label="What we store">nothing</td>
             </tr>
           </tbody>
         </table>
@@ -70,13 +70,13 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            So that you can repeat a search, your history keeps the words and addresses that you searched for. For an
-            image it keeps the description named above and what was found, not the image.
+            So that you can repeat a search, your history stores the text and URLs you searched for. For an image it
+            stores the description above and what was found, not the image.
           </p>
           <p>
-            Visitors have a history, too. It is tied to a random token that lies in your browser; we keep only a hash of
-            it. A visitor&rsquo;s history is deleted <strong>a year after the last visit</strong>. You can delete single
-            entries or everything in the panel behind the round button of the search page.
+            Visitors have a history too. It is tied to a random token stored in your browser. We store only a hash of
+            it. A visitor&rsquo;s history is deleted <strong>a year after the last visit</strong>. To delete single
+            entries or everything, open the panel with the round button on the search page.
           </p>
         </>
       ),
@@ -86,10 +86,10 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Generated images',
       content: (
         <p>
-          They are kept with prompt and settings until you remove them, at most{' '}
-          {(site?.keeps.generations ?? 1_000).toLocaleString('en-GB')} a person, and those of a visitor until a year
-          after the last visit. Nobody else can see them. Every file says inside that a program made it, and with which
-          settings.
+          We keep them with their prompt and settings until you remove them, up to{' '}
+          {(site?.keeps.generations ?? 1_000).toLocaleString('en-GB')} per person. A visitor&rsquo;s images are kept
+          until a year after the last visit. Nobody else can see them. Every file states that it was made by a program,
+          and with which settings.
         </p>
       ),
     },
@@ -99,17 +99,17 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            An account is a user name and a password. There is no e-mail address. Of the password only a hash is kept
-            (Argon2id), so nobody can read it, and nobody can send you a lost one.
+            An account is a username and a password. We don&rsquo;t ask for an e-mail address. We store only a hash of
+            your password (Argon2id), so nobody can read it, and we cannot recover it if you lose it.
           </p>
           <p>
-            Also kept: your favorites, your history, your generated images, and the browser and system of each device
-            that is signed in, such as &ldquo;Firefox on Linux&rdquo;. A device that is not used for 90 days is signed
-            out. Wrong passwords are counted for a day under a hash of name and network, against people who guess.
+            We also store your favorites, your history, your generated images, and the browser and system of each
+            signed-in device, such as &ldquo;Firefox on Linux&rdquo;. A device that is not used for 90 days is signed
+            out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and network.
           </p>
           <p>
-            Your account has two buttons for this: <strong>Download my data</strong> and <strong>Delete account</strong>
-            . The latter deletes everything at once.
+            You manage your data with two buttons in your account: <strong>Download my data</strong> and{' '}
+            <strong>Delete account</strong>. The second one deletes everything immediately.
           </p>
         </>
       ),
@@ -117,13 +117,13 @@ export function privacySections(site: Site | undefined): TextSection[] {
     { id: 'leaves', title: 'What leaves this server', content: leaves(site) },
     {
       id: 'browser',
-      title: 'What lies in your browser',
+      title: 'What is stored in your browser',
       content: (
         <p>
-          Its local storage holds the token of your history or account, your user name, the theme, and how you set the
-          filters and tools, including the prompt that you last wrote. So that the site opens without a network, the
-          browser also keeps a copy of its files; an image that another app shares with the site waits there until the
-          page has taken it. Clear the site&rsquo;s data in the browser to forget all of it.
+          Its local storage holds the token of your history or account, your username, the theme, and your settings for
+          filters and tools, including your last prompt. So that the site opens offline, the browser also keeps a copy
+          of its files, and an image that another app shares with the site until the page opens it. To delete all of
+          this, clear the site&rsquo;s data in your browser.
         </p>
       ),
     },
@@ -132,8 +132,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Logs',
       content: (
         <p>
-          The server logs errors, without addresses of people. To keep anybody from overloading it, calls of a network
-          are counted in memory for a minute.
+          The server logs errors without IP addresses. To prevent overload, it counts the requests of each network in
+          memory for one minute.
         </p>
       ),
     },
@@ -142,8 +142,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Your rights',
       content: (
         <p>
-          You can see, take along and delete what is kept about you, mostly by yourself as described above. For anything
-          else, or if you think that something is wrong, write to <Reach site={site} />.
+          You can view, export and delete your data, mostly by yourself as described above. For anything else, or if you
+          think something is wrong, write to <Reach site={site} />.
           {site?.operator ? ` Responsible for this site: ${site.operator}` : ''}
         </p>
       ),
@@ -155,30 +155,30 @@ function leaves(site: Site | undefined) {
   return (
     <>
       <p>
-        If you give the address of an image, this server fetches it. The other site then sees our server, not you, and
-        learns which address was asked for. Opening a source is an ordinary link: from then on you are that site&rsquo;s
-        visitor.
+        If you enter the URL of an image, this server fetches it. The other site sees our server, not you, and learns
+        which URL was requested. When you open a source, you leave this site and visit the other one.
       </p>
       {site?.works.image2text === 'elsewhere' ? (
         <p>
-          <strong>Captions</strong> are written by another server that the operator has chosen. It gets the image, made
-          smaller to at most 1,024 px and without its metadata, together with its tags. It does not learn who you are.
+          <strong>Captions</strong> are written by another server that the operator has chosen. It receives the image,
+          scaled down to at most 1,024 px and without its metadata, together with its tags. It does not learn who you
+          are.
         </p>
       ) : null}
       {site?.works.generator === 'elsewhere' ? (
         <p>
-          <strong>Generated images</strong> are made by other servers that the operator has chosen. They get the prompt,
-          the settings and the image to begin with, if you gave one. They do not learn who you are.
+          <strong>Generated images</strong> are made by other servers that the operator has chosen. They receive the
+          prompt, the settings and the starting image, if you chose one. They do not learn who you are.
         </p>
       ) : null}
       {site?.works.resize === 'elsewhere' ? (
         <p>
           <strong>Resize</strong> has models on other servers that the operator has chosen. If you choose one of them,
-          it gets the image without its metadata. It does not learn who you are.
+          it receives the image without its metadata. It does not learn who you are.
         </p>
       ) : null}
       {site && Object.values(site.works).every((place) => place === 'here') ? (
-        <p>Nothing else leaves it: all tools work on this server.</p>
+        <p>Nothing else leaves it: all tools run on this server.</p>
       ) : null}
     </>
   );

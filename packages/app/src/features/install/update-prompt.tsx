@@ -18,7 +18,7 @@ export function UpdatePrompt() {
           </Button>
         }
       >
-        A new version of this site is there.
+        A new version of this site is available.
       </Banner>
     </Gutter>
   );

@@ -14,7 +14,7 @@ export interface UpscaleLimits {
   sourceSide: number;
   /** Side of a result, in pixels. */
   resultSide: number;
-  /** Pixels of a result, in millions. */
+  /** Maximum size of the result, in megapixels. */
   resultMegapixels: number;
 }
 
@@ -43,11 +43,11 @@ function fits(size: Size, factor: number, { resultSide, resultMegapixels }: Upsc
 export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   if (Math.max(size.width, size.height) > sourceSide) {
-    return `This image is too large to enhance: ${sizeText(size)} pixels. It may have ${sourceSide} on a side.`;
+    return `This image is too large to upscale: ${sizeText(size)} pixels. The limit is ${sourceSide} on a side.`;
   }
   if (fits(size, factor, limits)) return undefined;
   let largest = factor;
   while (largest > FACTOR.min && !fits(size, largest, limits)) largest -= 1;
-  if (!fits(size, largest, limits)) return `This image is too large to enhance: ${sizeText(size)} pixels.`;
+  if (!fits(size, largest, limits)) return `This image is too large to upscale: ${sizeText(size)} pixels.`;
   return `The result would be too large. The largest factor for this image is ${factorText(largest)}.`;
 }

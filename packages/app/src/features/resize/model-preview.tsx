@@ -32,7 +32,7 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
   return (
     <Stack>
       <h2>Compare models on a spot</h2>
-      <p>Press a spot in the image to see what each model makes of it, before the whole image is done.</p>
+      <p>Select a spot to compare all models on it before you upscale the whole image.</p>
       <Stack direction="row" align="start" wrap>
         <ImageRoom ratio={size.width / size.height} maxHeight={64}>
           <SpotPicker
@@ -47,7 +47,7 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
         {chosen ? (
           <ImageChoice
             data-grow="wide"
-            label="Choose a model by what it makes of the spot"
+            label="Choose a model by its result"
             options={options}
             value={settings.model}
             onValueChange={onModelChange}
@@ -72,7 +72,7 @@ function useSayReady(isBusy: boolean, hasFailed: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
-      announce(hasFailed ? 'Some models could not show the spot.' : 'All models show the spot.');
+      announce(hasFailed ? 'Some models could not process this spot.' : 'All models are ready to compare.');
     }
     wasBusy.current = isBusy;
   }, [isBusy, hasFailed, announce]);

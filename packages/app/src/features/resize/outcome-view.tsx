@@ -44,14 +44,14 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
           <LazyImage {...after} width={result.width} height={result.height} rounded />
         </ImageRoom>
       ) : (
-        <CompareView before={{ src, alt: 'The image before' }} after={after} ratio={result.width / result.height} />
+        <CompareView before={{ src, alt: 'The original image' }} after={after} ratio={result.width / result.height} />
       )}
       <Stack data-grow="wide">
-        {src === undefined ? <p>The image before is not kept, so there is nothing to compare it with.</p> : null}
+        {src === undefined ? <p>We don’t keep the original image, so there is nothing to compare it with.</p> : null}
         {hasChanged ? (
           <p>
-            <Badge tone="warn">Settings changed</Badge> This is what came of {factorText(factor)}. Press the button to
-            use the new settings.
+            <Badge tone="warn">Settings changed</Badge> This result was made at {factorText(factor)}. Select Generate
+            Enhanced Image to use the new settings.
           </p>
         ) : null}
         <FactList facts={factsOf(outcome)} />

@@ -23,7 +23,7 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
         <Banner
           tone="error"
           role="alert"
-          title="The image was not enhanced"
+          title="The image could not be upscaled"
           action={
             image ? (
               <Button size="sm" onClick={onStart}>
@@ -54,12 +54,12 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
       ) : null}
       {!run && !outcome && !image ? (
         <EmptyState icon={<ImageUpscale />} title="No image yet">
-          Choose an image, drop or paste it anywhere, or give its address. Its enhanced version will stand here.
+          Drop, paste or choose an image, or enter its URL. The enhanced version will appear here.
         </EmptyState>
       ) : null}
       {!run && !outcome && image && !size ? (
-        <EmptyState icon={<ImageUpscale />} title="Ready to enhance">
-          Press the button, and the enhanced version will stand here.
+        <EmptyState icon={<ImageUpscale />} title="Ready to upscale">
+          Select Generate Enhanced Image. The enhanced version will appear here.
         </EmptyState>
       ) : null}
     </>

@@ -63,7 +63,7 @@ export function ResizeScreen() {
     <DropZone
       onFile={isBatchOpen ? (file) => enhanceSeveral([file]) : source.takeFile}
       onFiles={enhanceSeveral}
-      hint="It is enhanced when you press the button."
+      hint="Upscaling starts when you select the button."
     >
       <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
       <ToolLayout

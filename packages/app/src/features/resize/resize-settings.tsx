@@ -26,7 +26,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
         value={settings.model}
         onValueChange={(next) => onChange({ model: next })}
         hint={model && aboutModel(model, models)}
-        error={error ? `The models cannot be listed. ${error.message}` : undefined}
+        error={error ? `The models could not be loaded. ${error.message}` : undefined}
       />
       <Slider
         label="Upscale factor"
@@ -59,7 +59,5 @@ function optionText({ name, standsIn }: UpscalerModel): string {
 function aboutModel({ name, description, standsIn }: UpscalerModel, models: readonly UpscalerModel[]): string {
   if (standsIn === undefined) return description;
   const worker = models.find((model) => model.name === standsIn);
-  return [`${name} is not set up here, so ${standsIn} does the work in its place.`, worker?.description]
-    .filter(Boolean)
-    .join(' ');
+  return [`${name} is not available here. ${standsIn} is used instead.`, worker?.description].filter(Boolean).join(' ');
 }

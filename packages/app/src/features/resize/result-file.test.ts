@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { Refusal } from '../../browser/download.ts';
 import { resultFailure, resultName } from './result-file.ts';

@@ -5,7 +5,7 @@ import { fileNames } from '../batch/file-names.ts';
 import { reachable } from '../generator/results/address.ts';
 import type { UpscaleSource } from './upscaling.ts';
 
-export const EXPIRED = 'It was kept for a while and is deleted now. Enhance the image again.';
+export const EXPIRED = 'Results are deleted after a while. Upscale the image again.';
 
 /** A file, after patience. @throws Error */
 export function resultFile(address: string): Promise<Blob> {

@@ -52,12 +52,12 @@ test('an address is sent as text', async () => {
 });
 
 test.each([
-  ['never began', [], new ConnectionError(), 'The server cannot be reached.'],
+  ['never began', [], new ConnectionError(), 'The server could not be reached.'],
   ['broke', [{ type: 'progress', done: 1, total: 3 }], new ConnectionError(), 'The connection was lost'],
   ['ended early', [{ type: 'progress', done: 1, total: 3 }], undefined, 'The connection was lost'],
-  ['fell silent', [], new SilenceError(), 'has not said anything'],
+  ['fell silent', [], new SilenceError(), 'has not responded'],
   ['failed', [{ type: 'failed', problem: { detail: 'Out of memory.' } }], undefined, 'Out of memory.'],
-  ['failed without a word', [{ type: 'failed' }], undefined, 'could not enhance this image'],
+  ['failed without a word', [{ type: 'failed' }], undefined, 'could not upscale this image'],
   ['was refused', [], new ApiError('This file is not an image we can read.'), 'not an image'],
 ])('a run that %s says so', async (_name, events, error, sentence) => {
   answer(events, error);

@@ -17,10 +17,10 @@ export type UpscaleEvent =
   | { type: 'progress'; done: number; total: number; seconds?: number }
   | { type: 'done'; result: UpscaleResult };
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const LOST = 'The connection was lost, and with it this run. Check your connection and run it again.';
-const SILENT = 'The server has not said anything for five minutes. Run it again.';
-const FAILED = 'The server could not enhance this image.';
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const LOST = 'The connection was lost and upscaling stopped. Check your connection and try again.';
+const SILENT = 'The server has not responded for five minutes. Try again.';
+const FAILED = 'The server could not upscale this image.';
 
 /** What the calls take of an image and its settings. */
 export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettings) {

@@ -61,7 +61,7 @@ function addressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error('The patch cannot be shown.')));
+    reader.addEventListener('error', () => reject(new Error('The preview could not be loaded.')));
     reader.readAsDataURL(blob);
   });
 }

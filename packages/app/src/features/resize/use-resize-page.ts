@@ -32,7 +32,7 @@ export function useResizePage() {
   const resizer = useResizer({
     name,
     onReturn: (running) => (running.kind === 'file' ? source.open(running.number) : source.choose(running)),
-    onGivenUp: () => show({ tone: 'info', text: 'The run was ended, since its image is not shown any more.' }),
+    onGivenUp: () => show({ tone: 'info', text: 'Upscaling was cancelled because you chose another image.' }),
   });
   const { run, failure } = resizer;
   const last = run?.last;
@@ -82,8 +82,8 @@ export function useResizePage() {
       if (!image || nameOfImage(meant) !== nameOfImage(image)) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
-        announce('The enhanced image is there.');
-        tab.notify('✓ Enhanced');
+        announce('The enhanced image is ready.');
+        tab.notify('✓ Upscaled');
       });
       return true;
     },

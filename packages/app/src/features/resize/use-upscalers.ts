@@ -7,7 +7,7 @@ import { AUTO } from './kept-settings.ts';
 const AUTOMATIC: UpscalerModel = {
   id: AUTO,
   name: 'Automatic',
-  description: 'Chooses by the format of the file: enlarges clean images, and cleans those that were compressed.',
+  description: 'Chooses a model by file format. Also removes compression artifacts from JPEG and WebP files.',
   scale: 2,
   for: 'any',
   credit: '',

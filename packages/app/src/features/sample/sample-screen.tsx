@@ -26,17 +26,17 @@ export function SampleScreen() {
       <EmptyState
         page
         headingLevel={1}
-        title="This image is not here"
+        title="This image does not exist"
         action={
           <Stack direction="row" gap={2} wrap justify="center">
             <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
-            <LinkButton href="/search">Go to the search</LinkButton>
+            <LinkButton href="/search">Go to search</LinkButton>
           </Stack>
         }
       >
-        {error?.message ?? 'Images leave the index when their boards let them go.'}
+        {error?.message ?? 'Images are removed from the index when their board deletes them.'}
       </EmptyState>
     );
   const pools: readonly string[] = [...new Set(posts.map((post) => post.pool))];
@@ -59,8 +59,8 @@ export function SampleScreen() {
       }
     >
       <p>
-        This is a sample image, drawn by Mekiki so that there is something to find. It stands in for a post on{' '}
-        <strong>{board}</strong>; the real board does not carry it.
+        This is a sample image drawn by Mekiki so that a new site has something to find. It stands in for a post on{' '}
+        <strong>{board}</strong> and is not on the real board.
       </p>
       <FactList
         facts={[
@@ -73,7 +73,7 @@ export function SampleScreen() {
         ]}
       />
       <LinkButton href={`/search?image=${key}`} icon={<Search />}>
-        See it in search
+        View in search
       </LinkButton>
     </ImagePage>
   );

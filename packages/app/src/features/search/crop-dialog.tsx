@@ -19,7 +19,7 @@ export function CropDialog({ image, crop, onSave, onClose }: CropDialogProps) {
       open
       size="lg"
       style={ROOM_FOR_CANVAS}
-      title="Search a part of the image"
+      title="Search part of the image"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

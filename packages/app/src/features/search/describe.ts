@@ -45,12 +45,12 @@ const VIEWS: Record<Match['view'], string> = {
   centre: 'its middle',
   window: 'a part of it',
   mirrored: 'after mirroring',
-  rotated: 'after turning',
+  rotated: 'after rotating',
 };
 
 /** How sure we are, and what had to be done to the query. */
 export function matchSentence(match: Match): string {
-  const verdict = { ...VERDICTS, similar: 'Looks like it' }[match.verdict];
+  const verdict = { ...VERDICTS, similar: 'Look-alike' }[match.verdict];
   return match.view === 'full' || match.verdict === 'similar' ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
@@ -61,7 +61,7 @@ const NOTES: Record<Match['view'], string | undefined> = {
   centre: 'Cropped',
   window: 'Cropped',
   mirrored: 'Mirrored',
-  rotated: 'Turned',
+  rotated: 'Rotated',
 };
 
 /** A query that shows less than this of the image's width or height is a part of it. */
@@ -80,7 +80,7 @@ export function spokenSummary(results: readonly Result[], isGrouped: boolean): s
   const count = results.length === 1 ? '1 image found' : `${results.length} images found`;
   const best = isGrouped ? results[0]?.match?.verdict : undefined;
   if (best === 'same' || best === 'likely') return `${VERDICTS[best]} found`;
-  return isGrouped ? `No sure match. ${count}` : count;
+  return isGrouped ? `No certain match. ${count}` : count;
 }
 
 export const RATING_NAMES: Record<Result['item']['rating'], string> = {

@@ -1,5 +1,4 @@
 /** The filters that the browser keeps, the same in all tabs. */
-import type { Rating } from '@mekiki/ui';
 import { useSyncExternalStore } from 'react';
 import {
   IMAGE_SIZE_512,
@@ -10,7 +9,7 @@ import {
   TAGS_POSITIVE,
   writeStored,
 } from '../../api/storage.ts';
-import { DEFAULT_FILTERS, type Filters, MOST_TAGS, POOLS, RATINGS } from './filters.ts';
+import { DEFAULT_FILTERS, type Filters, MOST_TAGS, POOLS, type Rating, RATINGS } from './filters.ts';
 
 const NAMES = { pools: POOL, ratings: RATING, positive: TAGS_POSITIVE, negative: TAGS_NEGATIVE } as const;
 

@@ -1,19 +1,22 @@
 import { Button, IconButton } from '@mekiki/ui';
 import { SlidersHorizontal } from 'lucide-react';
+import { useIsLarge } from './filter-store.ts';
+import { changedFilters, type Filters } from './filters.ts';
+import { importFilters } from './filters-area.tsx';
 
 export interface FilterToggleProps {
   /** Id of what it opens. */
   controls: string;
   open: boolean;
-  /** How many filters differ from the defaults. */
-  changed: number;
+  filters: Filters;
   onToggle: () => void;
-  /** It may be pressed soon. */
-  onAim: () => void;
 }
 
 /** Opens and closes the filters, and says how many are not as usual. */
-export function FilterToggle({ controls, open, changed, onToggle, onAim }: FilterToggleProps) {
+export function FilterToggle({ controls, open, filters, onToggle }: FilterToggleProps) {
+  const changed = changedFilters(filters) + (useIsLarge() ? 0 : 1);
+  // It may be pressed soon.
+  const onAim = () => void importFilters().catch(() => undefined);
   const shared = {
     variant: 'ghost',
     'aria-expanded': open,

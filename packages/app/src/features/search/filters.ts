@@ -1,6 +1,5 @@
 /** What narrows a search. */
 import type { SearchItem } from '@mekiki/api-client';
-import type { Rating } from '@mekiki/ui';
 
 type Pool = SearchItem['pool'];
 
@@ -36,7 +35,10 @@ function isEveryPool(pools: readonly string[]): boolean {
 /** Boards without explicit images: what is searched where nobody chose, and from a favorite. */
 export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 
-export const RATINGS: readonly Rating[] = ['general', 'sensitive', 'questionable', 'explicit'];
+/** From harmless to not. */
+export const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const;
+
+export type Rating = (typeof RATINGS)[number];
 
 /** As many tags of a kind as the server heeds. */
 export const MOST_TAGS = 50;

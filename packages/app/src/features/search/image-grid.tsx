@@ -2,7 +2,9 @@ import { Button, ImageTile, Masonry } from '@mekiki/ui';
 import { noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
 import type { Results } from './use-results.ts';
+import { smallPreview } from './view.ts';
 
 export interface ImageGridProps {
   label: string;
@@ -50,7 +52,8 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             width={width}
             height={height}
             color={item.color}
-            pools={pools}
+            sources={pools}
+            sourceLooks={SOURCE_LOOKS}
             sample={item.sample}
             label={tileLabel(result, before + index + 1, isSearch)}
             priority={before + index < FIRST_SEEN}
@@ -64,11 +67,6 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
       }}
     />
   );
-}
-
-/** The preview of 224 px, which stands beside that of 512 px. */
-export function smallPreview({ preview }: Result['item']): string {
-  return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');
 }
 
 function footerOf({ error, isComplete, retry }: NonNullable<ImageGridProps['growth']>) {

@@ -1,43 +1,19 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop, Globe } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { Arrangement, Group } from './arrange.ts';
+import type { Group } from './arrange.ts';
 import { GROUP_TITLES } from './describe.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
-import type { Results } from './use-results.ts';
+import type { SearchResultsProps } from './search-results.tsx';
 
+const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
 
-export interface ResultGroupsProps {
-  arrangement: Arrangement;
-  results: Results;
-  order: Order;
-  onOrder: (order: Order) => void;
-  onOpen: (key: string) => void;
-  /** Shows the group that waits behind the button. */
-  onUnfold: () => void;
-  /** Edits the image that was searched; undefined where there is none. */
-  onEdit: (() => void) | undefined;
-  /** Searches every board instead of the chosen ones; undefined where all were searched. */
-  onWiden: (() => void) | undefined;
-  /** Stands below the first heading. */
-  note: string | undefined;
-}
-
 /** Results of a search, in their groups: what is surely the image first, the rest when it is asked for. */
-export function ResultGroups({
-  arrangement,
-  results,
-  order,
-  onOrder,
-  onOpen,
-  onUnfold,
-  onEdit,
-  onWiden,
-  note,
-}: ResultGroupsProps) {
-  const { shown, folded } = arrangement;
+export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
+  const { source, filters, queryImage, results } = page;
+  const isFromHistory = source.kind === 'past' && !source.typed;
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
   // The pressed button is gone; its group's heading comes next.
@@ -62,17 +38,17 @@ export function ResultGroups({
               title={title}
               {...(group.results.length > 0 ? { count: countOf(group, grows && !results.isComplete) } : {})}
               tone={group.name === 'same' ? 'ok' : 'neutral'}
-              description={[isFirst ? note : undefined, description].filter(Boolean).join(' ')}
+              description={[isFirst && isFromHistory ? FROM_HISTORY : undefined, description].filter(Boolean).join(' ')}
             >
               {isFirst ? (
                 <>
-                  {onWiden && group.name === 'similar' ? (
-                    <Button size="sm" icon={<Globe />} onClick={onWiden}>
+                  {filters.pools.length > 0 && group.name === 'similar' ? (
+                    <Button size="sm" icon={<Globe />} onClick={page.searchAllPools}>
                       Search all sources
                     </Button>
                   ) : null}
-                  {onEdit ? (
-                    <Button size="sm" icon={<Crop />} onClick={onEdit}>
+                  {queryImage.blob ? (
+                    <Button size="sm" icon={<Crop />} onClick={page.edit}>
                       Search this part
                     </Button>
                   ) : null}
@@ -81,8 +57,8 @@ export function ResultGroups({
                     hideLabel
                     size="sm"
                     options={ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
-                    value={order}
-                    onValueChange={(value) => onOrder(ORDERS.find((one) => one === value) ?? 'relevance')}
+                    value={page.parameters.sort ?? 'relevance'}
+                    onValueChange={(value) => page.setOrder(ORDERS.find((one) => one === value) ?? 'relevance')}
                   />
                 </>
               ) : null}
@@ -94,7 +70,7 @@ export function ResultGroups({
                 before={before}
                 isSearch
                 growth={grows ? results : undefined}
-                onOpen={onOpen}
+                onOpen={page.openImage}
               />
             ) : null}
           </Fragment>
@@ -118,7 +94,7 @@ export function ResultGroups({
 
 function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
   if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return { title: GROUP_TITLES.similar, description: 'No sure match. These look most like your image.' };
+  return { title: GROUP_TITLES.similar, description: 'No certain match. These images look most like yours.' };
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {

@@ -12,8 +12,7 @@ import {
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
-import { DEFAULT_FILTERS, filterFields, type Filters, keyOfFilters } from './filters.ts';
-import { loadGroups } from './groups-code.ts';
+import { filterFields, type Filters, keyOfFilters } from './filters.ts';
 import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
@@ -35,14 +34,14 @@ export interface Result {
 
 /** A scroll token, or one of the names below. */
 type Page = string;
-const FIRST = 'first';
+export const FIRST = 'first';
 const MORE = 'more';
 
 /** The pages of a search; those at random never end by themselves. */
 export function resultsOptions(source: Source, filters: Filters = currentFilters()) {
   return infiniteQueryOptions({
     queryKey: [...keyOfSource(source), keyOfFilters(filters)],
-    queryFn: ({ pageParam, signal }) => fetchShown(source, filters, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(source, filters, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
@@ -57,20 +56,10 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
   });
 }
 
-/** A page of a search, and what it takes to show it. */
-async function fetchShown(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {
-  const code = source.kind === 'random' ? undefined : loadGroups();
-  // What the server says comes first; this is awaited below.
-  code?.catch(() => undefined);
-  const results = await fetchPage(source, filters, page, signal);
-  await code;
-  return results;
-}
-
 async function fetchPage(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {
   const { pool, ...narrowed } = filterFields(filters);
   const fields = { limit: PAGE, ...narrowed, ...(pool ? { pool } : {}) };
-  if (source.kind === 'random') return takeFirstResults(filters) ?? dataOf(randomImages({ query: fields, signal }));
+  if (source.kind === 'random') return dataOf(randomImages({ query: fields, signal }));
   if (page !== FIRST) {
     // The token knows the boards.
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, ...narrowed }, signal }));
@@ -96,15 +85,6 @@ async function fetchPage(source: Source, filters: Filters, page: Page, signal: A
     default:
       return source satisfies never;
   }
-}
-
-/** The images that the server put into the page, once, if they are what would be asked for. */
-function takeFirstResults(filters: Filters): SearchResults | undefined {
-  const element = document.getElementById('first-results');
-  if (!element) return undefined;
-  element.remove();
-  if (keyOfFilters(filters) !== keyOfFilters(DEFAULT_FILTERS)) return undefined;
-  return JSON.parse(element.textContent) as SearchResults;
 }
 
 /** The images of each page in order, each image once, in all as many as the grid holds. */

@@ -11,9 +11,12 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { setLarge, useIsLarge } from './filter-store.ts';
-import { changedFilters, type Filters, MOST_TAGS, offeredPools, withTags } from './filters.ts';
+import { changedFilters, type Filters, MOST_TAGS, offeredPools, RATINGS, withTags } from './filters.ts';
 import { useHasLocal } from '../system/use-counts.ts';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
+
+const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 export interface SearchFiltersProps {
   id: string;
@@ -51,6 +54,7 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
       <FilterPanelColumn>
         <SourcePicker
           options={sources.offered.map((pool) => ({ value: pool, label: pool }))}
+          sourceLooks={SOURCE_LOOKS}
           value={sources.chosen}
           onValueChange={(pools) => onChange({ ...filters, pools })}
         />
@@ -58,14 +62,14 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
       <FilterPanelColumn>
         <TagField
           label="Positive tags"
-          placeholder="Must be there"
+          placeholder="Only images with these tags"
           tone="positive"
           value={filters.positive}
           onValueChange={(tags) => onChange(withTags(filters, 'positive', tags))}
         />
         <TagField
           label="Negative tags"
-          placeholder="Must not be there"
+          placeholder="Hide images with these tags"
           tone="negative"
           value={filters.negative}
           onValueChange={(tags) => onChange(withTags(filters, 'negative', tags))}
@@ -73,8 +77,9 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
       </FilterPanelColumn>
       <FilterPanelColumn>
         <RatingPicker
+          options={RATING_OPTIONS}
           value={filters.ratings}
-          onValueChange={(ratings) => onChange({ ...filters, ratings })}
+          onValueChange={(ratings) => onChange({ ...filters, ratings: RATINGS.filter((one) => ratings.includes(one)) })}
           {...(filters.ratings.length === 0 ? { hint: 'No rating selected. General and sensitive will be used.' } : {})}
         />
         <Switch label="Image size" offLabel="224px" onLabel="512px" checked={isLarge} onCheckedChange={setLarge} />

@@ -1,62 +1,51 @@
 import { Button, EmptyState } from '@mekiki/ui';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { groupsCode } from './groups-code.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import type { Arrangement } from './arrange.ts';
+import { changedFilters } from './filters.ts';
+import { importGroups } from './import-groups.ts';
 import { ImageGrid } from './image-grid.tsx';
-import type { ResultGroupsProps } from './result-groups.tsx';
+import type { SearchPageView } from './use-search-page.ts';
 
-export interface SearchResultsProps extends ResultGroupsProps {
-  isSearch: boolean;
-  /** Goes back to the usual filters; undefined where these are in use. */
-  onResetFilters: (() => void) | undefined;
+export interface SearchResultsProps {
+  page: SearchPageView;
+  arrangement: Arrangement;
+  /** Shows the group that waits behind the button. */
+  onUnfold: () => void;
 }
 
+const ResultGroups = lazyPart<SearchResultsProps>(
+  async () => (await importGroups()).ResultGroups,
+  ({ page: { results, openImage } }) => (
+    <ImageGrid
+      label="Search results"
+      images={[]}
+      before={0}
+      isSearch
+      growth={{ ...results, isSearching: true }}
+      onOpen={openImage}
+    />
+  ),
+);
+
 /** The images found, or why there are none. */
-export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchResultsProps) {
-  const { results, onOpen, onWiden } = groups;
+export function SearchResults(props: SearchResultsProps) {
+  const { isSearch, results, openImage } = props.page;
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
     return (
       <EmptyState
         icon={<TriangleAlert />}
-        title={isSearch ? 'The search did not work' : 'The images did not come'}
+        title={isSearch ? 'The search failed' : 'Images could not be loaded'}
         action={<Button onClick={results.retry}>Try again</Button>}
       >
         {error.message}
       </EmptyState>
     );
   }
-  if (results.isComplete && images.length === 0) {
-    const widen = onResetFilters ? (
-      <Button onClick={onResetFilters}>Reset filters</Button>
-    ) : onWiden ? (
-      <Button onClick={onWiden}>Search all sources</Button>
-    ) : null;
-    if (isSearch) {
-      return (
-        <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
-          {onResetFilters
-            ? 'Try fewer filters, other words, or a larger part of the image.'
-            : 'Try other words, or a larger part of the image.'}
-        </EmptyState>
-      );
-    }
-    return onResetFilters ? (
-      <EmptyState icon={<SearchX />} title="No images fit your filters" action={widen}>
-        Choose other tags, ratings or sources.
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={<SearchX />}
-        title="Nothing is indexed yet"
-        action={<Button onClick={results.retry}>Look again</Button>}
-      >
-        The first images appear here within a minute of the first start.
-      </EmptyState>
-    );
-  }
-  const code = groupsCode();
-  if (isSearch && code && images.length > 0) return <code.ResultGroups {...groups} />;
+  if (results.isComplete && images.length === 0) return <NothingFound page={props.page} />;
+  if (isSearch && images.length > 0) return <ResultGroups {...props} />;
   return (
     <ImageGrid
       label={isSearch ? 'Search results' : 'Random images'}
@@ -64,7 +53,39 @@ export function SearchResults({ isSearch, onResetFilters, ...groups }: SearchRes
       before={0}
       isSearch={isSearch}
       growth={results}
-      onOpen={onOpen}
+      onOpen={openImage}
     />
+  );
+}
+
+function NothingFound({ page }: { page: SearchPageView }) {
+  const { isSearch, filters, results } = page;
+  const isFiltered = changedFilters(filters) > 0;
+  const widen = isFiltered ? (
+    <Button onClick={page.resetFilters}>Reset filters</Button>
+  ) : filters.pools.length > 0 ? (
+    <Button onClick={page.searchAllPools}>Search all sources</Button>
+  ) : null;
+  if (isSearch) {
+    return (
+      <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
+        {isFiltered
+          ? 'Try fewer filters, other words, or a larger part of the image.'
+          : 'Try other words, or a larger part of the image.'}
+      </EmptyState>
+    );
+  }
+  return isFiltered ? (
+    <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
+      Try other tags, ratings or sources.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing indexed yet"
+      action={<Button onClick={results.retry}>Check again</Button>}
+    >
+      The first images appear here within a minute of the first start.
+    </EmptyState>
   );
 }

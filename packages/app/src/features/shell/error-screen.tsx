@@ -21,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             Try again
           </Button>
           {/* Not a link of the router, which may be what is broken. */}
-          <Button onClick={() => location.assign('/')}>Go to the start</Button>
+          <Button onClick={() => location.assign('/')}>Go to the home page</Button>
         </Stack>
       }
     >

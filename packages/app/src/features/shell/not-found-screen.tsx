@@ -7,7 +7,7 @@ export function NotFoundScreen() {
     <EmptyState
       page
       headingLevel={1}
-      title="There is no such page"
+      title="Page not found"
       action={
         <Stack direction="row" gap={2} wrap justify="center">
           <LinkButton href="/search" variant="primary">
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         </Stack>
       }
     >
-      The address may be mistyped, or the page has moved.
+      Check the address, or go to search.
     </EmptyState>
   );
 }

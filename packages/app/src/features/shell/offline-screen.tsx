@@ -25,8 +25,8 @@ export function OfflineScreen() {
       }
     >
       {navigator.onLine
-        ? 'The server cannot be reached. Check your connection and try again.'
-        : 'The page comes by itself when your connection is back.'}
+        ? 'The server could not be reached. Check your connection and try again.'
+        : 'The page loads by itself when you are back online.'}
     </EmptyState>
   );
 }

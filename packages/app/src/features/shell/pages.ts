@@ -20,28 +20,27 @@ export const PAGES: readonly SitePage[] = [
     path: '/',
     title: 'welcome – Mekiki, anime image search and tools',
     description:
-      'Find where an anime image comes from. Tag it, describe it, generate, enlarge and convert images. Free, open source, without an account.',
+      'Find where an anime image comes from. Tag it, describe it, generate, upscale and convert images. Free, open source, no account needed.',
     route: 'index',
   },
   {
     path: '/search',
-    title: 'Find where an anime picture comes from – Mekiki',
+    title: 'Find where an anime image comes from – Mekiki',
     description:
-      'Drop an anime picture, paste its address or describe it, and see where it comes from: reverse image search over nine image boards.',
+      'Drop an anime image, paste its URL or describe it, and see where it comes from: reverse image search over nine image boards.',
     route: 'search',
   },
   {
     path: '/tagger',
     title: 'Tagger – Mekiki',
     description:
-      'Tags for an anime picture: rating, characters and what can be seen, with scores. Ready to copy as a prompt.',
+      'Tags for an anime image: its rating, characters and visible details, with scores. Copy them as a prompt.',
     route: 'tagger',
   },
   {
     path: '/image2text',
     title: 'Image to Text – Mekiki',
-    description:
-      'An anime picture in words: short or long, as tags, as a prompt, or as a text for people who cannot see it.',
+    description: 'Captions for an anime image: short, detailed, as tags, as a prompt, or as alt text.',
     route: 'image2text',
   },
   {
@@ -54,51 +53,51 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/resize',
     title: 'Resize – Mekiki',
-    description: 'Enlarge an anime picture up to four times with clean lines, and download it as PNG or WEBP.',
+    description: 'Upscale an anime image up to four times with clean lines, and download it as PNG or WEBP.',
     route: 'resize',
   },
   {
     path: '/image-utils',
     title: 'Image utils – Mekiki',
-    description: 'Convert images between formats, see the metadata inside of them, and remove it.',
+    description: 'Convert images between formats, and view or remove their metadata.',
     route: 'image-utils',
   },
   {
     path: '/about',
     title: 'About – Mekiki',
-    description: 'What Mekiki does, how sure its answers are, how to use its free API, and who runs it.',
+    description: 'What Mekiki does, how reliable its answers are, how to use its free API, and who runs it.',
     route: 'about',
   },
   {
     path: '/contact',
     title: 'Contact – Mekiki',
-    description: 'How to reach the people who run this Mekiki.',
+    description: 'How to reach the people who run this site.',
     route: 'contact',
   },
   {
     path: '/disclaimer',
     title: 'Disclaimer – Mekiki',
     description:
-      'Whose the images are, why previews are small, what scores and generated images are worth, and how to have an image removed.',
+      'Who owns the images, why previews are small, what scores and generated images mean, and how to request removal.',
     route: 'disclaimer',
   },
   {
     path: '/privacy-policy',
     title: 'Privacy Policy – Mekiki',
-    description: 'What Mekiki keeps, for how long, what leaves the server, and how to delete it. In plain words.',
+    description: 'What Mekiki stores, for how long, what leaves the server, and how to delete it. In plain words.',
     route: 'privacy-policy',
   },
   {
     path: '/share',
     title: 'Open with – Mekiki',
-    description: 'An image from another app, and the tools that can go on with it.',
+    description: 'An image from another app, and the tools you can open it with.',
     route: 'share',
     hidden: true,
   },
   {
     path: '/sample/$key',
     title: 'Sample image – Mekiki',
-    description: 'A drawing of ours that stands in for an image of an image board.',
+    description: 'A drawing by Mekiki that stands in for a post on an image board.',
     route: 'sample.$key',
     hidden: true,
   },

@@ -11,6 +11,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
+import { BRAND, BRAND_MARK } from './brand.tsx';
 import { AccountPlace } from './account-place.tsx';
 import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
@@ -66,6 +67,8 @@ export function Shell() {
           <BannerProvider>
             <SkipLink href="#main">Skip to content</SkipLink>
             <Header
+              brand={BRAND}
+              mark={BRAND_MARK}
               homeHref="/"
               items={TOOLS.map((tool) => ({ ...tool, current: tool.href === pathname }))}
               {...(status

@@ -4,16 +4,16 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   {
     title: 'Everywhere',
     keys: [
-      ['?', 'Show this list'],
-      ['Tab', 'To the next control; the first of a page skips to its content'],
-      ['Escape', 'Close what is open on top'],
-      ['Ctrl or Cmd + V', 'Take an image, an address or words for the tool that is shown'],
+      ['?', 'Show keyboard shortcuts'],
+      ['Tab', 'Go to the next control; the first one on a page skips to its content'],
+      ['Escape', 'Close the top dialog'],
+      ['Ctrl or Cmd + V', 'Paste an image, a URL or text into the current tool'],
     ],
   },
   {
-    title: 'A result, and images over the whole window',
+    title: 'Results and full-screen images',
     keys: [
-      ['Left, Right', 'The image before, the next image'],
+      ['Left, Right', 'Previous or next image'],
       ['+  −', 'Zoom in and out'],
       ['0', 'Reset the zoom'],
       ['F', 'Fit to the window'],
@@ -25,8 +25,8 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
     title: 'Prompts',
     keys: [
       ['Ctrl or Cmd + Enter', 'Generate'],
-      ['Ctrl or Cmd + ↑ ↓', 'More and less weight for the tag at the cursor'],
-      ['↑ ↓, then Tab', 'Choose a tag that is suggested, and take it'],
+      ['Ctrl or Cmd + ↑ ↓', 'Increase or decrease the weight of the tag at the cursor'],
+      ['↑ ↓, then Tab', 'Choose and accept a suggested tag'],
     ],
   },
   {

@@ -54,7 +54,7 @@ export function SiteFooter({ site, services }: SiteFooterProps) {
             ),
           },
         ]}
-        description="Anime image search, tags, captions, generated and enlarged images, and image utilities. Free, and so is the API if you credit Mekiki."
+        description="Anime image search, tagging, captions, generation, upscaling and image utilities. Free to use, API included, if you credit Mekiki."
         copyright={COPYRIGHT}
       />
     </>

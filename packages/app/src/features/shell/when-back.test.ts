@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
@@ -8,7 +7,7 @@ const answered = (status: number, headers: Record<string, string> = {}) =>
   new ApiError('No.', new Response(null, { status, headers }));
 
 test.each([
-  ['nothing came', new ApiError('The server cannot be reached.'), [true, true, false]],
+  ['nothing came', new ApiError('The server could not be reached.'), [true, true, false]],
   ['the server restarts', answered(503, { 'retry-after': '5' }), [true, true, false]],
   ['its disk is full', answered(507, { 'retry-after': '5' }), [true, true, false]],
   ['an engine is away', answered(503), [false, false, false]],
@@ -34,7 +33,7 @@ async function searchThatFailed(client: QueryClient, error: Error) {
 test('a failed search comes back with the network', async () => {
   const client = new QueryClient();
   stop = refetchWhenBack(client);
-  const { observer, close } = await searchThatFailed(client, new ApiError('The server cannot be reached.'));
+  const { observer, close } = await searchThatFailed(client, new ApiError('The server could not be reached.'));
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('results'));
   close();

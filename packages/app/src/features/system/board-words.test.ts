@@ -7,8 +7,8 @@ test.each([
   [{ posts: 12_345 }, '12,345 posts'],
   [{ posts: 1, samples: 1 }, '1 sample'],
   [{ posts: 70, samples: 70 }, '70 samples'],
-  [{ posts: 1_234, samples: 70 }, '1,234 posts, 70 of them samples'],
-  [{ posts: 2, samples: 1 }, '2 posts, one of them a sample'],
+  [{ posts: 1_234, samples: 70 }, '1,234 posts, including 70 samples'],
+  [{ posts: 2, samples: 1 }, '2 posts, including 1 sample'],
   [{ posts: 2, answeredAt: '2026-11-21T11:55:00Z' }, '2 posts, answered 5 minutes ago'],
   [{ posts: 2, answeredAt: '2026-11-01T11:55:00Z', staleSince: '2026-11-02T00:00:00Z' }, '2 posts'],
 ])('%o is said as %s', (board, text) => {

@@ -4,7 +4,7 @@ import { timeAgo } from './time-ago.ts';
 
 export type BoardSummary = NonNullable<CountsResponse['boards']>[number];
 
-/** "1,234 posts, 70 of them samples, answered 5 minutes ago"; when a board that is silent last answered is said elsewhere. */
+/** "1,234 posts, including 70 samples, answered 5 minutes ago"; when a board that is silent last answered is said elsewhere. */
 export function boardText(
   { posts, samples = 0, answeredAt, staleSince }: Omit<BoardSummary, 'pool'>,
   now: number,
@@ -14,7 +14,7 @@ export function boardText(
   else {
     parts.push(posts === 1 ? '1 post' : `${posts.toLocaleString('en')} posts`);
     if (samples > 0)
-      parts.push(samples === 1 ? 'one of them a sample' : `${samples.toLocaleString('en')} of them samples`);
+      parts.push(samples === 1 ? 'including 1 sample' : `including ${samples.toLocaleString('en')} samples`);
   }
   if (answeredAt && !staleSince) parts.push(`answered ${timeAgo(answeredAt, now)}`);
   return parts.join(', ');

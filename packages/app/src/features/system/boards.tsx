@@ -32,7 +32,7 @@ function factOf(board: BoardSummary, now: number): Fact {
         {staleSince ? (
           <>
             <Badge tone="warn" dot>
-              Not answering
+              Not responding
             </Badge>{' '}
             <span title={exactTime(staleSince)}>since {sinceText(staleSince, now)}</span>
           </>

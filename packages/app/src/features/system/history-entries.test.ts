@@ -40,19 +40,19 @@ test('an entry gives the same item each time §3.5', () => {
   const toItem = createItems(Date.parse('2025-03-01T12:05:00.000Z'));
   const text = entry(1);
   expect(toItem(text)).toBe(toItem(text));
-  expect(toItem(text)).toMatchObject({ id: 1, mode: 'T', query: 'words', time: '5 minutes ago' });
+  expect(toItem(text)).toMatchObject({ id: 1, kind: 'Text', query: 'words', time: '5 minutes ago' });
 });
 
 test('images have a thumbnail where one was found §3.5', () => {
   const toItem = createItems(0);
   const key = '0123456789abcdef'.repeat(2);
   expect(toItem(entry(1, 'Query', key))).toMatchObject({
-    mode: 'Q',
+    kind: 'Query',
     query: 'An image',
     imageUrl: `/i/224/${key}.webp`,
   });
-  expect(toItem(entry(2, 'Batch', ''))).toMatchObject({ mode: 'B', query: 'An image without a match' });
-  expect(toItem(entry(3, 'URL', key))).toMatchObject({ mode: 'U' });
+  expect(toItem(entry(2, 'Batch', ''))).toMatchObject({ kind: 'Batch', query: 'An image without a match' });
+  expect(toItem(entry(3, 'URL', key))).toMatchObject({ kind: 'URL' });
   expect(toItem(entry(3, 'URL', key))).not.toHaveProperty('imageUrl');
 });
 

@@ -1,6 +1,6 @@
 /** Pages of the search history, and its entries as the list shows them. */
 import type { HistoryEntry } from '@mekiki/api-client';
-import type { HistoryItem, HistoryMode } from '@mekiki/ui';
+import type { HistoryItem } from '@mekiki/ui';
 import type { InfiniteData } from '@tanstack/react-query';
 import { imageUrl } from '../favorites/image-url.ts';
 import { exactTime, timeAgo } from './time-ago.ts';
@@ -41,12 +41,6 @@ export function withoutEntry(data: HistoryPages, id: number): HistoryPages {
   };
 }
 
-const MODES: Record<HistoryEntry['history_ref']['search_mode'], HistoryMode> = {
-  Batch: 'B',
-  Query: 'Q',
-  Text: 'T',
-  URL: 'U',
-};
 const KEY = /^[0-9a-f]{32}$/;
 
 /**
@@ -62,7 +56,7 @@ export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
     const isImage = mode === 'Query' || mode === 'Batch';
     const item: HistoryItem = {
       id: entry.id_history,
-      mode: MODES[mode],
+      kind: mode,
       query: isImage ? (ref ? 'An image' : 'An image without a match') : ref,
       time: timeAgo(entry.created_at, now),
       exactTime: exactTime(entry.created_at),

@@ -4,8 +4,8 @@ import { indexingText, imagesText, statusStat } from './overview.ts';
 test('the state in a word, and that nobody answers before anything else', () => {
   expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'ok' });
   expect(statusStat('yellow', false)).toEqual({ value: 'Indexing', tone: 'warn' });
-  expect(statusStat('red', false)).toEqual({ value: 'Not answering', tone: 'error' });
-  expect(statusStat('green', true)).toEqual({ value: 'Cannot be reached', tone: 'error' });
+  expect(statusStat('red', false)).toEqual({ value: 'Not responding', tone: 'error' });
+  expect(statusStat('green', true)).toEqual({ value: 'Unavailable', tone: 'error' });
   expect(statusStat(undefined, false)).toEqual({ value: null });
 });
 

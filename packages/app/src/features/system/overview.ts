@@ -5,7 +5,7 @@ import type { Stat } from '@mekiki/ui';
 const WORDS: Record<CountsResponse['status'], Pick<Stat, 'value' | 'tone'>> = {
   green: { value: 'Ready', tone: 'ok' },
   yellow: { value: 'Indexing', tone: 'warn' },
-  red: { value: 'Not answering', tone: 'error' },
+  red: { value: 'Not responding', tone: 'error' },
 };
 
 /** The state of the database in a word, also while nobody answers. */
@@ -13,7 +13,7 @@ export function statusStat(
   status: CountsResponse['status'] | undefined,
   isUnreachable: boolean,
 ): Pick<Stat, 'value' | 'tone'> {
-  if (isUnreachable) return { value: 'Cannot be reached', tone: 'error' };
+  if (isUnreachable) return { value: 'Unavailable', tone: 'error' };
   return status ? WORDS[status] : { value: null };
 }
 

@@ -1,8 +1,18 @@
-import { Button, ConfirmDialog, EmptyState, HistoryList, Stack } from '@mekiki/ui';
+import { Button, ConfirmDialog, EmptyState, type HistoryKind, HistoryList, Stack } from '@mekiki/ui';
+import { Layers, Link, Search, Type } from 'lucide-react';
+import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
+
+/** Ways to search, as the server names them. */
+const KINDS: Record<HistoryEntry['history_ref']['search_mode'], HistoryKind> = {
+  Batch: { label: 'Batch', Icon: Layers },
+  Query: { label: 'Query', Icon: Search },
+  Text: { label: 'Text', Icon: Type },
+  URL: { label: 'URL', Icon: Link },
+};
 
 /** What was searched for, to search again or to forget. */
 export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
@@ -33,7 +43,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       {isEmpty && history.error ? (
         <EmptyState
           headingLevel={3}
-          title="The search history cannot be shown"
+          title="The search history could not be loaded"
           action={<Button onClick={history.retry}>Try again</Button>}
         >
           {history.error.message}
@@ -41,6 +51,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       ) : (
         <HistoryList
           items={items}
+          kinds={KINDS}
           loading={history.isLoading}
           hasMore={history.hasMore}
           onLoadMore={history.loadMore}
@@ -52,7 +63,9 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       {!isEmpty && history.error ? (
         <EmptyState
           headingLevel={4}
-          title={history.isMoreMissing ? 'Older searches cannot be shown' : 'The newest searches cannot be shown'}
+          title={
+            history.isMoreMissing ? 'Older searches could not be loaded' : 'The newest searches could not be loaded'
+          }
           action={<Button onClick={history.retry}>Try again</Button>}
         >
           {history.error.message}
@@ -61,7 +74,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
       <ConfirmDialog
         open={isClearing}
         title="Delete the whole search history?"
-        description="Every search is forgotten, here and on the server. This cannot be undone."
+        description="This deletes every search, on this device and on the server. You can’t undo this."
         confirmLabel="Delete all"
         tone="danger"
         error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}

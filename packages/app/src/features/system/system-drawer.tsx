@@ -10,7 +10,7 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       title="System information"
-      footer={`${user === undefined ? 'Searches are kept for this browser until you delete them or stay away for a year' : 'Searches are kept on your account until you delete them'}: texts, addresses, and of images a mathematical description, never the image.`}
+      footer={`${user === undefined ? 'Searches made in this browser are kept until you delete them or don’t visit for a year' : 'Searches are kept in your account until you delete them'}: text, URLs, and a mathematical description of images, never the images themselves.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

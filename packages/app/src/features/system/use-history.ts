@@ -59,7 +59,7 @@ export function useHistory() {
     await dataOf(clearHistory());
     await client.cancelQueries({ queryKey: KEY });
     client.setQueryData<HistoryPages>(KEY, { pages: [toPage([])], pageParams: [FIRST] });
-    announce('The history is empty');
+    announce('Search history deleted');
   }, [announce, client]);
 
   const entries = useMemo<HistoryEntry[]>(() => query.data?.pages.flatMap((page) => page.entries) ?? [], [query.data]);

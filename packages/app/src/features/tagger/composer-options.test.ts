@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { beforeEach, expect, test } from 'vitest';
 import { keepOptions, keptOptions } from './composer-options.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { expect, test } from 'vitest';
 import { promptOf, searchOf, tagText } from './tag-text.ts';

@@ -32,7 +32,7 @@ function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProp
   if (!hasImage) {
     return (
       <EmptyState icon={<Tags />} title="No image yet">
-        Choose an image, drop or paste it anywhere, or give its address. Its tags will stand here.
+        Drop, paste or choose an image, or enter its URL. Tags will appear here.
       </EmptyState>
     );
   }
@@ -61,7 +61,7 @@ function useSayTags(tagging: Tagging | undefined): void {
   const announce = useAnnounce();
   const said = useRef<Tagging>(undefined);
   useEffect(() => {
-    if (tagging && tagging !== said.current) announce('The tags are there.');
+    if (tagging && tagging !== said.current) announce('The tags are ready.');
     said.current = tagging;
   }, [tagging, announce]);
 }

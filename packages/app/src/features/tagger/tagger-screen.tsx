@@ -46,12 +46,12 @@ export function TaggerScreen() {
     <DropZone
       onFile={isBatchOpen ? (file) => tagSeveral([file]) : source.takeFile}
       onFiles={tagSeveral}
-      hint="It is tagged at once."
+      hint="Tagging starts right away."
     >
       <ToolHead
         tool="tagger"
         title="Tagger"
-        note="A score says how sure the model is, from 0 to 1. It is a guess, not the truth."
+        note="Scores from 0 to 1 show how confident the model is. Tags can be wrong."
       />
       <ToolLayout
         asideLabel="Source"

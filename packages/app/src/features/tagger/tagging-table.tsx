@@ -24,7 +24,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
       tags={tags}
       loading={loading}
       onTagClick={({ tag, group }) => {
-        if (group === 'rating') show({ tone: 'info', text: 'A rating is not a tag. Choose ratings in the filters.' });
+        if (group === 'rating') show({ tone: 'info', text: 'Ratings are not tags. Choose ratings in the filters.' });
         else void navigate({ to: '/search', search: { q: tag } });
       }}
       actions={

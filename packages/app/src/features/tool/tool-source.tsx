@@ -15,7 +15,7 @@ export interface ToolSourceProps extends Pick<
   error?: string | undefined;
 }
 
-const WRONG_LINK = 'The address in this link is not that of an image.';
+const WRONG_LINK = 'The URL in this link is not an image.';
 
 /** Where a tool's image comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
 export function ToolSource({ source: { image, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
@@ -27,7 +27,7 @@ export function ToolSource({ source: { image, isWrong, choose }, busy, error, ..
         label="Image"
         value={image ?? null}
         onValueChange={choose}
-        busy={busy}
+        loading={busy}
         {...(image?.kind === 'url' ? { previewSrc: previewOf(image.url) } : {})}
         error={isWrong ? WRONG_LINK : error}
       />

@@ -14,7 +14,7 @@ export function useToolImage() {
   const { show } = useBanner();
   const isFileGone = fileNumber !== undefined && !searched;
   useEffect(() => {
-    if (isFileGone) show({ tone: 'info', text: 'The image is not kept. Choose it again.' });
+    if (isFileGone) show({ tone: 'info', text: 'We don’t keep the images you upload. Choose it again.' });
   }, [isFileGone, show]);
 
   let image: ToolImage | undefined;

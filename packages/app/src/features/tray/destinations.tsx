@@ -10,6 +10,6 @@ export const DESTINATIONS: readonly { to: Destination; label: string; icon: Reac
   { to: '/tagger', label: 'Tag it', icon: <Tags /> },
   { to: '/image2text', label: 'Describe it', icon: <Captions /> },
   { to: '/generator', label: 'Generate from it', icon: <Palette /> },
-  { to: '/resize', label: 'Enlarge it', icon: <Expand /> },
+  { to: '/resize', label: 'Upscale it', icon: <Expand /> },
   { to: '/image-utils', label: 'Convert or clean it', icon: <FileCog /> },
 ];

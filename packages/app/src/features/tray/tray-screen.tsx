@@ -96,11 +96,11 @@ export function TrayScreen() {
 
   if (!image) {
     return (
-      <Hero title="Open with" note={isLooking ? 'Looking for the image…' : 'There is no image. Choose one in a tool.'}>
+      <Hero title="Open with" note={isLooking ? 'Loading the image…' : 'No image was shared. Choose one in a tool.'}>
         {isLooking ? null : (
           <Stack direction="row" justify="center">
             <Button variant="primary" onClick={() => void navigate({ to: '/search' })}>
-              Go to the search
+              Go to search
             </Button>
           </Stack>
         )}
@@ -109,18 +109,18 @@ export function TrayScreen() {
   }
   return (
     <>
-      <Hero title="Open with" note="What shall be done with this image?">
+      <Hero title="Open with" note="What would you like to do with this image?">
         <Stack gap={4}>
           {isGenerated && file ? (
             <Banner
               tone="info"
               action={
                 <Button size="sm" icon={<Wand />} loading={isReading} onClick={() => void takeSettings(file)}>
-                  Take its settings
+                  Use its settings
                 </Button>
               }
             >
-              This image seems to say what it was generated with.
+              This image seems to contain generation settings.
             </Banner>
           ) : null}
           <Stack direction="row" gap={3} wrap justify="center">
@@ -141,7 +141,7 @@ export function TrayScreen() {
         <Gutter>
           <Stack direction="row" justify="center">
             <ImageRoom ratio={ROOM.width / ROOM.height} maxHeight={56}>
-              <LazyImage src={src} alt="The image that came" {...ROOM} fit="contain" rounded />
+              <LazyImage src={src} alt="The shared image" {...ROOM} fit="contain" rounded />
             </ImageRoom>
           </Stack>
         </Gutter>

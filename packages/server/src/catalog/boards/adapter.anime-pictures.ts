@@ -86,7 +86,7 @@ function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
   if (postId === undefined) return { postId: '', reason: `${name} sent a post without a number.`, isGone: false };
   const previews = ['big_preview', 'medium_preview'].map((field) => textOf(row, field));
   const fileUrls = imageUrls(previews, site);
-  if (fileUrls.length === 0) return { postId, reason: `${name} tells no address of its image.`, isGone: false };
+  if (fileUrls.length === 0) return { postId, reason: `${name} gives no URL for its image.`, isGone: false };
   const tags = tidyTags(
     rowsOf(tagList).flatMap(({ tag }) =>
       isRow(tag)

@@ -36,7 +36,7 @@ test('shows its key to the API alone, and says when it is wrong', async () => {
   const wrong = boardOn(other, 'danbooru', { ...KEY, apiKey: 'wrong' });
   await expect(wrong.board.list({ tags: [], limit: 1 })).rejects.toMatchObject({
     kind: 'login',
-    message: expect.stringMatching(/^Danbooru wants an account or a key.*Invalid API key\)\.$/) as unknown,
+    message: expect.stringMatching(/^Danbooru requires an account or a key.*Invalid API key\)\.$/) as unknown,
   });
 });
 

@@ -71,12 +71,12 @@ function postOf(row: Row): BoardPost | SkippedPost {
   const postId = idOf(row, 'image_id');
   const skip = (reason: string, isGone = false): SkippedPost => ({ postId: postId ?? '', reason, isGone });
   if (postId === undefined) return skip(`${name} sent a post without a number.`);
-  if (!SHOWN.has(textOf(row, 'status') ?? '1')) return skip(`${name} shows it no more.`, true);
+  if (!SHOWN.has(textOf(row, 'status') ?? '1')) return skip(`${name} no longer shows it.`, true);
   const fileUrls = imageUrls(
     ['url', 'large_url', 'medium_url'].map((field) => textOf(row, field)),
     site,
   );
-  if (fileUrls.length === 0) return skip(`${name} tells no address of its image.`);
+  if (fileUrls.length === 0) return skip(`${name} gives no URL for its image.`);
   const tags = tidyTags(
     rowsOf(row['tags']).map((tag) => ({
       name: tagName(textOf(tag, 'tag') ?? ''),

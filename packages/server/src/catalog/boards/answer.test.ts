@@ -47,7 +47,7 @@ test("quotes the board's words, short and in one line", () => {
 
 test('knows Cloudflare by its header, and by its words', () => {
   expect(trouble(403, '', { 'cf-mitigated': 'challenge' })?.kind).toBe('blocked');
-  expect(() => jsonOf('Board', answerOf(200, CHALLENGE))).toThrow(/^Board shuts robots out/);
+  expect(() => jsonOf('Board', answerOf(200, CHALLENGE))).toThrow(/^Board blocks robots/);
 });
 
 describe('data', () => {
@@ -61,9 +61,9 @@ describe('data', () => {
 
   test('is told from web pages and forms to sign in', () => {
     expect(() => read('<!DOCTYPE html><p>Closed</p>')).toThrow(/^Board sent a web page/);
-    expect(() => read(LOGIN)).toThrow(/^Board asks to sign in/);
+    expect(() => read(LOGIN)).toThrow(/^Board requires signing in/);
     expect(() => read('<html>hello</html>', 'https://board.example/user/login?back=1')).toThrow(
-      /^Board asks to sign in/,
+      /^Board requires signing in/,
     );
     expect(() => read('Search error: too many tags')).toThrow(/^Board sent data that cannot be read/);
     expect(() => read('{"a":[1,2')).toThrow(/^Board sent data that cannot be read/);

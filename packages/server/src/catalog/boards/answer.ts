@@ -21,20 +21,20 @@ export function troubleOf(name: string, answer: Answer, now: number): BoardError
   const wall = wallIn(name, answer);
   if (wall) return wall;
   if (status === 429 || status === 421) {
-    return new BoardError('busy', `${name} wants to be asked less often (it answered ${status}).`, waitOf(answer, now));
+    return new BoardError('busy', `${name} asks for fewer requests (it answered ${status}).`, waitOf(answer, now));
   }
   if (status === 503) {
     return new BoardError('busy', `${name} is overloaded (it answered 503).`, waitOf(answer, now));
   }
-  if (status >= 500) return new BoardError('down', `${name} has a fault of its own (it answered ${status}).`);
+  if (status >= 500) return new BoardError('down', `${name} has an internal error (it answered ${status}).`);
   if (status === 401) return new BoardError('login', wantsKey(name, status, answer));
   if (status === 403) {
     if (isPage(answer)) return blocked(name, status);
     return new BoardError('login', wantsKey(name, status, answer));
   }
-  if (status === 404) return new BoardError('missing', `${name} has nothing there (it answered 404).`);
+  if (status === 404) return new BoardError('missing', `${name} has nothing at this address (it answered 404).`);
   const kind: BoardErrorKind = status === 400 || status === 410 || status === 422 ? 'refused' : 'odd';
-  const what = kind === 'refused' ? 'does not take this search' : 'gave an answer that nobody expects';
+  const what = kind === 'refused' ? 'does not take this search' : 'sent an unexpected response';
   return new BoardError(kind, `${name} ${what} (it answered ${status}${quoteOf(answer)}).`);
 }
 
@@ -43,7 +43,9 @@ export function jsonOf(name: string, answer: Answer): unknown {
   const text = new TextDecoder().decode(answer.bytes).trim();
   if (text === '') return undefined;
   if (isPage(answer)) {
-    throw wallIn(name, answer) ?? new BoardError('odd', `${name} sent a web page where data should be: look at it.`);
+    throw (
+      wallIn(name, answer) ?? new BoardError('odd', `${name} sent a web page instead of data. Open it in a browser.`)
+    );
   }
   try {
     return JSON.parse(text);
@@ -52,7 +54,7 @@ export function jsonOf(name: string, answer: Answer): unknown {
       // Zerochan leaves line breaks and worse within strings. A blank does no harm between them.
       return JSON.parse(text.replaceAll(/\p{Cc}/gu, ' '));
     } catch {
-      throw new BoardError('odd', `${name} sent data that cannot be read: the answer is cut or no JSON.`);
+      throw new BoardError('odd', `${name} sent data that cannot be read: it is incomplete or not JSON.`);
     }
   }
 }
@@ -64,7 +66,7 @@ function wallIn(name: string, answer: Answer): BoardError | undefined {
   const text = headOf(answer);
   if (CHALLENGE.test(text)) return blocked(name, answer.status);
   if (LOGIN_PATH.test(new URL(answer.url).pathname) || LOGIN_FORM.test(text)) {
-    return new BoardError('login', `${name} asks to sign in: put an account for it into BOARDS_CONFIG.`);
+    return new BoardError('login', `${name} requires signing in: add an account to BOARDS_CONFIG.`);
   }
   return undefined;
 }
@@ -72,12 +74,12 @@ function wallIn(name: string, answer: Answer): BoardError | undefined {
 function blocked(name: string, status: number): BoardError {
   return new BoardError(
     'blocked',
-    `${name} shuts robots out (it answered ${status} with a web page): give it a user agent that says who you are, ask less often, or ask its people.`,
+    `${name} blocks robots (it answered ${status} with a web page): set a user agent that identifies you, send fewer requests, or contact the board.`,
   );
 }
 
 function wantsKey(name: string, status: number, answer: Answer): string {
-  return `${name} wants an account or a key, or does not know the one in BOARDS_CONFIG (it answered ${status}${quoteOf(answer)}).`;
+  return `${name} requires an account or a key, or does not accept the one in BOARDS_CONFIG (it answered ${status}${quoteOf(answer)}).`;
 }
 
 /** Whether it begins as a web page does. */

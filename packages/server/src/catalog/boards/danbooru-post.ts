@@ -58,7 +58,7 @@ export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
   if (postId === undefined) return skip('Danbooru sent a post without a number.');
   if (isTrue(row, 'is_deleted')) return skip('Danbooru has deleted it.', true);
   if (isTrue(row, 'is_banned'))
-    return skip('Danbooru shows it no more, because the artist does not want it there.', true);
+    return skip('Danbooru no longer shows it, because the artist does not want it there.', true);
   const md5 = md5Of(row, 'md5');
   const fileUrls = imageUrls([...addressesIn(row), addressOf(md5, textOf(row, 'file_ext'))], site);
   if (isVideo(textOf(row, 'file_ext'))) return skip('It is a video or an animation.');

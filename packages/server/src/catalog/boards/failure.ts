@@ -5,11 +5,11 @@ import { BoardError } from './port.ts';
 export function failureOf(name: string, thrown: unknown): BoardError {
   if (thrown instanceof BoardError) return thrown;
   if (thrown instanceof RemoteError) {
-    if (thrown.code === 'too-large') return new BoardError('odd', `${name} sent more than we take.`);
+    if (thrown.code === 'too-large') return new BoardError('odd', `${name} sent more than the limit.`);
     if (thrown.code === 'refused-address') {
       return new BoardError('odd', `${name} names an address in a private network, which we do not fetch.`);
     }
-    if (thrown.code === 'invalid-url') return new BoardError('odd', `${name} names an address that is none.`);
+    if (thrown.code === 'invalid-url') return new BoardError('odd', `${name} names an invalid address.`);
   }
   if (thrown instanceof Error && thrown.name === 'TimeoutError') {
     return new BoardError('down', `${name} took too long to answer.`);

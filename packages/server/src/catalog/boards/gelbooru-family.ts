@@ -62,7 +62,7 @@ export function postOfGelbooru(
   const file = textOf(row, 'file_url', 'image');
   if (isVideo(/\.(\w+)$/.exec(file ?? '')?.[1])) return skip('It is a video or an animation.');
   const fileUrls = imageUrls(addressesIn(row, base), site);
-  if (fileUrls.length === 0) return skip(`${name} tells no address of its image.`);
+  if (fileUrls.length === 0) return skip(`${name} gives no URL for its image.`);
   const tags = tidyTags(
     namesIn(textOf(row, 'tags')).map((text) => {
       const tag = tagName(text);

@@ -70,7 +70,7 @@ test('takes no more than it can hold, packed or not', async () => {
     const { list } = await danbooruOn((_, response) => {
       response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {}).end(isPacked ? packed : blanks);
     });
-    await expect(list()).rejects.toMatchObject({ kind: 'odd', message: 'Danbooru sent more than we take.' });
+    await expect(list()).rejects.toMatchObject({ kind: 'odd', message: 'Danbooru sent more than the limit.' });
   }
   const large = Buffer.concat([await imageOfPost({ id: 1 }), Buffer.alloc(1024 * 1024)]);
   const { board, url } = await danbooruOn((_, response) => response.end(large));

@@ -6,7 +6,7 @@ import { Agent, Pool } from 'undici';
 import { readBody } from '../../platform/http/remote-body.ts';
 import { connectorTo } from '../../platform/http/remote-connect.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../../platform/http/remote-target.ts';
-import { sniffFormat } from '../../imaging/media/sniff.ts';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import type { BoardPool } from '../images/pools.ts';
 import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
 import { failureOf } from './failure.ts';
@@ -127,7 +127,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       if (kind === 'json' && next.search === '' && next.origin === url.origin) next.search = url.search;
       url = next;
     }
-    throw new BoardError('odd', `${name} sends us from one address to the next without end.`);
+    throw new BoardError('odd', `${name} redirects too many times.`);
   }
 
   function headersFor(url: URL, kind: 'json' | 'image'): Record<string, string> {
@@ -175,7 +175,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
         try {
           const { bytes } = await ask(parseTarget(address), 'image', signal);
           if (sniffFormat(bytes) !== undefined) return bytes;
-          failures.push(new BoardError('missing', `${name} sent something else than an image.`));
+          failures.push(new BoardError('missing', `${name} sent something other than an image.`));
         } catch (error) {
           if (signal?.aborted || closing.signal.aborted) throw error;
           const failure = failureOf(name, error);
@@ -188,7 +188,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
 
     /** Ends what is under way; that fails as `down`. */
     async close(): Promise<void> {
-      closing.abort(new BoardError('down', `${name} is not asked any more, because we are stopping.`));
+      closing.abort(new BoardError('down', `${name} was not asked because the server is stopping.`));
       await agent.destroy();
     },
   };

@@ -5,9 +5,9 @@ import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
-import { indexImage } from '../images/index-image.ts';
+import { indexImage } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { sampleOf, samplePostId } from './samples.ts';
 
 /** How often is looked whether another server has drawn them, in milliseconds. */
@@ -16,7 +16,7 @@ const LOOK_MS = 2_000;
 export interface CollectionParts {
   database: Database;
   images: ImageStore;
-  media: Pick<MediaPool, 'indexDrawing'>;
+  media: Pick<EmbedderTasks, 'indexDrawing'>;
   /** How many samples there shall be. */
   size: number;
   /** Drawings in work at once. */

@@ -3,8 +3,8 @@
  * marked as samples everywhere; no real board carries them.
  */
 import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
-import type { NewPost } from '../images/index-image.ts';
-import type { NewTag } from '../images/index-tags.ts';
+import type { NewPost } from '../index/index-image.ts';
+import type { NewTag } from '../index/index-tags.ts';
 import { BOARD_POOLS } from '../images/pools.ts';
 import { ALIASES } from './aliases.ts';
 

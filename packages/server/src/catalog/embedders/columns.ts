@@ -3,7 +3,8 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { embedder, image } from '../../platform/db/schema.ts';
 import { setNextVectors } from './in-use.ts';
-import { BUILTIN_EMBEDDER, EmbedderChangedError, type EmbedderRef } from './port.ts';
+import { BUILTIN_EMBEDDER, type EmbedderRef } from '../../imaging/matching/embedders.ts';
+import { EmbedderChangedError } from './port.ts';
 
 export const NEXT_INDEX = 'image_embedding_next';
 /** Also in schema.ts: the index that is renamed must be as the one that every database begins with. */

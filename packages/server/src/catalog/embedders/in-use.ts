@@ -2,10 +2,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { embedder, image } from '../../platform/db/schema.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
-import { readEmbedderFacts } from './model-files.ts';
-import { BUILTIN_EMBEDDER, BUILTIN_WORD, EmbedderChangedError, type EmbedderRef, type EmbeddersInUse } from './port.ts';
+import { readEmbedderFacts } from '../../engines/embedders/model-files.ts';
+import { BUILTIN_EMBEDDER, type EmbedderRef, type EmbeddersInUse } from '../../imaging/matching/embedders.ts';
+import { BUILTIN_WORD } from '../../platform/config/builtin-word.ts';
+import { EmbedderChangedError } from './port.ts';
 
 /** SQL for the name of the embedder that `image.embedding` belongs to. */
 export const activeName = sql<string>`coalesce((select ${embedder.name} from ${embedder} where ${embedder.state} = 'active'), ${BUILTIN_EMBEDDER.name})`;

@@ -17,7 +17,7 @@ import {
   searching,
   until,
 } from './fixtures/moving.ts';
-import { BUILTIN_EMBEDDER } from './port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 
 const SAMPLES = 18;
 const MORE = 21;
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
       expect([response.status, await response.json()]).toEqual([
         410,
         expect.objectContaining({
-          detail: `The site compares images in a new way since this search. Search again ${how}.`,
+          detail: `The index has changed since this search. Search again ${how}.`,
         }),
       ]);
     }

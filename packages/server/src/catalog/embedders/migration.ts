@@ -5,18 +5,20 @@ import type { PoolClient } from 'pg';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError, type MediaPool } from '../../imaging/media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { embeddersInUse } from './in-use.ts';
-import { EmbedderChangedError, type EmbedderRef } from './port.ts';
+import { EmbedderChangedError } from './port.ts';
+import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 
 /** Images whose vectors are kept together. */
 const BATCH = 8;
 /** A large model from a cold, slow disk. */
 const LOAD_MS = 180_000;
-const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: take a smaller one.';
+const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: use a smaller one.';
 const NO_PREVIEWS =
   'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
 /** Until it is tried again: a lock was taken, another process does it, or something failed. */
@@ -27,7 +29,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface EmbedderMigrationParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'embedImage' | 'loadEmbedder'>;
+  media: Pick<EmbedderTasks, 'embedImage' | 'loadEmbedder'>;
   /** The last is the wanted one. */
   known: readonly [EmbedderRef, ...EmbedderRef[]];
   log: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { image } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { createEmbedderMigration } from './migration.ts';
-import { BUILTIN_EMBEDDER } from './port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 
 test.each(DATABASE_KINDS)('without any preview the old embedder stays at work on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);

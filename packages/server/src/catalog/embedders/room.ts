@@ -1,6 +1,6 @@
 import type { MediaPoolOptions } from '../../imaging/media/types.ts';
-import { weightOf } from './model-files.ts';
-import type { EmbedderRef } from './port.ts';
+import { weightOf } from '../../engines/embedders/model-files.ts';
+import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 
 /** What a media process may take without any model, in bytes; see `MediaPoolOptions`. */
 const USUAL_MEMORY = 2 ** 30;

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import type { QueryView } from '../../imaging/matching/port.ts';
-import { candidates, embeddingOf, nearestPage } from '../../features/search/nearest.ts';
+import { candidates, embeddingOf, nearestPage } from '../nearest/nearest.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { addNextVectors, embedderProgress, holdEmbedders } from './in-use.ts';
-import { BUILTIN_EMBEDDER, EmbedderChangedError } from './port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
+import { EmbedderChangedError } from './port.ts';
 
 const TWIN = { name: 'twin', dimensions: BUILTIN_EMBEDDER.dimensions };
 const SMALL = { name: 'small', dimensions: 8 };

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startIngest } from '../ingest/command.setup.ts';
+import { startIngest } from '../../commands/ingest/command.setup.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ test('a command looks at all boards again, or at one, and says what came of it',
 
   fake.misbehave('cloudflare');
   const failed = await run('revisit', 'danbooru', '--limit', '1');
-  expect(failed.output).toMatch(/danbooru: 0 posts looked at.*shuts robots out/);
+  expect(failed.output).toMatch(/danbooru: 0 posts looked at.*blocks robots/);
   expect(failed.code).toBe(1);
   expect(await run('revisit', 'nowhere')).toMatchObject({
     code: 2,

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BoardPost, SkippedPost } from '../boards/port.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { post, tag } from '../../platform/db/schema.ts';
-import { ONE_AT_A_TIME } from '../images/index-image.ts';
-import { ensureTags } from '../images/index-tags.ts';
+import { ONE_AT_A_TIME } from '../index/index-image.ts';
+import { ensureTags } from '../index/index-tags.ts';
 import type { BoardPool } from '../images/pools.ts';
-import { refreshImages } from '../works/summary.ts';
+import { refreshImages } from '../index/summary.ts';
 import { changesOf, type KnownPost } from './changes.ts';
 
 export interface IndexedPost extends KnownPost {

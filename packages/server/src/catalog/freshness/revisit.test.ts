@@ -169,11 +169,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (let failure = 1; failure <= STALE_AFTER; failure += 1) {
       const { state: ended, message, counts } = await site.visit();
       expect({ ended, counts }).toMatchObject({ ended: 'failed', counts: { checked: 0 } });
-      expect(message).toMatch(/shuts robots out/);
+      expect(message).toMatch(/blocks robots/);
       expect((await state())?.failures).toBe(failure);
     }
     expect(await state()).toMatchObject({
-      message: expect.stringMatching(/shuts robots out/),
+      message: expect.stringMatching(/blocks robots/),
       staleSince: expect.any(Date),
     });
     const since = (await state())?.staleSince;

@@ -44,7 +44,7 @@ export function createAskedImages({ images, remote, publicUrl }: AskedImageParts
     async function read(): Promise<Uint8Array> {
       if (bytes) return bytes;
       if (key !== undefined) return found(await images.get(key, 1024));
-      if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the address of one.');
+      if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the URL of an image.');
       return (await remote.fetchImage(url, signal)).bytes;
     }
     let reading: Promise<Uint8Array> | undefined;
@@ -55,6 +55,6 @@ export type AskedImages = ReturnType<typeof createAskedImages>;
 
 /** @throws Problem if there is none */
 export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Problem(404, 'unknown-image', 'This image is not here.');
+  if (value === undefined) throw new Problem(404, 'unknown-image', 'This image does not exist.');
   return value;
 }

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { MediaError, type MediaPool } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
@@ -24,7 +25,7 @@ export interface FeatureProgress {
 export interface FeatureFillParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'extractFeatures'>;
+  media: Pick<EmbedderTasks, 'extractFeatures'>;
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 

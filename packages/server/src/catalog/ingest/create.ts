@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { image, imageCopy, imageFeatures, imageSignature, post } from '../../platform/db/schema.ts';
 import { retryOnSwitch } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { BoardPool } from '../images/pools.ts';
-import type { Tagger } from '../../features/tagger/port.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { inBatches, workAhead } from './ahead.ts';
 import { failuresToRetry } from './failures.ts';
@@ -39,7 +39,7 @@ const WINDOW = 64;
 export interface IngestParts {
   database: Database;
   images: Pick<ImageStore, 'put'>;
-  media: Pick<MediaPool, 'indexImage'>;
+  media: Pick<EmbedderTasks, 'indexImage'>;
   /** The same board each time. */
   boards: (pool: BoardPool) => Board;
   tagger: Pick<Tagger, 'name' | 'tag'>;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { type Holder, isAlive, thisProcess } from '../../platform/db/process.ts';
+import { type Holder, isAlive, thisProcess } from '../../platform/process/process-id.ts';
 import { ingestJob } from '../../platform/db/schema.ts';
 import { type IngestCounts, IngestError, type IngestWish, type RevisitJob, sourceOf } from './wish.ts';
 

@@ -1,20 +1,22 @@
 /** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
 import { BoardError, type BoardErrorKind } from '../boards/port.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import { keyOf, type NewEntry, type NewPost } from '../images/index-image.ts';
-import type { NewTag } from '../images/index-tags.ts';
+import { keyOf, type NewEntry, type NewPost } from '../index/index-image.ts';
+import type { NewTag } from '../index/index-tags.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError, type IndexedImage, type MediaPool } from '../../imaging/media/types.ts';
-import { trueTags } from '../../features/tagger/cut.ts';
-import type { Tagger } from '../../features/tagger/port.ts';
-import { keptOf } from '../../features/tagger/service.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { trueTags } from '../tags/cut.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
+import { keptOf } from '../taggings/service.ts';
 import type { Wanted } from './filter.ts';
 import { judged, ratingOf } from './rating.ts';
 import { type Found, type FoundPost, SkipError } from './source.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PrepareParts {
-  media: Pick<MediaPool, 'indexImage'>;
+  media: Pick<EmbedderTasks, 'indexImage'>;
   images: Pick<ImageStore, 'put'>;
   tagger: Pick<Tagger, 'name' | 'tag'> | undefined;
   /** Images in work at once. */

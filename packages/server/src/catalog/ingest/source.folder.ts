@@ -1,7 +1,7 @@
 /** Images of a folder of the operator's own, by the order of their names. */
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sniffFormat } from '../../imaging/media/sniff.ts';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { readSidecar } from './sidecar.ts';
 import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
 import { type FolderWish, IngestError } from './wish.ts';

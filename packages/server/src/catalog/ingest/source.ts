@@ -1,6 +1,6 @@
 /** Where images come from: a source tells its posts in order, and from where it would go on after each. */
 import type { BoardRating } from '../boards/port.ts';
-import type { NewTag } from '../images/index-tags.ts';
+import type { NewTag } from '../index/index-tags.ts';
 import type { Pool } from '../images/pools.ts';
 
 /** A post that may be indexed. */

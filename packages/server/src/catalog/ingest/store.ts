@@ -1,6 +1,6 @@
 /** Stores a batch: images, posts, failures, and from where the run goes on, all in one transaction or not at all. */
 import type { Database } from '../../platform/db/database.ts';
-import { type Belonging, indexEntries, type NewEntry } from '../images/index-image.ts';
+import { type Belonging, indexEntries, type NewEntry } from '../index/index-image.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
 import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';

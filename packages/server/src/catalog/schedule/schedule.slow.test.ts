@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       await untilIdle(database, 'danbooru');
     }
     const stale = await countsWhere(url, (counts) => boardOf(counts)?.staleSince !== undefined);
-    expect(boardOf(stale)).toMatchObject({ posts: 3, message: expect.stringMatching(/shuts robots out/) });
+    expect(boardOf(stale)).toMatchObject({ posts: 3, message: expect.stringMatching(/blocks robots/) });
     fake.recover();
     await hurry(database);
     const well = await countsWhere(url, (counts) => boardOf(counts)?.staleSince === undefined);

@@ -18,7 +18,7 @@ export interface Completion {
   tag: string;
   /** general, character, copyright, artist or meta. */
   category: string;
-  /** Images that have it. */
+  /** Number of images with this tag. */
   count: number;
   /** The other name that was meant, where it was not the tag's own. */
   alias?: string;

@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
-import { showWork } from './show.ts';
+import { showWork } from '../../commands/works/show.ts';
 
 const media = createTestMedia();
 afterAll(() => media.close());
@@ -96,7 +96,9 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     const [one = ''] = keys;
     await expect(splitWork(parts(), one)).rejects.toThrow('is the only one of its image');
     await expect(splitWork(parts(), 'f'.repeat(32))).rejects.toThrow('No image of the index has the file');
-    await expect(mergeWorks(queries, one, `${server.url}/i/512/${one}.webp`)).rejects.toThrow('one image already');
+    await expect(mergeWorks(queries, one, `${server.url}/i/512/${one}.webp`)).rejects.toThrow(
+      'already belong to the same image',
+    );
     await expect(showWork(queries, 'https://example.com/1')).rejects.toThrow('neither the key of a file nor');
   });
 });

@@ -4,16 +4,17 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageApart, imageCopy, imageFeatures, imageSignature, post } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
-import { ONE_AT_A_TIME } from '../images/index-image.ts';
+import { ONE_AT_A_TIME } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
-import type { IndexedImage, MediaPool } from '../../imaging/media/types.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { findFile, WorkError } from './find.ts';
-import { refreshImages } from './summary.ts';
+import { refreshImages } from '../index/summary.ts';
 
 export interface CurateParts {
   queries: Queries;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'indexImage'>;
+  media: Pick<EmbedderTasks, 'indexImage'>;
 }
 
 /** What became of the files. */
@@ -47,7 +48,7 @@ const largest = (copies: readonly Copy[]): Copy =>
 
 async function describe({ images, media }: CurateParts, key: string): Promise<IndexedImage> {
   const preview = await images.get(key, 1024);
-  if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so that it cannot be described anew.`);
+  if (!preview) throw new WorkError(`The previews of the file ${key} are lost, so it cannot be indexed again.`);
   return media.indexImage(preview);
 }
 
@@ -126,7 +127,7 @@ export async function mergeWorks(queries: Queries, one: string, other: string): 
   return queries.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     const [{ imageId: kept }, { imageId: gone }] = [await findFile(tx, one), await findFile(tx, other)];
-    if (kept === gone) throw new WorkError('Both are files of one image already.');
+    if (kept === gone) throw new WorkError('Both files already belong to the same image.');
     const [mine, theirs] = [await copiesOf(tx, kept), await copiesOf(tx, gone)].map((copies) =>
       copies.map(({ key }) => key),
     ) as [string[], string[]];

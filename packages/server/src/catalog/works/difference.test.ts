@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colouredBlobs } from '../../imaging/matching/fixtures/images.ts';
@@ -8,7 +9,7 @@ import { mayBeSame, sameness } from './judge.ts';
 const SIDE = 160;
 const image = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
-const RUNS = { numRuns: 15 };
+const RUNS = { numRuns: 15 * Number(env['TEST_DEPTH'] ?? 1) };
 
 const changed = ({ data, ...size }: Raster, change: (value: number, at: number) => number): Raster => ({
   ...size,

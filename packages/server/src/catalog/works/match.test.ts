@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageApart, imageCopy, imageSignature } from '../../platform/db/schema.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
-import { keyOf } from '../images/index-image.ts';
+import { keyOf } from '../index/index-image.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';

@@ -1,9 +1,10 @@
 /** Tells which new images are files of a work that is there already. When in doubt they are not. */
 import type { Queries } from '../../platform/db/database.ts';
-import { keyOf } from '../images/index-image.ts';
+import { keyOf } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';
-import type { IndexedImage, MediaPool } from '../../imaging/media/types.ts';
+import type { IndexedImage } from '../../imaging/media/types.ts';
+import type { WorkTasks } from './tasks.ts';
 import { mayBeSame, sameness } from './judge.ts';
 import { type Apart, apartOf, largestOf, ownersOf, type Proposed, proposedFor } from './nearest.ts';
 
@@ -25,7 +26,7 @@ export type WorkMatch = Found & ({ imageId: number; sameAs?: never } | { sameAs:
 export interface WorkMatcherParts {
   queries: Queries;
   images: Pick<ImageStore, 'get'>;
-  media: Pick<MediaPool, 'comparePreviews'>;
+  media: WorkTasks;
 }
 
 export interface WorkMatcher {

@@ -5,7 +5,7 @@ import { image, imageApart, imageCopy } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
-import { vectorLiteral } from '../../features/search/nearest.ts';
+import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Outline } from './judge.ts';
 
 /** Neighbours that the vector index proposes for an image, and those of the very same perceptual hash besides. */

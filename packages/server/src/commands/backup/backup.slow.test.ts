@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
     const [last = ''] = knownMigrations().slice(-1);
     const refused: [string, RegExp][] = [
       [damaged, /damaged/],
-      [await archive('foreign.tar.gz', { 'hello.txt': 'hello' }), /no backup of Mekiki/],
+      [await archive('foreign.tar.gz', { 'hello.txt': 'hello' }), /not a Mekiki backup/],
       [await archive('newer.tar.gz', { 'mekiki.json': manifest('9999_future') }), /newer: update Mekiki/],
       [await archive('up.tar.gz', { 'mekiki.json': manifest(last), 'images/../../up.txt': 'x' }), /does not belong/],
       [await archive('other.tar.gz', { 'mekiki.json': manifest(last), 'database/pg_user/0.jsonl': '{}' }), /belong/],

@@ -7,14 +7,14 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
-import { sentenceOf } from '../../platform/observability/safe-error.ts';
+import { sentenceOf } from '../../platform/process/safe-error.ts';
 
 const [task, name] = process.argv.slice(2);
 try {
-  if (name === undefined) throw new BackupError(`Say which file: npm run ${task} -- mekiki.tar.gz`);
+  if (name === undefined) throw new BackupError(`Name a file: npm run ${task} -- mekiki.tar.gz`);
   // npm runs from the project's root, people from wherever they are.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
-  if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} is there already: choose another name.`);
+  if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   if (task === 'restore' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });

@@ -27,7 +27,7 @@ export function knownMigrations(): string[] {
 /** @throws BackupError for what is no backup, or one of a newer version */
 export function readManifest(json: string): Manifest {
   const value = parsed(json);
-  if (!Value.Check(Manifest, value)) throw new BackupError('This file is no backup of Mekiki.');
+  if (!Value.Check(Manifest, value)) throw new BackupError('This file is not a Mekiki backup.');
   if (!knownMigrations().includes(value.migration)) {
     throw new BackupError(
       `This backup was made by Mekiki ${value.version}, which is newer: update Mekiki, then restore it.`,

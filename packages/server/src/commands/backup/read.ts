@@ -88,7 +88,7 @@ async function unpack(
     for await (const entry of extract) {
       const { name } = entry.header;
       const table = ROWS_ENTRY.exec(name)?.[1];
-      if (!isKnown && name !== MANIFEST) throw new BackupError('This file is no backup of Mekiki.');
+      if (!isKnown && name !== MANIFEST) throw new BackupError('This file is not a Mekiki backup.');
       if (name === MANIFEST) {
         readManifest(await text(entry));
         isKnown = true;
@@ -102,7 +102,7 @@ async function unpack(
         throw new BackupError(`This backup has an entry that does not belong in one: ${name.slice(0, 100)}`);
       }
     }
-    if (!isKnown) throw new BackupError('This file is no backup of Mekiki.');
+    if (!isKnown) throw new BackupError('This file is not a Mekiki backup.');
   }
   const reading = readEntries().catch((error: unknown) => {
     extract.destroy();
@@ -122,7 +122,7 @@ function sentence(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupError('There is no such file.');
   if (code?.startsWith('Z_') || /tar header|end of data/i.test(String(error))) {
-    return new BackupError('This file is damaged, or it is no backup of Mekiki.');
+    return new BackupError('This file is damaged or not a Mekiki backup.');
   }
   return error;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { startTestServer } from '../../testing/server.ts';
+import { createServer } from '../../server.ts';
 import { examine } from './doctor.ts';
 import { tableOf } from './finding.ts';
 
@@ -30,8 +31,8 @@ const partsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
 test('asks the server that runs', async () => {
   const server = await startTestServer('embedded', 3);
   try {
-    const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port })));
-    expect(found['Server']?.text).toContain('Runs on port');
+    const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port }), createServer));
+    expect(found['Server']?.text).toContain('Running on port');
     expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 images in \d+ posts, green\.$/) });
     for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
       expect(found[part]?.text).toMatch(/ an image, the first /);
@@ -47,7 +48,10 @@ test('asks the server that runs', async () => {
 });
 
 test('says of a PostgreSQL that does not answer what to do, without its password', async () => {
-  const findings = await examine(configOf({ DATABASE_URL: 'postgres://mekiki:secret@127.0.0.1:1/mekiki' }));
+  const findings = await examine(
+    configOf({ DATABASE_URL: 'postgres://mekiki:secret@127.0.0.1:1/mekiki' }),
+    createServer,
+  );
   const found = partsOf(findings);
   expect(found['PostgreSQL']).toEqual({ state: 'fail', text: expect.stringContaining('DATABASE_URL') });
   expect(found['Server']?.state).toBe('fail');

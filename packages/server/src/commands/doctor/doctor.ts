@@ -1,15 +1,23 @@
 /** Looks at everything that is configured: whether it is there, answers, and is fast. */
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
-import { createServer } from '../../server.ts';
 import type { Finding } from './finding.ts';
 import { generatorFindings } from './generator.ts';
 import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';
 import { storageFindings } from './storage.ts';
 import { toolFindings } from './tools.ts';
 
-/** Examines the Mekiki that runs with this configuration, or one of its own that it starts for the time. */
-export async function examine(config: Config): Promise<Finding[]> {
+/** A whole server that does not listen yet; `createServer` of server.ts. */
+type StartServer = (options: { config: Config }) => Promise<{
+  app: {
+    listen(at: { port: number; host: string }): Promise<string>;
+    server: { address(): AddressInfo | string | null };
+  };
+  close: () => Promise<void>;
+}>;
+
+/** Examines the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
+export async function examine(config: Config, start: StartServer): Promise<Finding[]> {
   return [
     machineFinding(config),
     folderFinding(config),
@@ -17,25 +25,22 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...(await postgresFindings(config)),
     ...(await storageFindings(config)),
     ...(await generatorFindings(config)),
-    ...(await serverFindings(config)),
+    ...(await serverFindings(config, start)),
   ];
 }
 
-async function serverFindings(config: Config): Promise<Finding[]> {
+async function serverFindings(config: Config, start: StartServer): Promise<Finding[]> {
   const running = `http://127.0.0.1:${config.port}`;
   if (await isMekiki(running)) {
-    return [
-      { part: 'Server', state: 'ok', text: `Runs on port ${config.port}; it was asked.` },
-      ...(await toolFindings(running)),
-    ];
+    return [{ part: 'Server', state: 'ok', text: `Running on port ${config.port}.` }, ...(await toolFindings(running))];
   }
   try {
-    const { app, close } = await createServer({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
+    const { app, close } = await start({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
     try {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       return [
-        { part: 'Server', state: 'ok', text: 'Does not run; one was started for this.' },
+        { part: 'Server', state: 'ok', text: 'Not running; started one for this check.' },
         ...(await toolFindings(`http://127.0.0.1:${port}`)),
       ];
     } finally {

@@ -1,9 +1,9 @@
 /** What the doctor asks the generator's servers themselves: for the site it is enough that one of them works. */
 import { type Config, ConfigError } from '../../platform/config/config.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { isSameCheckpoint } from '../../features/generator/checkpoint-names.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import { configuredEngines } from '../../features/generator/create.ts';
-import type { Generator } from '../../features/generator/port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 import type { Finding } from './finding.ts';
 
 /** None where nothing is configured. */

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Finding } from './finding.ts';
 
 const GIB = 2 ** 30;
-/** The server with its database, and each media worker, hold about so much; docs/operate.md has the figures. */
+/** The server with its database, and each media worker, hold about so much; docs/guides/operate.md has the figures. */
 const SERVER_BYTES = 0.8 * GIB;
 const WORKER_BYTES = 0.35 * GIB;
 const LITTLE_DISK = 2 * GIB;
@@ -20,8 +20,8 @@ export function machineFinding({ mediaWorkers }: Pick<Config, 'mediaWorkers'>): 
   const wanted = SERVER_BYTES + mediaWorkers * WORKER_BYTES;
   const has = `Node ${process.versions.node}, ${os.availableParallelism()} cores, ${inGib(os.totalmem())} of memory`;
   return os.totalmem() < wanted
-    ? { part: 'Machine', state: 'warn', text: `${has}; about ${inGib(wanted)} are wanted: lower MEDIA_WORKERS.` }
-    : { part: 'Machine', state: 'ok', text: `${has}; about ${inGib(wanted)} are wanted.` };
+    ? { part: 'Machine', state: 'warn', text: `${has}. About ${inGib(wanted)} are recommended: lower MEDIA_WORKERS.` }
+    : { part: 'Machine', state: 'ok', text: `${has}. About ${inGib(wanted)} are recommended.` };
 }
 
 export function folderFinding({ dataDir }: Pick<Config, 'dataDir'>): Finding {
@@ -31,8 +31,8 @@ export function folderFinding({ dataDir }: Pick<Config, 'dataDir'>): Finding {
   const free = bavail * bsize;
   const made = folder === dataDir ? '' : ' It will be made at the first start.';
   return free < LITTLE_DISK
-    ? { part: 'Data folder', state: 'warn', text: `Only ${inGib(free)} are free where DATA_DIR lies.${made}` }
-    : { part: 'Data folder', state: 'ok', text: `${inGib(free)} are free where DATA_DIR lies.${made}` };
+    ? { part: 'Data folder', state: 'warn', text: `Only ${inGib(free)} are free on the disk of DATA_DIR.${made}` }
+    : { part: 'Data folder', state: 'ok', text: `${inGib(free)} are free on the disk of DATA_DIR.${made}` };
 }
 
 export function siteFinding({ appDir }: Pick<Config, 'appDir'>): Finding {
@@ -62,7 +62,7 @@ export async function postgresFindings({ databaseUrl }: Pick<Config, 'databaseUr
       {
         part: 'PostgreSQL',
         state: 'fail',
-        text: 'It does not answer, or refuses us: start it, or correct DATABASE_URL.',
+        text: 'It does not respond or refuses the connection: start it, or correct DATABASE_URL.',
       },
     ];
   } finally {

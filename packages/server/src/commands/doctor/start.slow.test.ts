@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
+import { createServer } from '../../server.ts';
 import { examine } from './doctor.ts';
 
 test('starts a server where none runs, and says that the index is empty', async () => {
@@ -16,8 +17,10 @@ test('starts a server where none runs, and says that the index is empty', async 
     MEDIA_WORKERS: '1',
     LOG_LEVEL: 'silent',
   });
-  const found = Object.fromEntries((await examine(config)).map(({ part, state, text }) => [part, { state, text }]));
-  expect(found['Server']?.text).toContain('one was started');
+  const found = Object.fromEntries(
+    (await examine(config, createServer)).map(({ part, state, text }) => [part, { state, text }]),
+  );
+  expect(found['Server']?.text).toContain('started one');
   expect(found['Index']?.state).toBe('warn');
   expect(found['Site']?.state).toBe('warn');
   expect(found['Search']?.state).not.toBe('fail');

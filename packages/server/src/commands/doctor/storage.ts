@@ -16,7 +16,7 @@ export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'
   const where = `The bucket ${config.storage.bucket} at ${new URL(config.storage.endpoint).host}`;
   try {
     const ms = await probe(store);
-    const text = `${where} keeps, lists and removes what it is given; reading takes ${ms.toFixed(0)} ms`;
+    const text = `${where} stores, lists and removes files; reading takes ${ms.toFixed(0)} ms`;
     return [
       ms > SLOW_MS
         ? { part, state: 'warn', text: `${text}: previews will come late, bring it nearer.` }
@@ -38,10 +38,10 @@ async function probe(store: ObjectStore): Promise<number> {
     const started = performance.now();
     const back = await store.get(name);
     const ms = performance.now() - started;
-    if (!back || !bytes.equals(back)) throw new Error('It gave back something else than it was given.');
+    if (!back || !bytes.equals(back)) throw new Error('It returned different data than was stored.');
     const names: string[] = [];
     for await (const one of store.list('doctor')) names.push(one.name);
-    if (!names.includes(name)) throw new Error('It does not list what it was given.');
+    if (!names.includes(name)) throw new Error('It does not list what was stored.');
     return ms;
   } finally {
     await store.remove(name);

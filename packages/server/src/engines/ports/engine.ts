@@ -7,8 +7,3 @@ export interface Engine {
   /** @throws EngineError where it cannot work now */
   check(): Promise<void>;
 }
-
-/** An engine cannot work. Its message is one sentence: what the operator must do. It names no address, path or key. */
-export class EngineError extends Error {
-  override readonly name = 'EngineError';
-}

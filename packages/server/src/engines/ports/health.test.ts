@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EngineError } from './engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createHealth } from './health.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,6 @@
 /** Whether an engine works, asked anew every few seconds, so that one that comes back is used without a restart. */
-import { type Engine, EngineError } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 export type Health = { isWorking: true } | { isWorking: false; detail: string };
 
@@ -27,15 +28,14 @@ export function createHealth(
 async function healthOf(check: Promise<void>, timeoutMs: number): Promise<Health> {
   const { promise: overtime, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new EngineError('The engine does not answer: look whether it runs.')),
+    () => reject(new EngineError('The engine does not respond: check that it is running.')),
     timeoutMs,
   );
   try {
     await Promise.race([check, overtime]);
     return { isWorking: true };
   } catch (error) {
-    const detail =
-      error instanceof EngineError ? error.message : 'The engine does not work: look into the server’s log.';
+    const detail = error instanceof EngineError ? error.message : 'The engine does not work: check the server’s log.';
     return { isWorking: false, detail };
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,8 @@
 /** Turns at something that bears only a few at once: clients share it fairly, those in the background come last. */
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import { FairScheduler } from '../../platform/fairness/scheduler.ts';
-import { BusyError, type TaskOptions } from '../../imaging/media/types.ts';
+import { BusyError } from '../../platform/errors/busy-error.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 
 export interface TurnOptions {
   /** How many have their turn at once. */

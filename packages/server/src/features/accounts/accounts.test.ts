@@ -41,14 +41,14 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
       ['', PASSWORD, 400, 'Please enter a username'],
       ['  ab ', PASSWORD, 400, 'Username must be at least 3 characters long'],
       ['x'.repeat(41), PASSWORD, 400, 'Username must be at most 40 characters long'],
-      ['mio\u202Emoi', PASSWORD, 400, 'Username must not hold invisible characters'],
+      ['mio\u202Emoi', PASSWORD, 400, 'Username must not contain invisible characters'],
       ['someone', '', 400, 'Please enter a password'],
       ['someone', '12345', 400, 'Password must be at least 6 characters long'],
       ['someone', 'p'.repeat(257), 400, 'Password must be at most 256 characters long'],
-      ['someone', 'password1', 400, 'This password stands in lists of stolen passwords. Choose another.'],
-      ['someone', 'Dragon', 400, 'This password stands in lists of stolen passwords. Choose another.'],
-      ['someone', 'aaaaaaaa', 400, 'This password only repeats itself. Choose another.'],
-      ['Someone', 'someone', 400, 'This password is your user name. Choose another.'],
+      ['someone', 'password1', 400, 'This password appears in a list of leaked passwords. Choose another.'],
+      ['someone', 'Dragon', 400, 'This password appears in a list of leaked passwords. Choose another.'],
+      ['someone', 'aaaaaaaa', 400, 'This password only repeats the same characters. Choose another.'],
+      ['Someone', 'someone', 400, 'This password is your username. Choose another.'],
     ])('refuses to register %j with %j', async (user_name, password, status, detail) => {
       const { response, error } = await register({ client: clientOf(server.url), body: { user_name, password } });
       expect(response?.status).toBe(status);
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     const second = await signIn(name, PASSWORD);
     const wrong = await changePassword({ client, body: { password: 'wrong-one', new_password: 'kumo-no-ue-9' } });
     expect(wrong.response?.status).toBe(403);
-    expect(wrong.error).toMatchObject({ detail: 'This is not your password.' });
+    expect(wrong.error).toMatchObject({ detail: 'The password is incorrect.' });
     const weak = await changePassword({ client, body: { password: PASSWORD, new_password: 'abc123' } });
     expect(weak.response?.status).toBe(400);
     const done = await changePassword({ client, body: { password: PASSWORD, new_password: 'kumo-no-ue-9' } });

@@ -77,10 +77,10 @@ export function checkName(name: string): void {
   if (length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
   if (length > LONGEST_NAME) refuse(`Username must be at most ${LONGEST_NAME} characters long`);
   if (/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name)) {
-    refuse('Username must not hold invisible characters');
+    refuse('Username must not contain invisible characters');
   }
   if (/^\p{M}/u.test(name) || new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u').test(name.normalize('NFD'))) {
-    refuse('Username must not hold stacked accents');
+    refuse('Username must not contain stacked accents');
   }
   const key = nameKey(name);
   if (Array.from(key).length < SHORTEST_NAME) refuse(`Username must be at least ${SHORTEST_NAME} characters long`);
@@ -90,7 +90,7 @@ export function checkName(name: string): void {
   const skeleton = skeletonOf(key);
   // Cyrillic "сосо" looks like Latin "coco".
   if (!isAscii(key) && isAscii(skeleton) && /[a-z]/i.test(skeleton)) {
-    refuse('Username looks like one in Latin letters. Write it in Latin letters');
+    refuse('Username looks like Latin letters. Use Latin letters instead');
   }
 }
 

@@ -39,17 +39,17 @@ export function weaknessOf(password: string, userName: string): string | undefin
   const whole = sequence.length === 1 ? sequence[0] : undefined;
   if (whole?.pattern === 'dictionary') {
     return whole['dictionaryName'] === 'userInputs'
-      ? 'This password is your user name. Choose another.'
-      : 'This password stands in lists of stolen passwords. Choose another.';
+      ? 'This password is your username. Choose another.'
+      : 'This password appears in a list of leaked passwords. Choose another.';
   }
   if (guesses > TRIVIAL_GUESSES) return undefined;
   switch (whole?.pattern) {
     case 'repeat':
-      return 'This password only repeats itself. Choose another.';
+      return 'This password only repeats the same characters. Choose another.';
     case 'sequence':
     case 'spatial':
-      return 'This password is a row of neighbouring letters or digits. Choose another.';
+      return 'This password is a sequence of adjacent letters or digits. Choose another.';
     default:
-      return 'This password can be guessed at once. Choose a longer one.';
+      return 'This password is easy to guess. Choose a longer one.';
   }
 }

@@ -1,23 +1,21 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Favorites } from '../favorites/service.ts';
-import type { History } from '../history/service.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { accountOf, HISTORY_HEADER, headerOf, USER_HEADER } from '../../platform/identity/identity.ts';
+import { accountOf, HISTORY_HEADER, headerOf, type Owner, USER_HEADER } from '../../platform/identity/identity.ts';
 import { deviceOf } from './device.ts';
 import { LONGEST_PASSWORD } from './passwords.ts';
 import type { Accounts, Device } from './service.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../platform/identity/sessions.ts';
 
 const Session = Type.Object(
   {
     id: Type.Integer(),
-    device: Type.String({ description: 'Such as "Firefox on Linux".' }),
+    device: Type.String({ description: 'For example "Firefox on Linux".' }),
     created_at: Type.String({ description: 'ISO 8601' }),
-    last_seen_at: Type.String({ description: 'ISO 8601, exact to some minutes.' }),
-    current: Type.Boolean({ description: 'The one that asks.' }),
+    last_seen_at: Type.String({ description: 'ISO 8601, accurate to a few minutes.' }),
+    current: Type.Boolean({ description: 'Whether this is the current session.' }),
   },
   { $id: 'Session' },
 );
@@ -52,8 +50,9 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
       validatorCompiler: validateForm,
       schema: {
         operationId: 'login',
-        summary: 'Signs in: a user token, for X-token-user',
-        description: 'The history behind a history token sent along becomes the account’s, and that token ends.',
+        summary: 'Sign in',
+        description:
+          'Returns a user token for X-token-user. If you send a history token, its history moves to the account and the token expires.',
         tags,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ user: Name, password: Password }),
@@ -74,8 +73,8 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
       validatorCompiler: validateForm,
       schema: {
         operationId: 'register',
-        summary: 'Makes an account and signs in: a user token',
-        description: 'Passwords that are trivial or stand in lists of stolen ones are refused with a reason.',
+        summary: 'Create an account and sign in',
+        description: 'Returns a user token. Trivial or leaked passwords are refused with a reason.',
         tags,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ user_name: Name, password: Password }),
@@ -95,7 +94,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
       config: { swagger: { exposeHeadRoute: true } },
       schema: {
         operationId: 'checkAccess',
-        summary: 'Whether a user token is valid: 204 or 401',
+        summary: 'Check a user token: 204 if valid, 401 if not',
         tags,
         security,
         response: NoContent,
@@ -114,8 +113,9 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
 export interface AccountRouteParts {
   accounts: Accounts;
   sessions: Sessions;
-  history: History;
-  favorites: Favorites;
+  /** For the copy of all that is stored of an account. */
+  history: { all(owner: Owner): Promise<unknown[]> };
+  favorites: { list(accountId: number): Promise<unknown[]> };
 }
 
 /** Calls of somebody who is signed in. */
@@ -128,7 +128,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
 
   app.post(
     '/user/logout',
-    { schema: { operationId: 'logout', summary: 'Signs this device out', tags, security, response: NoContent } },
+    { schema: { operationId: 'logout', summary: 'Sign out this device', tags, security, response: NoContent } },
     async (request, reply) => {
       const { id, sessionId } = accountOf(request);
       await sessions.end(id, sessionId);
@@ -153,7 +153,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     {
       schema: {
         operationId: 'listSessions',
-        summary: 'The devices that are signed in',
+        summary: 'List signed-in devices',
         tags,
         security,
         response: { 200: Type.Array(Type.Ref('Session')), default: problemResponse },
@@ -167,7 +167,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     {
       schema: {
         operationId: 'endSessions',
-        summary: 'Signs out everywhere, this device as well',
+        summary: 'Sign out all devices, including this one',
         tags,
         security,
         response: NoContent,
@@ -184,7 +184,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     {
       schema: {
         operationId: 'endSession',
-        summary: 'Signs one device out',
+        summary: 'Sign out one device',
         tags,
         security,
         params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
@@ -204,7 +204,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'changePassword',
-        summary: 'Changes the password and signs every other device out',
+        summary: 'Change the password and sign out all other devices',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,
@@ -224,7 +224,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     {
       schema: {
         operationId: 'userData',
-        summary: 'All that is kept of the account',
+        summary: 'Download all data of the account',
         tags,
         security,
         response: {
@@ -258,7 +258,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteUser',
-        summary: 'Deletes the account with its history and favourites, for ever',
+        summary: 'Permanently delete the account with its history and favorites',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,

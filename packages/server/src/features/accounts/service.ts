@@ -2,8 +2,8 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import type { Owner } from '../history/service.ts';
-import type { Visitors } from '../history/visitors.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
+import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import {
   hashPassword,
@@ -14,7 +14,7 @@ import {
   weaknessOf,
 } from './passwords.ts';
 import { checkName, nameKey, nameOf } from './names.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../../platform/identity/sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface AccountParts {
@@ -35,7 +35,7 @@ export interface Belonging {
 
 /** Where somebody signs in. */
 export interface Device {
-  /** Such as "Firefox on Linux". */
+  /** For example "Firefox on Linux". */
   name: string;
   /** Network address. */
   address: string;
@@ -61,7 +61,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
 
   async function rowOf(id: number) {
     const [row] = await db.select().from(account).where(eq(account.id, id));
-    if (!row) throw new Problem(404, 'unknown-account', 'This account does not exist any more.');
+    if (!row) throw new Problem(404, 'unknown-account', 'This account no longer exists.');
     return row;
   }
 
@@ -84,7 +84,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     const attempt = { name: row.name, address };
     await throttle.count(attempt);
     if (!(await verifyPassword(row.passwordHash, password))) {
-      throw new Problem(403, 'wrong-password', 'This is not your password.');
+      throw new Problem(403, 'wrong-password', 'The password is incorrect.');
     }
     await throttle.succeeded(attempt);
     return row;

@@ -73,7 +73,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
       answer.says('A girl with');
       answer.end();
     },
-    { text: 'A girl', error: 'The caption server broke off in the middle of the caption: look into its log.' },
+    { text: 'A girl', error: 'The caption server closed the connection in the middle of the caption: check its log.' },
   ],
   [
     'ends without a finish reason and with its mark',
@@ -83,7 +83,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
       answer.raw('data: [DONE]\n\n');
       answer.end();
     },
-    { text: 'A girl', error: 'The caption server broke off in the middle of the caption: look into its log.' },
+    { text: 'A girl', error: 'The caption server closed the connection in the middle of the caption: check its log.' },
   ],
   [
     'fails in the middle, as Ollama says it',
@@ -96,7 +96,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
     {
       text: 'A girl',
       error:
-        'The caption server broke off in the middle of the caption ("model runner has unexpectedly stopped, see"): look into its log.',
+        'The caption server closed the connection in the middle of the caption ("model runner has unexpectedly stopped, see"): check its log.',
     },
   ],
   [
@@ -110,7 +110,8 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
     },
     {
       text: 'A girl',
-      error: 'The caption server broke off in the middle of the caption ("EngineCore died"): look into its log.',
+      error:
+        'The caption server closed the connection in the middle of the caption ("EngineCore died"): check its log.',
     },
   ],
   [
@@ -208,7 +209,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
     {
       text: '',
       error:
-        'The caption server failed ("model requires more system memory (5.6 GiB) than is available (3.1 GiB)"): look into its log.',
+        'The caption server failed ("model requires more system memory (5.6 GiB) than is available (3.1 GiB)"): check its log.',
     },
   ],
   [
@@ -239,7 +240,7 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
     },
     {
       text: '',
-      error: 'The caption server answers with more than a caption can be: correct CAPTION_URL or CAPTION_MODEL.',
+      error: 'The caption server sends more than a caption can contain: correct CAPTION_URL or CAPTION_MODEL.',
     },
   ],
   [
@@ -254,6 +255,9 @@ export const BEHAVIOURS: [name: string, script: Script, heard: Heard][] = [
   [
     'hangs up at once',
     (answer) => answer.reset(),
-    { text: '', error: 'The caption server hung up without an answer: look into its log; it may lack memory.' },
+    {
+      text: '',
+      error: 'The caption server closed the connection without a response: check its log; it may lack memory.',
+    },
   ],
 ];

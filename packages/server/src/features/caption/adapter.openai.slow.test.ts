@@ -1,7 +1,7 @@
 /** What caption servers do, and what comes of it: through the adapter alone and through the whole server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { MediaPool } from '../media-pool.ts';
 import { type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -95,7 +95,7 @@ describe.each([
       setImmediate(() => answer.reset());
     };
     expect(await captionThrough()).toMatchObject({
-      error: 'The caption server broke off in the middle of the caption: look into its log.',
+      error: 'The caption server closed the connection in the middle of the caption: check its log.',
     });
   });
 

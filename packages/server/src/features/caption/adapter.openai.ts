@@ -1,9 +1,9 @@
 /** A captioner that asks a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import { addressesOf } from './openai-address.ts';
-import { type Ask, usableModel } from './openai-check.ts';
+import type { JpegTasks } from '../../imaging/media/tasks.ts';
+import { addressesOf } from '../../engines/openai/address.ts';
+import { type Ask, usableModel } from '../../engines/openai/check.ts';
 import {
   closing,
   errorOfConnection,
@@ -13,12 +13,12 @@ import {
   noWords,
   shortNameOf,
   wrongAddress,
-} from './openai-errors.ts';
-import { type Answer, jsonOf, request } from './openai-http.ts';
+} from '../../engines/openai/errors.ts';
+import { type Answer, jsonOf, request } from '../../engines/openai/http.ts';
 import { requestOf } from './openai-request.ts';
-import { textOf } from './openai-stream.ts';
-import { PATIENCE, type Patience, startWatch } from './patience.ts';
-import { inWords, onOneLine, withoutThoughts } from './pieces.ts';
+import { textOf } from '../../engines/openai/stream.ts';
+import { type Patience, PATIENCE, startWatch } from '../../engines/openai/patience.ts';
+import { inWords, onOneLine, withoutThoughts } from '../../engines/openai/pieces.ts';
 import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
 
 export interface OpenAiOptions {
@@ -28,7 +28,7 @@ export interface OpenAiOptions {
   model: string;
   /** Empty for none. */
   apiKey: string;
-  media: Pick<MediaPool, 'toJpeg'>;
+  media: JpegTasks;
   patience?: Partial<Patience>;
   /** Captions that the server works on at once. Default: 2. */
   atOnce?: number;
@@ -131,7 +131,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
 }
 
 /** The tags are a help: a caption goes on without them. */
-async function imageOf(subject: CaptionSubject, media: Pick<MediaPool, 'toJpeg'>, signal: AbortSignal) {
+async function imageOf(subject: CaptionSubject, media: JpegTasks, signal: AbortSignal) {
   const tags = subject.tags().catch(() => undefined);
   const jpeg = await media.toJpeg(await subject.bytes(), { signal });
   const found = await tags;

@@ -111,7 +111,7 @@ describe('a caption that breaks off', () => {
     for await (const event of await captions.stream(image, 'short', new AbortController().signal)) events.push(event);
     expect(events).toEqual([
       { content: 'A girl ', engine: 'Breaking' },
-      { error: 'The caption broke off. Please try again.' },
+      { error: 'The caption was interrupted. Please try again.' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** What every captioner must do, whatever it is made of. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TagGroups } from '../tagger/port.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { imageOf } from '../../testing/images.ts';
 import { ALT_LIMIT, CAPTION_STYLES, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { Engine } from '../../engines/ports/engine.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { JpegTasks } from '../../imaging/media/tasks.ts';
 import { createBuiltinCaptioner } from './adapter.builtin.ts';
 import { createOpenAiCaptioner } from './adapter.openai.ts';
 import type { Captioner } from './port.ts';
@@ -8,7 +8,7 @@ import type { Captioner } from './port.ts';
 /** The captioner that the configuration names. */
 export function createCaptioner(
   { captionUrl, captionModel, captionApiKey }: Pick<Config, 'captionUrl' | 'captionModel' | 'captionApiKey'>,
-  { media, tagger }: { media: MediaPool; tagger: Pick<Engine, 'check'> },
+  { media, tagger }: { media: JpegTasks; tagger: Pick<Engine, 'check'> },
 ): Captioner {
   if (captionUrl === undefined) return createBuiltinCaptioner(tagger);
   return createOpenAiCaptioner({ url: captionUrl, model: captionModel, apiKey: captionApiKey, media });

@@ -1,6 +1,6 @@
 /** What tags say, sorted into what sentences are made of. */
 import { list, titleCase, withArticle } from './grammar.ts';
-import { wordsOf } from './tag-words.ts';
+import { wordsOf } from '../../catalog/tags/tag-words.ts';
 import {
   ACTIONS,
   AROUND,

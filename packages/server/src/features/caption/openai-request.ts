@@ -1,7 +1,7 @@
 /** What is asked of a vision model: the words for each style, and the image. */
-import type { TagGroups } from '../tagger/port.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { ALT_LIMIT, type CaptionStyle } from './port.ts';
-import { wordsOf } from './tag-words.ts';
+import { wordsOf } from '../../catalog/tags/tag-words.ts';
 
 /** Tags that are offered to the model; more would drown the image. */
 const MAX_GENERAL = 40;

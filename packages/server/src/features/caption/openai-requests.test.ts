@@ -6,8 +6,8 @@ import { useForms } from '../../platform/http/forms.ts';
 import { createDrain } from '../../platform/http/drain.ts';
 import { ProblemSchema, useProblems } from '../../platform/http/problem.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import type { TagGroups } from '../tagger/port.ts';
+import type { MediaPool } from '../media-pool.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
 import { imageOf } from '../../testing/images.ts';
 import { createOpenAiCaptioner, type OpenAiOptions } from './adapter.openai.ts';
@@ -179,7 +179,7 @@ describe('patience', () => {
         answer.says('A girl ');
         await answer.closed;
       },
-      'The caption server fell silent in the middle of the caption: restart it, or look into its log.',
+      'The caption server stopped responding in the middle of the caption: restart it, or check its log.',
     ],
     [
       'a server that never comes to an end',

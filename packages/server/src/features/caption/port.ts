@@ -1,5 +1,5 @@
 import type { Engine } from '../../engines/ports/engine.ts';
-import type { TagGroups } from '../tagger/port.ts';
+import type { TagGroups } from '../../platform/db/json-columns.ts';
 
 /** How a caption is written. `alt` is an alternative text for people who cannot see the image. */
 export const CAPTION_STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const;

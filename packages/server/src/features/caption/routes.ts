@@ -10,13 +10,13 @@ import type { Captions } from './service.ts';
 
 const CaptionForm = Type.Object({
   image_url: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of an image; one of our own is quickest.' }),
+    Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image. URLs of this server are fastest.' }),
   ),
-  image_bytes: Type.Optional(FileField('The image, instead of an address.')),
+  image_bytes: Type.Optional(FileField('The image, instead of a URL.')),
   style: Type.Optional(
     Type.Enum(CAPTION_STYLES, {
       description:
-        'short: one sentence; descriptive (default); tags; prompt: for a generator; alt: under 125 characters.',
+        'short: one sentence. descriptive: several sentences (default). tags: comma-separated tags. prompt: a prompt for an image generator. alt: alt text under 125 characters.',
     }),
   ),
 });
@@ -34,9 +34,9 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'captionImage',
-        summary: 'Describes an image in words, streamed',
+        summary: 'Caption an image (streamed)',
         description:
-          'Lines `data: {"content": "…"}`; the contents joined are the caption. The first line also names the engine. An error after the first line is a last line `data: {"error": "…"}`.',
+          'Lines `data: {"content": "…"}`. Joined, the contents are the caption. The first line also names the engine. An error after the first line is sent as a last line `data: {"error": "…"}`.',
         tags: ['caption'],
         consumes: FORM_CONTENT_TYPES,
         body: CaptionForm,

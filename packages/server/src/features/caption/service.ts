@@ -1,9 +1,9 @@
 /** Captions: passes on what the captioner says of an image, as it says it. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
-import { trueTags } from '../tagger/cut.ts';
-import type { Taggings } from '../tagger/service.ts';
+import { trueTags } from '../../catalog/tags/cut.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { Captioner, CaptionStyle, CaptionSubject } from './port.ts';
 
 export interface CaptionParts {
@@ -45,7 +45,7 @@ async function* eventsOf(
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield { content: next.value };
   } catch (error) {
     const isForPeople = error instanceof Problem || error instanceof EngineError;
-    yield { error: isForPeople ? error.message : 'The caption broke off. Please try again.' };
+    yield { error: isForPeople ? error.message : 'The caption was interrupted. Please try again.' };
   } finally {
     await rest.return?.();
   }

@@ -1,6 +1,6 @@
 /** Tags on one line, for boards and for image generators. */
 import type { SureTags } from './facts.ts';
-import { promptWordsOf } from './tag-words.ts';
+import { promptWordsOf } from '../../catalog/tags/tag-words.ts';
 import {
   ACTIONS,
   AROUND,

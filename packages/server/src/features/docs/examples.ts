@@ -17,15 +17,15 @@ const IMAGE = 'https://example.org/image.jpg';
 
 /** Where a word in capitals comes from. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  USER_TOKEN: 'the answer of signing in or up',
-  HISTORY_TOKEN: 'the answer of `POST /api/history/create`',
+  USER_TOKEN: 'the response to signing in or up',
+  HISTORY_TOKEN: 'the response to `POST /api/history/create`',
   QUERY: '`query` of a result',
-  SCROLL_TOKEN: '`scroll_token` of a search’s answer',
-  KEY: 'the name of a result’s `img`: `/i/1024/KEY.webp`',
-  ENTRY_ID: '`id_history` of an entry of the history',
+  SCROLL_TOKEN: '`scroll_token` of a search response',
+  KEY: 'the key in a result’s `img`: `/i/1024/KEY.webp`',
+  ENTRY_ID: '`id_history` of a history entry',
   JOB_ID: 'the header `X-Job-Id`, or `id` of the event `job`',
   IMAGE_ID: '`id` of a generated image',
-  UPSCALED_ID: '`id` of an upscaler’s answer',
+  UPSCALED_ID: '`id` of an upscale response',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
 

@@ -55,8 +55,8 @@ describe('/api/docs', () => {
   });
 });
 
-test('docs/api.md names every call', async () => {
-  const text = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+test('docs/reference/api.md names every call', async () => {
+  const text = await readFile(new URL('../../../../../docs/reference/api.md', import.meta.url), 'utf8');
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
   // Calls of one kind may share a cell: the end of the second is enough.
   const missing = Object.keys(document.paths).filter(
@@ -67,7 +67,10 @@ test('docs/api.md names every call', async () => {
 
 test('the colours are those of the site', async () => {
   const own = await readFile(new URL('frame.css', import.meta.url), 'utf8');
-  const palette = await readFile(new URL('../../../../ui/src/tokens/palette.gen.css', import.meta.url), 'utf8');
+  const palette = await readFile(
+    new URL('../../../../ui/src/foundations/tokens/palette.gen.css', import.meta.url),
+    'utf8',
+  );
   const colours = [...own.matchAll(/--(?:slate|indigo|tomato|jade|amber|red)-a?\d+: [^;]+;/g)].map(([line]) => line);
   expect(colours.length).toBeGreaterThan(10);
   expect(colours.filter((line) => !palette.includes(line))).toEqual([]);

@@ -1,11 +1,12 @@
 /** `/api/docs`: the API for people. It stands beside the API: reading it costs no calls. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import type { OpenApi } from './calls.ts';
 import { docsPage } from './page.ts';
 
-interface DocsParts {
+export interface DocsParts {
   config: { publicUrl: string; rateLimitPerMinute: number; maxUploadBytes: number };
 }
 
@@ -14,7 +15,7 @@ const FILES = [
   { name: 'page.js', type: 'text/javascript; charset=utf-8', parts: ['page.js'] },
 ];
 
-export const docsRoutes: FastifyPluginCallback<DocsParts> = (app, { config }, done) => {
+export const docsRoutes: FastifyPluginCallbackTypebox<DocsParts> = (app, { config }, done) => {
   const [style, script] = FILES.map(({ name, type, parts }) => {
     const content = parts.map((part) => readFileSync(new URL(part, import.meta.url), 'utf8')).join('\n');
     const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);

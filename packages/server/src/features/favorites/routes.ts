@@ -19,12 +19,12 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'addFavorite',
-        summary: 'Keeps an image',
+        summary: 'Add an image to favorites',
         consumes: FORM_CONTENT_TYPES,
         body: Query,
         response: {
           200: Type.Object({
-            message: Type.String({ description: 'A sentence fit to show.' }),
+            message: Type.String({ description: 'A message to show to the user.' }),
             favorite: Type.Ref('Favorite'),
           }),
           default: problemResponse,
@@ -43,7 +43,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'listFavorites',
-        summary: 'Kept images, the newest first',
+        summary: 'List favorites, newest first',
         response: { 200: Type.Array(Type.Ref('Favorite')), default: problemResponse },
       },
     },
@@ -57,7 +57,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
       schema: {
         ...about,
         operationId: 'deleteFavorite',
-        summary: 'Lets a kept image go',
+        summary: 'Remove an image from favorites',
         consumes: FORM_CONTENT_TYPES,
         body: Query,
         response: { 204: Type.Null(), default: problemResponse },

@@ -42,7 +42,7 @@ export function createFavorites(db: Queries) {
     /** Keeps an image; one that is kept already stays. @throws Problem 404, 422 */
     async add(accountId: number, key: string): Promise<Favorite> {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
-      if (!known) throw new Problem(404, 'unknown-image', 'This image is not in the index any more.');
+      if (!known) throw new Problem(404, 'unknown-image', 'This image is no longer in the index.');
       const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
       if ((held?.held ?? 0) >= MOST_FAVORITES) {
         throw new Problem(422, 'too-many-favorites', `You have ${MOST_FAVORITES} favorites. Remove some first.`);

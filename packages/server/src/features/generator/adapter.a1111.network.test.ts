@@ -8,8 +8,8 @@ import { failureOf } from './adapter.comfyui.setup.ts';
 import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
 const BROKE_OFF =
-  'The A1111 server broke off in the middle of an image: look into its log, and let a proxy before it wait for longer.';
-const STOPPED = 'The A1111 server stopped answering in the middle of an image: look whether it still runs.';
+  'The A1111 server broke off in the middle of an image: check its log, and let a proxy before it wait for longer.';
+const STOPPED = 'The A1111 server stopped answering in the middle of an image: check that it is running.';
 const DOWN = 'The A1111 server does not answer: start it, or correct its url in GENERATOR_CONFIG.';
 const STRANGE =
   'The A1111 server does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.';
@@ -64,7 +64,7 @@ describe.each<A1111Build>(['a1111', 'sdnext'])('%s', (build) => {
     await use(build);
     held();
     expect(await failureOf(collect(generatorWith({ patience: { silenceMs: 60 } })))).toBe(
-      'The A1111 server fell silent in the middle of an image: restart it, or look into its log.',
+      'The A1111 server stopped responding in the middle of an image: restart it, or check its log.',
     );
     expect(fake.isIdle()).toBe(true);
   });
@@ -172,12 +172,12 @@ describe('a check', () => {
     [
       'a failure',
       { answers: { [models]: { status: 500, body: 'Internal Server Error' } } },
-      'The A1111 server failed: look into its log.',
+      'The A1111 server failed: check its log.',
     ],
     [
       'more than fits',
       { answers: { [models]: { status: 200, body: Buffer.alloc(9 * 1024 * 1024) } } },
-      'The A1111 server answers with more than images can be: look into its log.',
+      'The A1111 server answers with more than images can be: check its log.',
     ],
   ])('finds %s', async (_, change, message) => {
     Object.assign(fake, change);

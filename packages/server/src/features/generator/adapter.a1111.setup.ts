@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type A1111Build, type FakeA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
 import { type A1111Options, createA1111Generator } from './adapter.a1111.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** After each test it looks that no socket is left. @param onStart gets the fake of each test */
 export function useFakeA1111(onStart: (fake: FakeA1111) => void) {

@@ -115,19 +115,19 @@ describe('the answer', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no images', { images: [], parameters: {}, info: '{}' }, 'ended without an image: look into its log.'],
+    ['no images', { images: [], parameters: {}, info: '{}' }, 'ended without an image: check its log.'],
     [
       'no list',
       { detail: 'hello' },
       'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
     ],
-    ['no image', { images: ['aGVsbG8gaGVsbG8gaGVsbG8='], info: '' }, 'ended without an image: look into its log.'],
+    ['no image', { images: ['aGVsbG8gaGVsbG8gaGVsbG8='], info: '' }, 'ended without an image: check its log.'],
     [
       'a web page',
       '<!doctype html>',
       'does not answer as it should: start it with --api, or correct its url in GENERATOR_CONFIG.',
     ],
-    ['more than fits', Buffer.alloc(49 * 1024 * 1024), 'answers with more than images can be: look into its log.'],
+    ['more than fits', Buffer.alloc(49 * 1024 * 1024), 'answers with more than images can be: check its log.'],
   ])('that has %s, is an error', async (_, body, message) => {
     fake.answers = { 'POST /sdapi/v1/txt2img': { status: 200, body } };
     expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
@@ -156,11 +156,11 @@ describe('a failure', () => {
     ['a1111', oom, full],
     ['sdnext', oom, full],
     // It hides what happened.
-    ['forge', oom, 'failed at an image: look into its log.'],
+    ['forge', oom, 'failed at an image: check its log.'],
     [
       'a1111',
       new A1111Failure('Sizes of tensors must match. At /srv/x.py'),
-      'failed at an image ("Sizes of tensors must match"): look into its log.',
+      'failed at an image ("Sizes of tensors must match"): check its log.',
     ],
   ])('of %s is said in one sentence, case %#', async (build, failure, message) => {
     await use(build);
@@ -190,15 +190,15 @@ describe('a failure', () => {
       'a1111',
       422,
       { detail: [{ loc: ['body', 'steps'], msg: 'value is not a valid integer', type: 'type_error.integer' }] },
-      'refused the image ("value is not a valid integer (steps)"): update it, or look into its log.',
+      'refused the image ("value is not a valid integer (steps)"): update it, or check its log.',
     ],
     [
       'a1111',
       500,
       { error: 'RuntimeError', detail: '', body: '', errors: 'model not found' },
-      'failed at an image ("model not found"): look into its log.',
+      'failed at an image ("model not found"): check its log.',
     ],
-    ['forge', 500, 'Internal Server Error', 'failed at an image: look into its log.'],
+    ['forge', 500, 'Internal Server Error', 'failed at an image: check its log.'],
     [
       'a1111',
       401,

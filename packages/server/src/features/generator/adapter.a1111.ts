@@ -1,14 +1,21 @@
 /** A generator that lets A1111, Forge or SD.Next work, through the API that they share. */
 import { createTurns } from '../../engines/ports/turns.ts';
-import { A1111_WORDS, type A1111Errors } from './a1111-errors.ts';
-import { createA1111Http } from './a1111-http.ts';
-import { type A1111Offer, a1111SamplerOf, checkpointsOf, readA1111Offer, samplersOf, titleOf } from './a1111-offer.ts';
-import { A1111_PATIENCE, type A1111Patience, runA1111 } from './a1111-run.ts';
-import { createTask, type Learnt } from './a1111-task.ts';
-import { missingAll } from './checkpoint-names.ts';
-import { createLifetime } from './engine-lifetime.ts';
+import { A1111_WORDS, type A1111Errors } from '../../engines/a1111/errors.ts';
+import { createA1111Http } from '../../engines/a1111/http.ts';
+import {
+  type A1111Offer,
+  a1111SamplerOf,
+  checkpointsOf,
+  readA1111Offer,
+  samplersOf,
+  titleOf,
+} from '../../engines/a1111/offer.ts';
+import { A1111_PATIENCE, type A1111Patience, runA1111 } from '../../engines/a1111/run.ts';
+import { createTask, type Learnt } from '../../engines/a1111/task.ts';
+import { missingAll } from '../../engines/shared/checkpoint-names.ts';
+import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
 import type { ServerEntry } from './models.ts';
-import type { GenerationSettings, Generator } from './port.ts';
+import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
 export interface A1111Options {
   /** Of the model that works, as people read it. */

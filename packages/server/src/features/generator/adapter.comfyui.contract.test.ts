@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { type FakeComfyUi, holding, startFakeComfyUi } from '../../testing/fake-comfyui.ts';
 import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';
-import type { GenerationSettings } from './port.ts';
+import type { GenerationSettings } from '../../engines/ports/generator.ts';
 
 function toldTo(fake: FakeComfyUi): Partial<GenerationSettings>[] {
   return fake.graphs.map((graph) => {

@@ -8,7 +8,7 @@ import { until } from '../../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
 import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
-const RESTARTED = 'ComfyUI was restarted in the middle of an image, or its queue was emptied: look into its log.';
+const RESTARTED = 'ComfyUI was restarted in the middle of an image, or its queue was emptied: check its log.';
 
 let fake: FakeComfyUi;
 const { generatorWith, isIdle } = useFakeComfyUi((started) => (fake = started));
@@ -133,7 +133,7 @@ describe('a connection that breaks in the middle', () => {
     const failed = failureOf(collect(generatorWith({ patience: { reopenMs: 60 } })));
     await hold.reached;
     await fake.stop();
-    expect(await failed).toBe('ComfyUI stopped answering in the middle of an image: look whether it still runs.');
+    expect(await failed).toBe('ComfyUI stopped answering in the middle of an image: check that it is running.');
     await fake.start();
   });
 });
@@ -152,7 +152,7 @@ test('a restart in the middle is an error, and the next image works', async () =
 test('an image that never comes is asked for twice, then an error', async () => {
   fake.script = async () => {};
   expect(await failureOf(collect(generatorWith()))).toBe(
-    'ComfyUI ended without an image, twice: look into its log and at the network to it.',
+    'ComfyUI ended without an image, twice: check its log and at the network to it.',
   );
   expect(fake.graphs).toHaveLength(2);
 });
@@ -161,7 +161,7 @@ test('silence in the middle is an error, and nothing is left running', async () 
   held();
   const generator = generatorWith({ patience: { silenceMs: 60, lookMs: 5 } });
   expect(await failureOf(collect(generator))).toBe(
-    'ComfyUI fell silent in the middle of an image: restart it, or look into its log.',
+    'ComfyUI stopped responding in the middle of an image: restart it, or check its log.',
   );
   expect(isIdle()).toBe(true);
 });
@@ -199,8 +199,8 @@ describe('a graph that is refused', () => {
   });
 
   test.each([
-    [false, 'ComfyUI refused the image ("Value 5 bigger than max of 4: steps"): update it, or look into its log.'],
-    [true, 'ComfyUI refused the image ("Prompt outputs failed validation"): update it, or look into its log.'],
+    [false, 'ComfyUI refused the image ("Value 5 bigger than max of 4: steps"): update it, or check its log.'],
+    [true, 'ComfyUI refused the image ("Prompt outputs failed validation"): update it, or check its log.'],
   ])('says why, in old builds: %s', async (isOld, message) => {
     Object.assign(fake, { isOld, mostSteps: 4 });
     expect(await failureOf(collect(generatorWith(), { steps: 5 }))).toBe(message);
@@ -211,7 +211,7 @@ describe('a graph that is refused', () => {
     const errors = [{ type: 'required_input_missing', message: 'Required input is missing', details: 'vae' }];
     fake.nodeErrors = { decoded: { errors, dependent_outputs: ['output'], class_type: 'VAEDecode' } };
     expect(await failureOf(collect(generatorWith()))).toBe(
-      'ComfyUI refused the image ("Required input is missing: vae"): update it, or look into its log.',
+      'ComfyUI refused the image ("Required input is missing: vae"): update it, or check its log.',
     );
     expect(isIdle()).toBe(true);
   });
@@ -239,13 +239,13 @@ describe('a check', () => {
     [
       'a failure',
       { answers: { 'GET /models/checkpoints': { status: 500, body: html } } },
-      'ComfyUI failed: look into its log.',
+      'ComfyUI failed: check its log.',
     ],
     ['a proxy alone', { answers: { 'GET /object_info/KSampler': { status: 502, body: html } } }, DOWN],
     [
       'more than fits',
       { answers: { 'GET /models/checkpoints': { status: 200, body: Buffer.alloc(33 * 1024 * 1024) } } },
-      'ComfyUI answers with more than an image can be: look into its log.',
+      'ComfyUI answers with more than an image can be: check its log.',
     ],
   ])('finds %s', async (_, build, message) => {
     Object.assign(fake, build);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { type FakeComfyUi, startFakeComfyUi } from '../../testing/fake-comfyui.ts';
 import { createComfyUiGenerator, type ComfyUiOptions } from './adapter.comfyui.ts';
 import { SENTENCE } from './generator.contract.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** After each test it looks that no socket is left. @param onStart gets the fake of each test */
 export function useFakeComfyUi(onStart: (fake: FakeComfyUi) => void) {

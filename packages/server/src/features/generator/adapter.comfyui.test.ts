@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeComfyUi, holding, NodeFailure } from '../../testing/fake-comfyui.ts';
 import { until } from '../../testing/until.ts';
 import { failureOf, useFakeComfyUi } from './adapter.comfyui.setup.ts';
-import { graphOf } from './comfyui-graph.ts';
+import { graphOf } from '../../engines/comfyui/graph.ts';
 import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
 
 const USUAL = { prompt: 'somebody else', negativePrompt: '', width: 768, height: 768, cfg: 4, steps: 5, seed: 1 };
@@ -207,13 +207,13 @@ describe('a node that fails', () => {
   test.each([
     [
       new NodeFailure('Given groups=1, weight of size [320]. It was expected. See http://127.0.0.1/x'),
-      'ComfyUI failed at an image ("Given groups=1, weight of size [320]"): look into its log.',
+      'ComfyUI failed at an image ("Given groups=1, weight of size [320]"): check its log.',
     ],
     [
       new NodeFailure('Error reading /srv/models/x.safetensors: it "ends" early'),
-      'ComfyUI failed at an image ("Error reading it ’ends’ early"): look into its log.',
+      'ComfyUI failed at an image ("Error reading it ’ends’ early"): check its log.',
     ],
-    [new NodeFailure(''), 'ComfyUI failed at an image: look into its log.'],
+    [new NodeFailure(''), 'ComfyUI failed at an image: check its log.'],
     [
       new NodeFailure('Allocation on device 0 would exceed allowed memory. (out of memory)', 'torch.OutOfMemoryError'),
       'ComfyUI ran out of memory: start it with --lowvram, or use a smaller checkpoint.',

@@ -1,17 +1,17 @@
 /** A generator that lets ComfyUI work, with any checkpoint of the SDXL family. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
-import { missingAll } from './checkpoint-names.ts';
-import { noAnswer } from './comfyui-errors.ts';
-import { graphOf } from './comfyui-graph.ts';
-import { createComfyHttp } from './comfyui-http.ts';
-import { checkpointOf, lorasOf, readOffer, samplerOf, samplersOf } from './comfyui-offer.ts';
-import { COMFY_PATIENCE, type ComfyPatience, runGraph } from './comfyui-run.ts';
-import { MAX_MESSAGE, openComfySocket } from './comfyui-socket.ts';
-import { createLifetime } from './engine-lifetime.ts';
-import { splitLoras } from './lora-tags.ts';
+import { missingAll } from '../../engines/shared/checkpoint-names.ts';
+import { noAnswer } from '../../engines/comfyui/errors.ts';
+import { graphOf } from '../../engines/comfyui/graph.ts';
+import { createComfyHttp } from '../../engines/comfyui/http.ts';
+import { checkpointOf, lorasOf, readOffer, samplerOf, samplersOf } from '../../engines/comfyui/offer.ts';
+import { COMFY_PATIENCE, type ComfyPatience, runGraph } from '../../engines/comfyui/run.ts';
+import { MAX_MESSAGE, openComfySocket } from '../../engines/comfyui/socket.ts';
+import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
+import { splitLoras } from '../../engines/shared/lora-tags.ts';
 import type { ServerEntry } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 export interface ComfyUiOptions {
   /** Of the model that works, as people read it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import type { Tagged } from '../tagger/port.ts';
+import type { MediaPool } from '../media-pool.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
 import { createIllustrator } from './adapter.illustrator.ts';
 import { testGenerator } from './generator.contract.ts';
 

@@ -1,12 +1,12 @@
 /** A generator without a model: the illustrator draws from the prompt's tags. */
-import type { MediaPool } from '../../imaging/media/types.ts';
-import { trueTags } from '../tagger/cut.ts';
-import type { Tagger } from '../tagger/port.ts';
-import type { Generator } from './port.ts';
+import type { GeneratorTasks } from './tasks.ts';
+import { trueTags } from '../../catalog/tags/cut.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 import { tagsOfPrompt } from './prompt.ts';
 
 export interface IllustratorParts {
-  media: Pick<MediaPool, 'drawWish'>;
+  media: Pick<GeneratorTasks, 'drawWish'>;
   /** Drawings at once. */
   parallel: number;
   /** Says what an image shows, of which image to image keeps some. */

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { type FakeSdServer, holdingSd, startFakeSdServer } from '../../testing/fake-sd-server.ts';
 import { createSdServerGenerator } from './adapter.sd-server.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';
-import type { GenerationSettings } from './port.ts';
+import type { GenerationSettings } from '../../engines/ports/generator.ts';
 
 interface Told {
   sample_params: { sample_method?: string; sample_steps: number; guidance: { txt_cfg: number } };

@@ -7,9 +7,9 @@ import { useFakeSdServer } from './adapter.sd-server.setup.ts';
 import { collect, imageIn, rejectionOf } from './generator.contract.ts';
 
 const DOWN = 'The sd-server does not answer: start it, or correct its url in GENERATOR_CONFIG.';
-const FORGOT = 'The sd-server was restarted in the middle of an image, or forgot it: look into its log.';
+const FORGOT = 'The sd-server was restarted in the middle of an image, or forgot it: check its log.';
 const STRANGE =
-  'The sd-server does not answer as it should: look whether it is the server of stable-diffusion.cpp, or correct its url in GENERATOR_CONFIG.';
+  'The sd-server does not answer as it should: check that it is the server of stable-diffusion.cpp, or correct its url in GENERATOR_CONFIG.';
 
 let fake: FakeSdServer;
 const { generatorWith } = useFakeSdServer((started) => (fake = started));
@@ -32,7 +32,7 @@ describe('a job', () => {
     [
       'whose looks are not answered',
       () => (fake.answers = { 'GET /sdcpp/v1/jobs/job_1': { status: 503 } }),
-      'The sd-server stopped answering in the middle of an image: look whether it still runs.',
+      'The sd-server stopped answering in the middle of an image: check that it is running.',
     ],
   ])('%s is an error', async (_, happen, message) => {
     const hold = held();
@@ -45,7 +45,7 @@ describe('a job', () => {
   test.each([
     [
       'generate_image returned empty results',
-      'failed at an image ("generate_image returned empty results"): look into its log.',
+      'failed at an image ("generate_image returned empty results"): check its log.',
     ],
     ['CUDA error: out of memory', 'ran out of memory: start it with --offload-to-cpu, or use a smaller checkpoint.'],
   ])('that fails with %s is an error', async (said, message) => {
@@ -56,7 +56,7 @@ describe('a job', () => {
   test('whose submission is refused is an error', async () => {
     fake.answers = { 'POST /sdcpp/v1/img_gen': { status: 400, body: { error: 'invalid params: sample_steps' } } };
     expect(await failureOf(collect(generatorWith()))).toBe(
-      'The sd-server refused the image ("invalid params: sample_steps"): update it, or look into its log.',
+      'The sd-server refused the image ("invalid params: sample_steps"): update it, or check its log.',
     );
   });
 
@@ -115,11 +115,7 @@ describe('a check', () => {
       STRANGE,
     ],
     ['a proxy alone', { answers: { [capabilities]: { status: 502, body: '<html>' } } }, DOWN],
-    [
-      'a failure',
-      { answers: { [capabilities]: { status: 500, body: '' } } },
-      'The sd-server failed: look into its log.',
-    ],
+    ['a failure', { answers: { [capabilities]: { status: 500, body: '' } } }, 'The sd-server failed: check its log.'],
   ])('finds %s', async (_, change, message) => {
     Object.assign(fake, change);
     expect(await failureOf(generatorWith({ checkpoints: ['my-model.safetensors'] }).check())).toBe(message);

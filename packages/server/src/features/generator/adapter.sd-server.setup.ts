@@ -2,7 +2,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { type FakeSdServer, startFakeSdServer } from '../../testing/fake-sd-server.ts';
 import { createSdServerGenerator, type SdServerOptions } from './adapter.sd-server.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** After each test it waits until no socket is left. @param onStart gets the fake of each test */
 export function useFakeSdServer(onStart: (fake: FakeSdServer) => void) {

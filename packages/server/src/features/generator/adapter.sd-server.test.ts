@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
 import { useFakeSdServer } from './adapter.sd-server.setup.ts';
 import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
-import { sdServerPrompt } from './sd-server-prompt.ts';
+import { sdServerPrompt } from '../../engines/sd-server/prompt.ts';
 
 let fake: FakeSdServer;
 const { generatorWith } = useFakeSdServer((started) => (fake = started));
@@ -53,7 +53,7 @@ describe('what the server is asked', () => {
 
   test('is not a LoRA that it does not have', async () => {
     expect(await failureOf(collect(generatorWith(), { prompt: '<lora:x/none:1>' }))).toBe(
-      'The sd-server does not have the LoRA "none": take it out of the prompt.',
+      'The sd-server does not have the LoRA "none": remove it from the prompt.',
     );
     expect(fake.wished).toEqual([]);
   });

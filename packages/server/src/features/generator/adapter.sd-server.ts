@@ -1,16 +1,16 @@
 /** A generator that lets the server of stable-diffusion.cpp work. It has one checkpoint and tells of no steps. */
 import { createTurns } from '../../engines/ports/turns.ts';
-import { SD_SERVER_WORDS } from './a1111-errors.ts';
-import { type A1111Http, createA1111Http, MAX_IMAGES } from './a1111-http.ts';
-import { at } from './unknown-json.ts';
-import { missingAll } from './checkpoint-names.ts';
-import { createLifetime } from './engine-lifetime.ts';
-import { imageOf } from './engine-image.ts';
+import { SD_SERVER_WORDS } from '../../engines/a1111/errors.ts';
+import { type A1111Http, createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
+import { at } from '../../engines/shared/unknown-json.ts';
+import { missingAll } from '../../engines/shared/checkpoint-names.ts';
+import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
+import { imageOf } from '../../engines/shared/engine-image.ts';
 import type { ServerEntry } from './models.ts';
-import type { GenerationSettings, Generator } from './port.ts';
-import { loraFields, readSdServerOffer, refuseUnfit, type SdServerOffer } from './sd-server-offer.ts';
-import { sdServerPrompt } from './sd-server-prompt.ts';
-import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from './sd-server-run.ts';
+import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
+import { loraFields, readSdServerOffer, refuseUnfit, type SdServerOffer } from '../../engines/sd-server/offer.ts';
+import { sdServerPrompt } from '../../engines/sd-server/prompt.ts';
+import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from '../../engines/sd-server/run.ts';
 
 export interface SdServerOptions {
   /** Of the model that works, as people read it. */

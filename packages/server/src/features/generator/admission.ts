@@ -1,8 +1,9 @@
 /** What is looked at before a job may wait. */
-import type { Owner } from '../history/service.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
-import type { Jobs, JobSettings } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ModelList } from './models.ts';
 
 /** Jobs that one person may have waiting, and images that all may. */
@@ -35,18 +36,23 @@ export async function admit(
   const meanMs = pool.meanMs() ?? USUAL_MS;
   if (own.length >= MOST_JOBS || size + requested > MOST_WAITING) {
     const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
-    throw new Problem(429, 'queue-full', 'Too many images are waiting. Try again when some of them are done.', {
-      retryAfter: Math.max(5, wait),
-    });
+    throw new Problem(
+      429,
+      'queue-full',
+      'Too many of your images are in the queue. Try again when some are finished.',
+      {
+        retryAfter: Math.max(5, wait),
+      },
+    );
   }
   const waiting = own.reduce((sum, job) => sum + job.requested - job.made, 0);
   if (kept + waiting + requested > quota) {
-    throw new Problem(422, 'quota', `You can keep ${quota.toLocaleString('en')} images. Remove some first.`);
+    throw new Problem(422, 'quota', `You can store up to ${quota.toLocaleString('en')} images. Remove some first.`);
   }
 }
 
 /** A sentence for people. */
 export function nobodyHas(models: ModelList, model: number): string {
   const { name } = models.of(model);
-  return `No server has the model${name === undefined ? '' : ` “${name}”`} now. Choose another one.`;
+  return `The model${name === undefined ? '' : ` “${name}”`} is not available right now. Choose another one.`;
 }

@@ -39,7 +39,7 @@ describe.each([
   test('that are not there are named', async () => {
     Object.assign(fake, build);
     expect(await failureOf(collect(generatorWith(), { prompt: '<lora:x/none:1>' }))).toBe(
-      'ComfyUI does not have the LoRA "none": take it out of the prompt.',
+      'ComfyUI does not have the LoRA "none": remove it from the prompt.',
     );
     expect(fake.graphs).toEqual([]);
   });

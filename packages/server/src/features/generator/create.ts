@@ -4,7 +4,7 @@ import { createComfyUiGenerator } from './adapter.comfyui.ts';
 import { createSdServerGenerator } from './adapter.sd-server.ts';
 import { createIllustrator, type IllustratorParts } from './adapter.illustrator.ts';
 import { createModelList, type ModelEntry, readGeneratorFile, type ServerEntry } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** The engines and models that the configuration names. @throws ConfigError */
 export function createGenerator(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { isSameCheckpoint } from './checkpoint-names.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import { createEnginePool } from './engine-pool.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 /** An engine that only tells what it has. */
 function engineWith(checkpoints: string[], { samplers = [] as string[], parallel = 1 } = {}) {

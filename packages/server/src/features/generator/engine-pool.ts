@@ -1,7 +1,7 @@
 /** The engines that share the queue: which has room, which is left alone for a while, which can make what. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameCheckpoint } from './checkpoint-names.ts';
-import type { GenerationSettings, Generator } from './port.ts';
+import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
+import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
 /** What an engine must have for an image. */
 export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;

@@ -151,7 +151,7 @@ test('a model that both have is made by both, with steps and previews', async ()
 test('a model that nobody has is refused with a sentence', async () => {
   expect(await refusalOf({ model_id: 4 })).toEqual({
     status: 503,
-    detail: 'No server has the model “Gone” now. Choose another one.',
+    detail: 'The model “Gone” is not available right now. Choose another one.',
   });
   expect(made()).toEqual([0, 0, 0]);
 });

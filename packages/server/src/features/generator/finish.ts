@@ -1,13 +1,20 @@
 /** Makes the files of a generated image. */
 import sharp from 'sharp';
+import type { Generator } from '../../engines/ports/generator.ts';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { decode, sharpOf } from '../../imaging/media/decode.ts';
-import { sniffFormat } from '../../imaging/media/sniff.ts';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { infotextOf } from '../../imaging/metadata/infotext.ts';
 import { writePng } from '../../imaging/metadata/write-png.ts';
 import { writeWebp } from '../../imaging/metadata/write-webp.ts';
 import { xmpOf } from '../../imaging/metadata/xmp.ts';
 import { VERSION } from '../../platform/version.ts';
-import type { MadeWith } from './keeper.ts';
+
+/** What stands in a file besides the image. */
+export interface MadeWith extends JobSettings {
+  modelName: string;
+  medium: Generator['medium'];
+}
 
 export interface Unfinished {
   /** PNG, as the engine gave it. */
@@ -21,7 +28,7 @@ export interface Finished {
   webp: Uint8Array;
   width: number;
   height: number;
-  /** Six hex digits. */
+  /** Colour as six hex digits. */
   color: string;
 }
 

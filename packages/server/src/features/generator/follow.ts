@@ -1,6 +1,6 @@
 /** Listening to jobs that other servers work on: they tell what happens, and the database says what they do not. */
 import type { Bus } from '../../platform/cluster/bus.ts';
-import { Channel } from './channel.ts';
+import { Channel } from '../../platform/http/channel.ts';
 import type { GenerationRow, Jobs } from './jobs.ts';
 import { isLast, type JobEvent, replacedBy } from './live-job.ts';
 import type { Work } from './work.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
-import type { GenerationEvent, GenerationSettings, Generator } from './port.ts';
+import type { GenerationEvent, GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
 /** Images that the engine holds back in the middle until they are let go. */
 export interface Hold {

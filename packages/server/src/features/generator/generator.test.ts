@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     [{ prompt: 'a'.repeat(1_601) }, 'Your prompt is too long. Please keep it under 1600 characters.'],
     [{ prompt: 'abc', model_id: 9 }, 'There is no model 9 here.'],
     [{ prompt: 'abc', sampler: 'euler' }, 'There is no sampler "euler" here.'],
-    [{ prompt: 'abc', image: '***' }, 'The image to begin with is not base64.'],
+    [{ prompt: 'abc', image: '***' }, 'The starting image is not valid base64.'],
     [{ prompt: 'abc', width: 700 }, 'Image dimensions must be between 768 and 1216 pixels.'],
     [{ prompt: 'abc', num_images: 25 }, 'The field "num_images" must be a whole number from 1 to 24.'],
   ])('refuses what it cannot make, case %#', async (body, detail) => {

@@ -10,7 +10,7 @@ import { HistoryQuery } from './schema.ts';
 const tags = ['generator'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
 const Uuid = Type.String({ format: 'uuid' });
-const unknown = () => new Problem(404, 'unknown-image', 'There is no such image, or it is not yours.');
+const unknown = () => new Problem(404, 'unknown-image', 'This image does not exist or does not belong to you.');
 
 export interface GenerationHistoryParts {
   config: { publicUrl: string };
@@ -27,7 +27,7 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
     {
       schema: {
         operationId: 'listGenerations',
-        summary: 'Generated images, the newest first',
+        summary: 'List generated images, newest first',
         tags,
         security,
         querystring: HistoryQuery,
@@ -53,7 +53,7 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
     {
       schema: {
         operationId: 'deleteGeneration',
-        summary: 'Deletes an image with its files',
+        summary: 'Delete a generated image and its files',
         tags,
         security,
         params: Type.Object({ id: Uuid }),
@@ -73,7 +73,7 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
     {
       schema: {
         operationId: 'generatedImage',
-        summary: 'A generated image of yours',
+        summary: 'Download one of your generated images',
         tags,
         security,
         params: Type.Object({ id: Uuid, type: Type.Enum(KEPT_TYPES) }),

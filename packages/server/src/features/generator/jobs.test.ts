@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
-import { createJobs, type JobSettings } from './jobs.ts';
+import { createJobs } from './jobs.ts';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 
 test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);

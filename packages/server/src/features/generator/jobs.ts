@@ -1,25 +1,10 @@
 /** Jobs of the generator in the database: what was asked for, what is made of it. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { generation, generationJob } from '../../platform/db/schema.ts';
-import type { Owner } from '../history/service.ts';
-
-/** What somebody asked for; each of its images has a seed of its own, counted up from this one. */
-export interface JobSettings {
-  prompt: string;
-  negativePrompt: string;
-  width: number;
-  height: number;
-  cfg: number;
-  steps: number;
-  seed: number;
-  /** 1 to 20. */
-  model: number;
-  sampler?: string;
-  /** Of image to image. */
-  strength?: number;
-}
+import type { Owner } from '../../platform/identity/identity.ts';
 
 export interface Job {
   id: string;

@@ -1,19 +1,12 @@
 /** Keeps generated images as objects: the PNG with its settings in it, and a WebP for looking at. */
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { MadeWith } from './finish.ts';
+import type { GeneratorTasks } from './tasks.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
-import type { JobSettings } from './jobs.ts';
-import type { Generator } from './port.ts';
-
-/** What stands in a file besides the image. */
-export interface MadeWith extends JobSettings {
-  modelName: string;
-  medium: Generator['medium'];
-}
 
 export interface KeptImage {
   width: number;
   height: number;
-  /** Six hex digits. */
+  /** Colour as six hex digits. */
   color: string;
   /** Of all its files. */
   bytes: number;
@@ -39,7 +32,7 @@ const SETTLED_MS = 60 * 60 * 1_000;
 const TOGETHER = 1_000;
 
 /** Objects `generated/<first two>/<id>.<type>`. */
-export function createKeeper(storage: ObjectStore, media: Pick<MediaPool, 'finishGeneration'>): ImageKeeper {
+export function createKeeper(storage: ObjectStore, media: Pick<GeneratorTasks, 'finishGeneration'>): ImageKeeper {
   const nameOf = (id: string, type: KeptType) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
   const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
 

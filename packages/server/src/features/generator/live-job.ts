@@ -1,9 +1,9 @@
 /** A job that waits or runs, as the process that serves it knows it. */
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from '../../platform/http/channel.ts';
 import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
-import type { GenerationEvent, Generator } from './port.ts';
+import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
 
 /** What listeners of a job hear. */
 export type JobEvent =

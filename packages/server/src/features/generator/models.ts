@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Needs } from './engine-pool.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 
 const ServerEntry = Type.Object(
   {
@@ -23,7 +23,7 @@ const ModelEntry = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 80 }),
     /** As the engine calls it. */
     checkpoint: Type.Optional(Type.String({ minLength: 1 })),
-    /** Address of an image that shows its style. */
+    /** URL of an image that shows the style. */
     image: Type.Optional(Type.String({ minLength: 1 })),
     defaults: Type.Optional(
       Type.Object(

@@ -4,16 +4,16 @@ import { Type } from 'typebox';
 import { FileField, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import { promptOfTags } from '../../imaging/metadata/guess-prompt.ts';
-import type { Taggings } from '../tagger/service.ts';
-import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from './read-answer.ts';
+import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
+import { promptOfTags } from './guess-prompt.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
+import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../../engines/settings/answer.ts';
 
 const ReadSettingsSchema = Type.Object(
   {
     source: Type.String({ description: 'The program that wrote them, or `Guessed from tags`.' }),
     guessed: Type.Optional(
-      Type.Boolean({ description: 'The file tells nothing: the prompt is what the image shows.' }),
+      Type.Boolean({ description: 'Whether the file has no settings and the prompt was guessed from the image.' }),
     ),
     settings: FittedSettings,
     original: Type.Optional(OriginalSettings),
@@ -24,7 +24,7 @@ const ReadSettingsSchema = Type.Object(
 export interface ReadRouteParts extends ReadAnswerParts {
   askedImage: AskedImages;
   taggings: Taggings;
-  media: Pick<MediaPool, 'readSettings'>;
+  media: Pick<MetadataTasks, 'readSettings'>;
 }
 
 export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = (app, parts, done) => {
@@ -37,9 +37,9 @@ export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = 
       validatorCompiler: validateForm,
       schema: {
         operationId: 'readSettings',
-        summary: 'Reads what an AI image was made with',
+        summary: 'Read the generation settings of an image',
         description:
-          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. Where there is nothing, the tags of the image become a prompt. Nothing is stored.',
+          'From A1111, Forge, ComfyUI, NovelAI (hidden in pixels too), InvokeAI, Fooocus, SwarmUI, Easy Diffusion, Draw Things and this server. If there are none, the prompt is guessed from the tags of the image. Nothing is stored.',
         tags: ['generator'],
         consumes: ['multipart/form-data'],
         body: Type.Object({ file: FileField('The image.') }),

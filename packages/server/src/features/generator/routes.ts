@@ -3,9 +3,8 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Health } from '../../engines/ports/health.ts';
-import type { Owner } from '../history/service.ts';
+import { type Owner, someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
-import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
@@ -29,7 +28,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
   for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels]) app.addSchema(schema);
   const stream = {
     200: {
-      description: 'Server-sent events: arrays of images as they are ready, and objects where they were asked for.',
+      description: 'Server-sent events: arrays of finished images, and event objects if requested.',
       content: {
         'text/event-stream': {
           schema: Type.Union([Type.Array(Type.Ref('GenerationItem')), Type.Ref('GenerationEvent')]),
@@ -62,9 +61,9 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
       schemaErrorFormatter: formatSettingErrors,
       schema: {
         operationId: 'generateImages',
-        summary: 'Makes images from a prompt, streamed',
+        summary: 'Generate images from a prompt (streamed)',
         description:
-          'The job goes on when the answer is broken off; its id is in the header X-Job-Id. An error after the first line is a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` says that the server is restarting: listen again with `followGeneration`.',
+          'The job continues if the connection is closed. Its id is in the X-Job-Id header. An error after the first line is sent as a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` means that the server is restarting: reconnect with `followGeneration`.',
         tags,
         security,
         body: GenerateBody,
@@ -95,7 +94,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     {
       schema: {
         operationId: 'generationJobs',
-        summary: 'Jobs of yours that wait or run',
+        summary: 'List your queued and running jobs',
         tags,
         security,
         response: { 200: Type.Array(Type.Ref('GenerationJob')), default: problemResponse },
@@ -109,7 +108,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     {
       schema: {
         operationId: 'followGeneration',
-        summary: 'Goes on listening to a job: its images so far, then what happens',
+        summary: 'Follow a job: its finished images, then its events',
         tags,
         security,
         params: JobParams,
@@ -124,7 +123,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     {
       schema: {
         operationId: 'cancelGeneration',
-        summary: 'Ends a job; the images that it has made stay',
+        summary: 'Cancel a job and keep its finished images',
         tags,
         security,
         params: JobParams,
@@ -142,7 +141,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     {
       schema: {
         operationId: 'generatorModels',
-        summary: 'Models and samplers to choose from',
+        summary: 'List models and samplers',
         tags,
         response: { 200: Type.Ref('GeneratorModels'), default: problemResponse },
       },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 
 const { prompt, negativePrompt, side, cfg, steps, images, model, seed } = LIMITS;
 const Side = (description: string) =>
@@ -15,34 +15,32 @@ const Side = (description: string) =>
 export const GenerateBody = Type.Object({
   prompt: Type.String({
     maxLength: 20_000,
-    description: `${prompt.min} to ${prompt.max} characters, trimmed: tags with commas; \`(tag:1.2)\` weighs them.`,
+    description: `${prompt.min} to ${prompt.max} characters, after trimming. Comma-separated tags; \`(tag:1.2)\` sets a weight.`,
   }),
-  negative_prompt: Type.Optional(
-    Type.String({ maxLength: negativePrompt.max, description: 'What should not be there.' }),
-  ),
+  negative_prompt: Type.Optional(Type.String({ maxLength: negativePrompt.max, description: 'What to leave out.' })),
   width: Side('Width, 768 if absent'),
   height: Side('Height, 1024 if absent'),
   cfg: Type.Optional(Type.Number({ minimum: cfg.min, maximum: cfg.max })),
   steps: Type.Optional(Type.Integer({ minimum: steps.min, maximum: steps.max })),
   model_id: Type.Optional(Type.Integer({ minimum: model.min, maximum: model.max })),
   num_images: Type.Optional(Type.Integer({ minimum: images.min, maximum: images.max })),
-  x2upscaling: Type.Optional(Type.Boolean({ description: 'Only false is possible today.' })),
-  image: Type.Optional(Type.String({ description: 'Image to begin with, in base64, as a data URI or bare.' })),
+  x2upscaling: Type.Optional(Type.Boolean({ description: 'Must be false. Reserved for future use.' })),
+  image: Type.Optional(Type.String({ description: 'Starting image: base64, with or without a data URI prefix.' })),
   denoising_strength: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'How much of that image may change. Default: 0.5.' }),
+    Type.Number({ minimum: 0, maximum: 1, description: 'How much of the starting image may change. Default: 0.5.' }),
   ),
   seed: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: seed.max,
       description:
-        'Of the first image, the others count up. At random if absent. Same settings, same seed: same image.',
+        'Seed of the first image. Each further image adds 1. Random if absent. The same settings and seed produce the same image.',
     }),
   ),
   sampler: Type.Optional(Type.String({ maxLength: 80 })),
   events: Type.Optional(
     Type.Boolean({
-      description: 'Also send objects that tell of queue, progress and end, besides the arrays of images.',
+      description: 'Whether to also send event objects for queue position, progress and completion.',
     }),
   ),
 });
@@ -51,8 +49,8 @@ export const GenerationItem = Type.Object(
   {
     id: Type.String(),
     timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
-    webp: Type.String({ description: 'Address of the image for looking at; send your token with it.' }),
-    png: Type.String({ description: 'Address of the image as it was made, with its settings in it.' }),
+    webp: Type.String({ description: 'URL of the image for display. Send your token with the request.' }),
+    png: Type.String({ description: 'URL of the original image with embedded settings.' }),
     metadata: Type.Object({
       prompt: Type.String(),
       negativePrompt: Type.String(),
@@ -65,8 +63,8 @@ export const GenerationItem = Type.Object(
       height: Type.Integer(),
       seed: Type.Integer(),
       sampler: Type.Optional(Type.String()),
-      strength: Type.Optional(Type.Number({ description: 'Of image to image.' })),
-      color: Type.String({ description: 'Six hex digits: fills its place until it has loaded.' }),
+      strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
+      color: Type.String({ description: 'Placeholder colour as six hex digits.' }),
     }),
   },
   { $id: 'GenerationItem' },
@@ -77,21 +75,21 @@ export const GenerationEventSchema = Type.Union(
     Type.Object({ event: Type.Literal('job'), id: Type.String(), requested: Type.Integer(), seed: Type.Integer() }),
     Type.Object({
       event: Type.Literal('queue'),
-      position: Type.Integer({ description: 'Images of others that come first, plus one.' }),
-      seconds: Type.Optional(Type.Integer({ description: 'A guess of how long until the first one begins.' })),
+      position: Type.Integer({ description: 'Position in the queue, starting at 1.' }),
+      seconds: Type.Optional(Type.Integer({ description: 'Estimated time until the first image starts.' })),
     }),
     Type.Object({
       event: Type.Literal('progress'),
-      place: Type.Integer({ description: 'Which image of the job, from 0 on.' }),
+      place: Type.Integer({ description: 'Index of the image in the job, starting at 0.' }),
       step: Type.Integer(),
       steps: Type.Integer(),
-      preview: Type.Optional(Type.String({ description: 'A rough image, as a data URI.' })),
+      preview: Type.Optional(Type.String({ description: 'Low-resolution preview, as a data URI.' })),
     }),
     Type.Object({ event: Type.Enum(['done', 'cancelled']) }),
     Type.Object({ event: Type.Literal('failed'), detail: Type.String() }),
     Type.Object({
       event: Type.Literal('reconnect', {
-        description: 'The server is restarting and the job goes on: listen to it again with followGeneration.',
+        description: 'The server is restarting and the job continues: reconnect with followGeneration.',
       }),
     }),
   ],
@@ -123,7 +121,7 @@ export const GeneratorModels = Type.Object(
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
-        image: Type.Optional(Type.String({ description: 'Address of an image that shows its style.' })),
+        image: Type.Optional(Type.String({ description: 'URL of an image that shows the style.' })),
         defaults: Type.Optional(
           Type.Object({
             cfg: Type.Optional(Type.Number()),
@@ -134,7 +132,7 @@ export const GeneratorModels = Type.Object(
         ),
       }),
     ),
-    samplers: Type.Array(Type.String(), { description: 'Empty where there is nothing to choose.' }),
+    samplers: Type.Array(Type.String(), { description: 'Empty if the model has a single sampler.' }),
   },
   { $id: 'GeneratorModels' },
 );
@@ -142,8 +140,8 @@ export const GeneratorModels = Type.Object(
 export const HistoryQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 128, default: 32 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-  query: Type.Optional(Type.String({ maxLength: 200, description: 'Words that the prompt holds.' })),
+  query: Type.Optional(Type.String({ maxLength: 200, description: 'Words the prompt must contain.' })),
   model: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Made then or later.' })),
-  until: Type.Optional(Type.String({ format: 'date-time', description: 'Made before.' })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Created at or after this time.' })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: 'Created before this time.' })),
 });

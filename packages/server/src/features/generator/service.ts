@@ -2,19 +2,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Bus } from '../../platform/cluster/bus.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Owner } from '../history/service.ts';
+import type { Owner } from '../../platform/identity/identity.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { GeneratorTasks } from './tasks.ts';
 import { admit } from './admission.ts';
-import { Channel } from './channel.ts';
+import { Channel } from '../../platform/http/channel.ts';
 import { createEnginePool } from './engine-pool.ts';
 import { answerWatchers, createTelling, follow } from './follow.ts';
-import type { ActiveJob, Job, Jobs, JobSettings } from './jobs.ts';
+import type { ActiveJob, Job, Jobs } from './jobs.ts';
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { isLast, type JobEvent, type LiveJob } from './live-job.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 import { createWork } from './work.ts';
 
 export interface GenerationParts {
@@ -25,7 +26,7 @@ export interface GenerationParts {
   engines: readonly Generator[];
   models: ModelList;
   keeper: ImageKeeper;
-  media: Pick<MediaPool, 'startImage'>;
+  media: Pick<GeneratorTasks, 'startImage'>;
   log: { error: (details: object, text: string) => void };
   /** Images that one person may keep. */
   quota: number;
@@ -38,7 +39,7 @@ export function createGenerations(parts: GenerationParts) {
   const closing = new AbortController();
 
   const isOwn = (owner: Owner, { job }: LiveJob) => job.owner.kind === owner.kind && job.owner.id === owner.id;
-  const unknown = () => new Problem(404, 'unknown-job', 'There is no such job. It may have ended.');
+  const unknown = () => new Problem(404, 'unknown-job', 'This job does not exist. It may have ended.');
 
   /** Takes up what a stop or a crash left, here or on another server. */
   async function takeUp(): Promise<void> {

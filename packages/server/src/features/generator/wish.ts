@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { formatSchemaErrors } from '../../platform/http/invalid-input.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import type { GenerateBody } from './schema.ts';
 
 /** A bare image in base64 is hardly ever smaller, and 20 MB is what people may upload. */
@@ -57,7 +57,7 @@ export function formatSettingErrors(errors: Parameters<typeof formatSchemaErrors
 function imageOf(text: string): Uint8Array {
   const encoded = BASE64.exec(text)?.[1];
   const bytes = encoded === undefined ? undefined : Buffer.from(encoded, 'base64');
-  if (!bytes?.length) throw wrong('The image to begin with is not base64.');
+  if (!bytes?.length) throw wrong('The starting image is not valid base64.');
   return bytes;
 }
 

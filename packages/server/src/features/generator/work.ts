@@ -1,16 +1,16 @@
 /** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
 import { randomUUID } from 'node:crypto';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
 import type { ImageKeeper } from './keeper.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
 import { type JobEvent, type LiveJob, liveJobOf, progressOf, replacedBy } from './live-job.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from './port.ts';
+import type { Generator } from '../../engines/ports/generator.ts';
 
 export interface WorkParts {
   /** Of this server. */
@@ -130,7 +130,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
         else tell(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
-      if (!image) throw new EngineError('The generator ended without an image: look into its log.');
+      if (!image) throw new EngineError('The generator ended without an image: check its log.');
       pool.hasWorked(engine, performance.now() - started);
       // The engine need not wait for the image to be kept, unless that is what takes long.
       if (working.size < pool.slots + MOST_KEPT) {

@@ -4,7 +4,7 @@ import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { HISTORY_HEADER, headerOf, someoneOf } from '../../platform/identity/identity.ts';
 import type { History } from './service.ts';
-import type { Visitors } from './visitors.ts';
+import type { Visitors } from '../../platform/identity/visitors.ts';
 
 const tags = ['history'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
@@ -18,8 +18,8 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
     {
       schema: {
         operationId: 'createHistory',
-        summary: 'A new history token',
-        description: 'Send it as X-token-history. Whoever holds it sees the history, so keep it secret.',
+        summary: 'Create a history token',
+        description: 'Send it as X-token-history. Keep it secret: anyone who has it can see the history.',
         tags,
         response: { 200: Type.String(), default: problemResponse },
       },
@@ -36,7 +36,7 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
       config: { swagger: { exposeHeadRoute: true } },
       schema: {
         operationId: 'checkHistory',
-        summary: 'Whether a history token is valid: 204 or 401',
+        summary: 'Check a history token: 204 if valid, 401 if not',
         tags,
         security: [{ historyToken: [] }],
         response: NoContent,
@@ -60,7 +60,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
       validatorCompiler: validateForm,
       schema: {
         operationId: 'listHistory',
-        summary: 'Searches of the account or visitor, the newest first',
+        summary: 'List searches of the account or visitor, newest first',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,
@@ -70,7 +70,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
               minimum: 0,
               maximum: 2 ** 53 - 1,
               default: 2 ** 31,
-              description: '`id_history` of the last entry so far; 2^31 for the first page.',
+              description: '`id_history` of the last entry of the previous page. Use 2^31 for the first page.',
             }),
           ),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })),
@@ -90,7 +90,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteHistoryEntry',
-        summary: 'Deletes one search',
+        summary: 'Delete one search',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,
@@ -106,7 +106,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
 
   app.delete(
     '/history/clear',
-    { schema: { operationId: 'clearHistory', summary: 'Deletes every search', tags, security, response: NoContent } },
+    { schema: { operationId: 'clearHistory', summary: 'Delete all searches', tags, security, response: NoContent } },
     async (request, reply) => {
       await history.clear(someoneOf(request));
       return reply.code(204).send(null);

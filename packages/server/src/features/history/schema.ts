@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 
 export const SearchMode = Type.Enum(['Batch', 'Query', 'Text', 'URL'], {
-  description: 'Batch: one of several images. Query: an image. Text: words. URL: the address of an image.',
+  description: 'B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.',
 });
 
 export const HistoryEntry = Type.Object(
   {
     id_history: Type.Integer(),
     history_token: Type.String({
-      description: 'Repeats the search with POST /search/image/query; of use to its owner alone.',
+      description: 'Repeats the search with POST /search/image/query. Only works for its owner.',
     }),
     history_ref: Type.Object({
       search_mode: SearchMode,
       search_ref: Type.String({
-        description: 'The text, the address, or the key of the indexed image that was found; may be empty.',
+        description: 'The text, the URL, or the key of the best match. May be empty.',
       }),
     }),
     created_at: Type.String({ description: 'ISO 8601' }),

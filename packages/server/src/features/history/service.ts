@@ -1,34 +1,21 @@
 /** What somebody has searched for. Texts and addresses are kept as they are; of an image its vector, never the image. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Owner } from '../../platform/identity/identity.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { historyEntry } from '../../platform/db/schema.ts';
 import { newToken } from '../../platform/identity/tokens.ts';
-import type { Identity } from '../../platform/identity/identity.ts';
-import type { SearchMatch } from '../search/schema.ts';
 import type { HistoryEntry, SearchMode } from './schema.ts';
 
-/** Whose history it is. */
-export type Owner = Pick<Identity, 'kind' | 'id'>;
-
-/** What repeats the search of an image. */
-export interface KeptSearch {
-  /** Packed, see `packVector`. */
-  vector: string;
-  /** Name of the embedder that made the vector; absent in searches from before there could be another one. */
-  embedder?: string;
-  /** What it surely matched: image, score in thousandths, and how. */
-  matches: { id: number; score: number; match: SearchMatch }[];
-}
-
 /** A search to remember. */
-export interface Remembered {
+export interface Remembered<Kept> {
   mode: SearchMode;
-  /** The text, the address, or the key of the indexed image that was found; may be empty. */
+  /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
   /** What was searched, to tell equal searches. */
   identity: string;
-  search?: KeptSearch;
+  /** What repeats the search, as the column of JSON keeps it. */
+  search?: Kept;
 }
 
 /** A person keeps the newest so many. */
@@ -48,10 +35,11 @@ function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
   };
 }
 
-export function createHistory(db: Queries) {
+/** @param Kept what repeats a search, known to whoever searches */
+export function createHistory<Kept>(db: Queries) {
   return {
     /** Puts a search on top; one that is there already moves there and keeps its token. @returns the token */
-    async remember(owner: Owner, { mode, ref, identity, search }: Remembered): Promise<string> {
+    async remember(owner: Owner, { mode, ref, identity, search }: Remembered<Kept>): Promise<string> {
       const digest = createHash('sha256').update(`${mode}\0${identity}`).digest();
       const same = and(ownedBy(owner), eq(historyEntry.digest, digest));
       return db.transaction(async (tx) => {
@@ -105,13 +93,13 @@ export function createHistory(db: Queries) {
     async find(
       owner: Owner,
       token: string,
-    ): Promise<(Pick<Remembered, 'mode' | 'ref'> & { search?: KeptSearch }) | undefined> {
+    ): Promise<(Pick<Remembered<Kept>, 'mode' | 'ref'> & { search?: Kept }) | undefined> {
       const [row] = await db
         .select()
         .from(historyEntry)
         .where(and(ownedBy(owner), eq(historyEntry.token, token)));
       if (!row) return undefined;
-      const search = row.search as KeptSearch | null;
+      const search = row.search as Kept | null;
       return { mode: row.mode as SearchMode, ref: row.ref, ...(search ? { search } : {}) };
     },
 
@@ -138,4 +126,4 @@ export function createHistory(db: Queries) {
     },
   };
 }
-export type History = ReturnType<typeof createHistory>;
+export type History<Kept = unknown> = ReturnType<typeof createHistory<Kept>>;

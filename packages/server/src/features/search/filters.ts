@@ -1,4 +1,5 @@
 import { arrayContains, arrayOverlaps, inArray, min, not, or, eq, type SQL } from 'drizzle-orm';
+import { MOST_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -86,20 +87,10 @@ export async function conditions(db: Executor, filters: Filters): Promise<SQL[] 
   return all.filter((one) => one !== undefined);
 }
 
-/** How the nearest among the images that pass are found. */
-export interface Reach {
-  /** All images that pass are looked at, without the vector index. */
-  isNarrow: boolean;
-  /** How many images the vector index may visit before all that pass are looked at after all. */
-  visits: number;
-}
-
 /** At so many images looking at all of them begins to cost more than walking the vector index. */
 const FEW = 20_000;
 /** A step in the vector index costs about as much as looking at three images; the walk may cost a third of looking at all. */
 const IMAGES_A_VISIT = 9;
-export const MOST_VISITS = 20_000;
-
 /**
  * How to search among what filters leave. The vector index walks from near to far, and comes late, or never, to a rare
  * tag's images, or to those of a tag whose images all look otherwise than the query.

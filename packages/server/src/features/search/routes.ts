@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { History, Remembered } from '../history/service.ts';
+import type { Remembered, SearchHistory } from './history-port.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { ServerTiming } from '../../platform/http/server-timing.ts';
@@ -33,7 +33,7 @@ const form = (operationId: string, summary: string) => ({
 
 export interface SearchRouteParts {
   search: Search;
-  history: History;
+  history: SearchHistory;
 }
 
 export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app, { search, history }, done) => {
@@ -86,7 +86,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       validatorCompiler: validateForm,
       schema: {
-        ...form('searchByFile', 'Search with an image file'),
+        ...form('searchByFile', 'Search by image file'),
         consumes: ['multipart/form-data'],
         body: FileForm,
       },
@@ -98,7 +98,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     '/search/image/url',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('searchByUrl', 'Search with the address of an image'), body: UrlForm },
+      schema: { ...form('searchByUrl', 'Search by image URL'), body: UrlForm },
     },
     async (request, reply) => run(request.body, request, reply, (call) => search.byUrl(request.body.image, call)),
   );
@@ -108,7 +108,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       schema: {
         operationId: 'search',
-        summary: 'Search with the address of an image, for links and simple clients',
+        summary: 'Search by image URL, for links and simple clients',
         tags: ['search'],
         querystring: UrlQuery,
         response: answers,
@@ -121,7 +121,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     '/search/image/query',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('searchByQuery', 'Search with the token of a result'), body: QueryForm },
+      schema: { ...form('searchByQuery', 'Search by the query token of a result'), body: QueryForm },
     },
     async (request, reply) => run(request.body, request, reply, (call) => search.byQuery(request.body.query, call)),
   );
@@ -130,7 +130,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     '/search/image/text',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('searchByText', 'Search with tags or words'), body: TextForm },
+      schema: { ...form('searchByText', 'Search by tags or text'), body: TextForm },
     },
     async (request, reply) => run(request.body, request, reply, (call) => search.byText(request.body.text, call)),
   );
@@ -139,7 +139,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     '/search/image/scroll',
     {
       validatorCompiler: validateForm,
-      schema: { ...form('scrollSearch', 'The next page of a search'), body: ScrollForm },
+      schema: { ...form('scrollSearch', 'Get the next page of a search'), body: ScrollForm },
     },
     async (request, reply) => {
       const { body } = request;
@@ -159,7 +159,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     {
       schema: {
         operationId: 'randomImages',
-        summary: 'Images at random',
+        summary: 'Get random images',
         tags: ['search'],
         querystring: RandomQuery,
         response: answers,

@@ -11,42 +11,49 @@ const Rectangle = Type.Object({
 
 export const SearchItem = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the post in this index.' }),
-    pool: Type.Enum([...POOLS], { description: 'Board that carries the image.' }),
-    source: Type.String({ description: 'Where the post can be seen.' }),
-    query: Type.String({ description: 'Token for POST /search/image/query: finds similar images.' }),
-    img: Type.String({ description: 'Address of the largest preview (1024 px).' }),
-    preview: Type.String({ description: 'Address of a smaller preview (512 px).' }),
+    id: Type.Integer({ description: 'Id of the post in this index.' }),
+    pool: Type.Enum([...POOLS], { description: 'Board of the post.' }),
+    source: Type.String({ description: 'URL of the post on its board.' }),
+    query: Type.String({ description: 'Token for POST /search/image/query, to find similar images.' }),
+    img: Type.String({ description: 'URL of the largest preview (1024 px).' }),
+    preview: Type.String({ description: 'URL of a smaller preview (512 px).' }),
     size: Type.Array(Type.Integer(), {
       minItems: 2,
       maxItems: 2,
       description: 'Width and height of the original in pixels.',
     }),
-    color: Type.String({ description: 'Six hex digits: a colour to show until the image has loaded.' }),
-    score: Type.Number({ minimum: 0, maximum: 1, description: 'How sure we are that this is the image looked for.' }),
+    color: Type.String({ description: 'Placeholder colour as six hex digits.' }),
+    score: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Confidence that this is the searched image, from 0 to 1.',
+    }),
     rating: Type.Enum(['g', 's', 'q', 'e']),
-    post_id: Type.String({ description: "The board's own number for the post." }),
+    post_id: Type.String({ description: 'Id of the post on its board.' }),
     title: Type.Optional(Type.String()),
     artist: Type.Optional(Type.String()),
     posted_at: Type.Optional(Type.String({ description: 'ISO 8601' })),
-    sample: Type.Boolean({ description: 'Part of the sample collection; not on the real board.' }),
+    sample: Type.Boolean({
+      description: 'Whether the post is part of the sample collection and not on the real board.',
+    }),
     copy: Type.Optional(
       Type.Object(
         {
-          key: Type.String({ description: 'Names the file: its previews are at /i/<size>/<key>.webp.' }),
+          key: Type.String({ description: 'Key of the file. Its previews are at /i/<size>/<key>.webp.' }),
           width: Type.Integer(),
           height: Type.Integer(),
-          largest: Type.Boolean({ description: 'No other post of this image shows a larger one.' }),
+          largest: Type.Boolean({ description: 'Whether this is the largest file of the image.' }),
           oldest: Type.Boolean({
-            description: 'No other post of this image was made earlier, as far as their boards say.',
+            description: 'Whether this is the earliest known post of the image.',
           }),
         },
-        { description: 'The file of the image that this post shows, with its size in pixels.' },
+        { description: 'The file this post shows, with its size in pixels.' },
       ),
     ),
     gone: Type.Optional(
       Type.Literal(true, {
-        description: 'No longer on its board. Such posts are listed only where the image has no others.',
+        description:
+          'Whether the board has deleted the post. Deleted posts are listed only if the image has no others.',
       }),
     ),
   },
@@ -56,7 +63,7 @@ export const SearchItem = Type.Object(
 export const SearchMatch = Type.Object(
   {
     verdict: Type.Enum(['same', 'likely', 'similar'], {
-      description: 'same: this image. likely: probably this image. similar: looks like it.',
+      description: 'same: this image. likely: probably this image. similar: a look-alike.',
     }),
     relation: Type.Optional(
       Type.Enum(['copy', 'part', 'likely', 'look-alike'], {
@@ -65,7 +72,7 @@ export const SearchMatch = Type.Object(
       }),
     ),
     view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
-      description: 'Which view of the query matched.',
+      description: 'The view of the query image that matched.',
     }),
     region: Rectangle,
     target: Rectangle,
@@ -75,13 +82,13 @@ export const SearchMatch = Type.Object(
   {
     $id: 'SearchMatch',
     description:
-      'How the query matched; region in query pixels, target in fractions of the image (beyond 0 to 1 where the region shows more than the image).',
+      'How the query matched. `region` is in pixels of the query, `target` in fractions of the image (outside 0 to 1 if the region shows more than the image).',
   },
 );
 
 export const SearchEntry = Type.Object(
   {
-    content: Type.Array(Type.Ref('SearchItem'), { description: "One image's posts, best first." }),
+    content: Type.Array(Type.Ref('SearchItem'), { description: 'Posts of one image, best first.' }),
     match: Type.Optional(Type.Ref('SearchMatch')),
   },
   { $id: 'SearchEntry' },
@@ -91,26 +98,29 @@ export const SearchResults = Type.Object(
   {
     results: Type.Object({ data: Type.Array(Type.Ref('SearchEntry')) }),
     scroll_token: Type.Union([Type.String(), Type.Null()], {
-      description: 'For POST /search/image/scroll; null where there is no further page of this kind.',
+      description: 'Token for POST /search/image/scroll. Null if there are no more results.',
     }),
     history_token: Type.Optional(
-      Type.String({ description: 'Repeats this search with POST /search/image/query; where a history is kept.' }),
+      Type.String({
+        description:
+          'Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.',
+      }),
     ),
   },
   { $id: 'SearchResults' },
 );
 
 const tags = (description: string) => Type.Optional(Type.String({ maxLength: 2_000, description }));
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Images a page; 64 if absent.' }));
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Images per page. Default: 64.' }));
 const rating = Type.Optional(
-  Type.String({ maxLength: 20, description: 'Comma-joined letters out of g, s, q, e; all if absent.' }),
+  Type.String({ maxLength: 20, description: 'Comma-separated ratings: g, s, q, e. Default: all.' }),
 );
-const pool = Type.Optional(Type.String({ maxLength: 200, description: 'Comma-joined boards; all if absent.' }));
+const pool = Type.Optional(Type.String({ maxLength: 200, description: 'Comma-separated boards. Default: all.' }));
 
 const history = Type.Optional(
   Type.Enum(['single', 'batch', 'none'], {
     description:
-      'How the search enters the history of whoever sends a token: `single` if absent, `none` for not at all.',
+      'How to save the search in the history of the token’s owner. Default: `single`. Use `none` to not save it.',
   }),
 );
 
@@ -119,16 +129,16 @@ const filters = {
   limit,
   pool,
   rating,
-  tags_positive: tags('Comma-joined tags that must be there.'),
-  tags_negative: tags('Comma-joined tags that must not be there.'),
+  tags_positive: tags('Comma-separated tags to require.'),
+  tags_negative: tags('Comma-separated tags to exclude.'),
 };
 
-export const FileForm = Type.Object({ file: FileField('The image to look for.'), ...filters, history });
+export const FileForm = Type.Object({ file: FileField('The image to search for.'), ...filters, history });
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
-    description: 'Address of an image; other text is searched as text.',
+    description: 'URL of an image. Any other text is searched as text.',
   }),
   ...filters,
   history,
@@ -137,18 +147,18 @@ export const QueryForm = Type.Object({
   query: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'The query token of a result, or the history token of a search of one’s own.',
+    description: 'The query token of a result, or the token of a search in your history.',
   }),
   ...filters,
   history,
 });
 export const TextForm = Type.Object({
-  text: Type.String({ minLength: 1, maxLength: 2_000, description: 'Tags or words.' }),
+  text: Type.String({ minLength: 1, maxLength: 2_000, description: 'Tags or free text.' }),
   ...filters,
   history,
 });
 export const ScrollForm = Type.Object({
-  search_query: Type.String({ minLength: 1, maxLength: 20_000, description: 'The scroll token of the page before.' }),
+  search_query: Type.String({ minLength: 1, maxLength: 20_000, description: 'The scroll token of the previous page.' }),
   limit,
   rating,
   tags_positive: filters.tags_positive,
@@ -157,12 +167,14 @@ export const ScrollForm = Type.Object({
 export const RandomQuery = Type.Object({
   limit,
   pool,
-  rating: Type.Optional(Type.String({ maxLength: 20, description: 'As in a search, but g,s if absent.' })),
+  rating: Type.Optional(
+    Type.String({ maxLength: 20, description: 'Comma-separated ratings: g, s, q, e. Default: g,s.' }),
+  ),
   tags_positive: filters.tags_positive,
   tags_negative: filters.tags_negative,
 });
 export const UrlQuery = Type.Object({
-  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'Address of an image.' }),
+  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image.' }),
   ...filters,
 });
 

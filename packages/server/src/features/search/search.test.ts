@@ -14,7 +14,7 @@ import { sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../catalog/collection/samples.ts';
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -3,19 +3,20 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import type { History, KeptSearch, Remembered } from '../history/service.ts';
-import { BUILTIN_EMBEDDER, EmbedderChangedError, retryOnSwitch } from '../../catalog/embedders/port.ts';
+import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
+import { EmbedderChangedError, retryOnSwitch } from '../../catalog/embedders/port.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { candidates, embeddingOf, nearestPage, randomIds, textPage } from './nearest.ts';
+import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
-import { readTextQuery } from './text-query.ts';
 
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
@@ -24,8 +25,8 @@ const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
-  history: Pick<History, 'find'>;
-  media: Pick<MediaPool, 'describeQuery' | 'rank'>;
+  history: Pick<SearchHistory, 'find'>;
+  media: Pick<EmbedderTasks, 'describeQuery' | 'rank'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
@@ -56,11 +57,7 @@ type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
 function outdated(how: string): Problem {
-  return new Problem(
-    410,
-    'outdated-search',
-    `The site compares images in a new way since this search. Search again ${how}.`,
-  );
+  return new Problem(410, 'outdated-search', `The index has changed since this search. Search again ${how}.`);
 }
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
@@ -181,7 +178,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
 
   async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
     const found = await embeddingOf(db, key);
-    if (!found) throw new Problem(404, 'unknown-query', 'This image is not in the index any more.');
+    if (!found) throw new Problem(404, 'unknown-query', 'This image is no longer in the index.');
     const scroll: VectorScroll = {
       kind: 'vector',
       filters,
@@ -215,7 +212,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
-      if (!past) throw new Problem(404, 'unknown-query', 'This search is not in your history any more.');
+      if (!past) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
       const { vector } = past.search;

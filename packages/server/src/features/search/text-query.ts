@@ -1,5 +1,7 @@
-/** Understands a text query: the longest runs of words that are tags, and the words left over. */
-import type { Executor } from '../../platform/db/database.ts';
+/** Understands a text query: the longest runs of words that are tags, and the words left over. Then finds its images. */
+import { and, desc, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
 import { findTags } from './filters.ts';
 
 export interface TextQuery {
@@ -51,4 +53,29 @@ function longestTag(words: readonly string[], start: number, known: ReadonlyMap<
   let end = Math.min(words.length, start + LONGEST_TAG);
   while (end > start && !known.has(words.slice(start, end).join('_'))) end -= 1;
   return end;
+}
+
+/** One page of the images that carry most of the terms; `share` is the part of the terms that each has. */
+export async function textPage(
+  db: Queries,
+  query: TextQuery,
+  page: { where: readonly SQL[]; limit: number; offset: number },
+): Promise<{ id: number; share: number }[]> {
+  const tests = [
+    ...query.tags.map((id) => sql`${image.tags} @> array[${id}]::int[]`),
+    ...query.words.map((word) => sql`${image.document} @@ to_tsquery('simple', ${`${word}:*`})`),
+  ];
+  if (tests.length === 0) return [];
+  const matched = sql<number>`(${sql.join(
+    tests.map((test) => sql`(${test})::int`),
+    sql` + `,
+  )})`;
+  const rows = await db
+    .select({ id: image.id, matched })
+    .from(image)
+    .where(and(...page.where, sql`(${sql.join(tests, sql` or `)})`))
+    .orderBy(desc(matched), desc(image.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id, matched: count }) => ({ id, share: count / tests.length }));
 }

@@ -7,13 +7,13 @@ import { VERSION } from '../../platform/version.ts';
 
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Place = Type.Enum(['here', 'elsewhere'], {
-  description: 'here: on this server. elsewhere: wholly or in part on servers that the operator chose.',
+  description: 'here: on this server. elsewhere: at least partly on other servers chosen by the operator.',
 });
 
 const SiteInfo = Type.Object({
   version: Type.String(),
-  mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV: the site is being worked on.' }),
-  operator: Type.Optional(Type.String({ description: 'Who runs the site.' })),
+  mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
+  operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
   email: Type.Optional(Type.String()),
   patronage: Type.Optional(Link),
   chat: Type.Optional(Link),
@@ -21,8 +21,8 @@ const SiteInfo = Type.Object({
   sibling: Type.Optional(Link),
   social: Type.Array(Link),
   keeps: Type.Object({
-    generations: Type.Integer({ description: 'Generated images of one person.' }),
-    upscaled_hours: Type.Integer({ description: 'Hours for which enlarged images are kept.' }),
+    generations: Type.Integer({ description: 'Maximum number of generated images per person.' }),
+    upscaled_hours: Type.Integer({ description: 'Hours until upscaled images expire.' }),
   }),
   works: Type.Object({
     image2text: Place,
@@ -65,7 +65,7 @@ export const siteRoutes: FastifyPluginCallbackTypebox<{ config: SiteConfig }> = 
     {
       schema: {
         operationId: 'siteInfo',
-        summary: 'Who runs the site, where to find them, what is kept',
+        summary: 'Get contact details, links and retention limits',
         tags: ['status'],
         response: { 200: SiteInfo, default: problemResponse },
       },

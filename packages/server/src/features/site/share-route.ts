@@ -1,10 +1,10 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 
 /**
  * What other apps share with the installed site is taken by its service worker. Where that is missing, as in a private
  * window, the page opens all the same and says that there is no image.
  */
-export const shareRoute: FastifyPluginCallback = (app, _options, done) => {
+export const shareRoute: FastifyPluginCallbackTypebox = (app, _options, done) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, parsed) => {
     payload.resume();

@@ -21,14 +21,12 @@ export interface BoardSummary {
 
 export const BoardSummarySchema = Type.Object({
   pool: Type.Enum([...POOLS]),
-  posts: Type.Integer({ description: 'Its posts in the index, without those that it has deleted.' }),
-  samples: Type.Optional(
-    Type.Integer({ description: 'How many of them are of the sample collection, which no board has.' }),
-  ),
-  newestAt: Type.Optional(Type.String({ description: 'When its newest post was posted there; ISO 8601.' })),
-  answeredAt: Type.Optional(Type.String({ description: 'When it last answered; ISO 8601.' })),
-  staleSince: Type.Optional(Type.String({ description: 'Since when it does not answer, if it does not; ISO 8601.' })),
-  message: Type.Optional(Type.String({ description: 'Where it does not answer: in one sentence, why.' })),
+  posts: Type.Integer({ description: 'Number of indexed posts, without deleted ones.' }),
+  samples: Type.Optional(Type.Integer({ description: 'How many of these are samples and not on the real board.' })),
+  newestAt: Type.Optional(Type.String({ description: 'When its newest post was published. ISO 8601.' })),
+  answeredAt: Type.Optional(Type.String({ description: 'When it last responded. ISO 8601.' })),
+  staleSince: Type.Optional(Type.String({ description: 'When it stopped responding, if it did. ISO 8601.' })),
+  message: Type.Optional(Type.String({ description: 'Why it does not respond, in one sentence.' })),
 });
 
 /** Reads the summaries of boards that the index has posts of, or that are configured, in the order of `POOLS`. */

@@ -15,15 +15,15 @@ import { type Progress, runProgress } from './runs.ts';
 
 const Health = Type.Enum(['ok', 'FAILING']);
 const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
-  description: 'green: ready. yellow: usable, still indexing. red: does not answer.',
+  description: 'green: ready. yellow: usable, still indexing. red: not responding.',
 });
 const Counts = {
-  unique: Type.Integer({ description: 'Different images.' }),
-  post: Type.Integer({ description: 'Appearances on boards, without those that they have deleted.' }),
+  unique: Type.Integer({ description: 'Number of distinct images.' }),
+  post: Type.Integer({ description: 'Number of posts, without deleted ones.' }),
 };
 const Indexing = Type.Object({
   done: Type.Integer(),
-  total: Type.Integer({ description: '0 where nobody knows how many there will be.' }),
+  total: Type.Integer({ description: '0 if the total is unknown.' }),
 });
 const EmbedderSchema = Type.Object(
   {
@@ -31,11 +31,11 @@ const EmbedderSchema = Type.Object(
     next: Type.Optional(
       Type.Object(
         { name: Type.String(), done: Type.Integer(), total: Type.Integer() },
-        { description: 'The one that the index is being moved to, and how many of its images have been.' },
+        { description: 'The embedder the index is migrating to, and its progress.' },
       ),
     ),
   },
-  { description: 'What images are compared by.' },
+  { description: 'The embedder used to compare images.' },
 );
 const FeatureProgressSchema = Type.Object(
   { done: Type.Integer(), total: Type.Integer() },
@@ -101,7 +101,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'metaCounter',
-        summary: 'How many images and posts are indexed',
+        summary: 'Get the number of indexed images and posts',
         tags: ['status'],
         response: { 200: Type.Object(Counts), default: problemResponse },
       },
@@ -114,7 +114,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'databaseStatus',
-        summary: 'Whether the index is ready',
+        summary: 'Get the status of the index',
         tags: ['status'],
         response: { 200: Type.Object({ status: DatabaseStatus }), default: problemResponse },
       },
@@ -130,7 +130,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'counts',
-        summary: 'Counts, database status, indexing progress and the boards together',
+        summary: 'Get counts, database status, indexing progress and boards',
         tags: ['status'],
         response: {
           200: Type.Object({
@@ -138,7 +138,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
             status: DatabaseStatus,
             indexing: Indexing,
             boards: Type.Optional(
-              Type.Array(BoardSummarySchema, { description: 'Boards that are used or configured.' }),
+              Type.Array(BoardSummarySchema, { description: 'Boards that are indexed or configured.' }),
             ),
             embedder: Type.Optional(EmbedderSchema),
             features: Type.Optional(FeatureProgressSchema),
@@ -175,7 +175,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'simpleStatus',
-        summary: 'Version and health of search',
+        summary: 'Get the version and status of search',
         tags: ['status'],
         querystring: Type.Object({ project: Type.Optional(Type.Literal('search')) }),
         response: {
@@ -198,7 +198,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     {
       schema: {
         operationId: 'toolStatus',
-        summary: 'Version and health of a tool',
+        summary: 'Get the version and status of a tool',
         tags: ['status'],
         params: Type.Object({ tool: Type.Enum(TOOLS) }),
         response: {
@@ -211,12 +211,12 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
             }),
             engine: Type.Optional(
               Type.Object({
-                kind: Type.String({ description: 'What the engine is, such as `Built in` or `ONNX`.' }),
-                name: Type.String({ description: 'The model.' }),
+                kind: Type.String({ description: 'Kind of engine, such as `Built in` or `ONNX`.' }),
+                name: Type.String({ description: 'Name of the model.' }),
               }),
             ),
             detail: Type.Optional(
-              Type.String({ description: 'Where it does not work: in one sentence, what the operator must do.' }),
+              Type.String({ description: 'If it does not work: what the operator must do, in one sentence.' }),
             ),
           }),
           default: problemResponse,

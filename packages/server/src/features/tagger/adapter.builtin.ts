@@ -1,17 +1,18 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { retryOnSwitch } from '../../catalog/embedders/port.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { TaggerTasks } from './tasks.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { neighboursOf } from './builtin-neighbours.ts';
 import { groupsOf } from './builtin-groups.ts';
-import type { Tagger, Thresholds } from './port.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
+import type { Thresholds } from '../../platform/db/json-columns.ts';
 
 /** Scores are probabilities; the site's own habit is to take a tag for true from a third on. */
 const THRESHOLDS: Thresholds = { rating: 0.5, character: 0.6, general: 0.35 };
 
 export interface BuiltinTaggerParts {
   db: Queries;
-  media: Pick<MediaPool, 'describeForTags'>;
+  media: TaggerTasks;
 }
 
 /** Knows the illustrator's vocabulary by its own networks, and whatever has been indexed by the images most like it. */

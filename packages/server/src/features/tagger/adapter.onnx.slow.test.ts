@@ -17,7 +17,8 @@ import {
   wdFiles,
   writeFolder,
 } from './fixtures/tagger-folder.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import { describeTagger } from './tagger.contract.ts';
 
 let folders: Folders;
@@ -129,7 +130,7 @@ describe('a model that takes too much', () => {
       .toBuffer();
   // The pool's own limit would let it pass.
   const memoryLimit = 300 * 2 ** 20;
-  const sentence = 'The tagger’s model needs more memory than it may have: take a smaller one.';
+  const sentence = 'The tagger’s model needs more memory than it may have: use a smaller one.';
 
   test('for one image fails that one alone', async () => {
     const folder = await folderOf({ ...wdFiles(), 'model.onnx': onnxFile(hungry('dark')) });

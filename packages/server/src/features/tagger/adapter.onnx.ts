@@ -2,13 +2,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
-import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import { stampOf } from './onnx-files.ts';
-import type { Step } from './onnx-steps.ts';
-import type { Tagged, Tagger } from './port.ts';
+import type { Step } from '../../engines/onnx/onnx-steps.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
@@ -124,10 +126,10 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   };
 }
 
-const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, take a smaller model.';
+const STOPPED = 'The tagger’s process stopped and starts again: if that goes on, use a smaller model.';
 const ENDINGS: Partial<Record<MediaError['code'], string>> = {
-  timeout: 'The tagger’s model takes too long: take a smaller one, or a faster machine.',
-  'too-large': 'The tagger’s model needs more memory than it may have: take a smaller one.',
+  timeout: 'The tagger’s model takes too long: use a smaller one, or a faster machine.',
+  'too-large': 'The tagger’s model needs more memory than it may have: use a smaller one.',
 };
 
 function valueOf<T>(answer: Answer<T>): T {

@@ -1,4 +1,4 @@
-import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { LoadedEmbedders } from '../../imaging/matching/embedders.ts';
 import type { QueryImage, RatingHint } from '../../imaging/matching/port.ts';
 import type { Decoded } from '../../imaging/media/decode.ts';
 import { embedAndRate, signWhole } from '../../imaging/media/describe.ts';

@@ -1,7 +1,7 @@
 /** The files of the built-in tagger, beside the embedder's. */
 import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));
 

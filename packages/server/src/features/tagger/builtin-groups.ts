@@ -2,7 +2,8 @@
 import type { ImageForTags } from './builtin-describe.ts';
 import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { Neighbours } from './builtin-neighbours.ts';
-import { LEAST_SCORE, type ScoredTag, type TagGroups } from './port.ts';
+import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, TagGroups } from '../../platform/db/json-columns.ts';
 
 const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const satisfies RatingHint[];
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 import { rank } from '../../imaging/matching/rank.ts';
 import type { QueryImage } from '../../imaging/matching/port.ts';
-import { candidates } from '../search/nearest.ts';
+import { candidates } from '../../catalog/nearest/nearest.ts';
 
 /** Images that vote where none is the same. */
 const VOTERS = 20;

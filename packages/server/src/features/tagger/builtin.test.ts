@@ -3,17 +3,18 @@ import { ratingOf, specFromSeed, tagsOf } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../catalog/collection/samples.ts';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { indexImage } from '../../catalog/images/index-image.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { indexImage } from '../../catalog/index/index-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { MediaPool } from '../media-pool.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
 import { createBuiltinTagger } from './adapter.builtin.ts';
 import { checkTaggerFiles } from './builtin-files.ts';
 import { describeTagger } from './tagger.contract.ts';
-import { LEAST_SCORE, type ScoredTag, type Tagged, type Tagger } from './port.ts';
+import { LEAST_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 
 /** Nobody looks at the previews here. */
 const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };

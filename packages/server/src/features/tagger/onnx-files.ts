@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Papa from 'papaparse';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { parseJson } from './onnx-json.ts';
 import { readSteps } from './onnx-preprocess.ts';
-import type { Preparation } from './onnx-steps.ts';
-import type { TagGroups, Thresholds } from './port.ts';
+import type { Preparation } from '../../engines/onnx/onnx-steps.ts';
+import type { TagGroups, Thresholds } from '../../platform/db/json-columns.ts';
 
 /** Files that make a tagger, and how large they may be in bytes. Beside large models ONNX keeps weights of their own. */
 const FILES = {

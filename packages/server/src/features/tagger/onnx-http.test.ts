@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { noisePng } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import { createFolders, type Folders, TAGS, wdFiles } from './fixtures/tagger-folder.ts';
-import type { TagGroups, Thresholds } from './port.ts';
+import type { TagGroups, Thresholds } from '../../platform/db/json-columns.ts';
 
 const GROUPS = ['rating', 'character', 'general'] as const;
 /** 20 × 33 pixels. */

@@ -1,4 +1,4 @@
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** The object in a file of the tagger's folder. @throws {EngineError} that names the file */
 export function parseJson(name: string, text: string): Record<string, unknown> {

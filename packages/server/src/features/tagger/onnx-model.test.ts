@@ -15,8 +15,9 @@ import {
   wdFiles,
 } from './fixtures/tagger-folder.ts';
 import { loadOnnxModel } from './onnx-model.ts';
-import { prepare } from './onnx-steps.ts';
-import { LEAST_SCORE, type Tagged } from './port.ts';
+import { prepare } from '../../engines/onnx/onnx-steps.ts';
+import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
 
 let folders: Folders;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
 import path from 'node:path';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '../../imaging/matching/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
-import { type Preparation, prepare, type Step, toNumbers } from './onnx-steps.ts';
-import { LEAST_SCORE, type ScoredTag, type Tagged, type TagGroups } from './port.ts';
+import { type Preparation, prepare, type Step, toNumbers } from '../../engines/onnx/onnx-steps.ts';
+import { LEAST_SCORE } from '../../engines/ports/tagger.ts';
+import type { ScoredTag, Tagged, TagGroups } from '../../platform/db/json-columns.ts';
 
 const WHITE = [255, 255, 255] as const;
 /** Where the model takes any size. */
@@ -40,7 +41,7 @@ function inputOf(session: InferenceSession): Input {
     throw new EngineError('TAGGER_MODEL has a model.onnx that does not take images: take one of a tagger.');
   }
   if (input.type !== 'float32') {
-    throw new EngineError(`TAGGER_MODEL has a model.onnx that takes ${input.type}: take its float32 export.`);
+    throw new EngineError(`TAGGER_MODEL has a model.onnx that takes ${input.type}: use its float32 export.`);
   }
   const [batch, second, third, fourth] = input.shape;
   const layout = fourth === 3 ? 'NHWC' : second === 3 ? 'NCHW' : undefined;
@@ -73,7 +74,7 @@ function outputOf({ outputNames }: InferenceSession, isJoyTag: boolean): { name:
   if (scores !== undefined) return { name: scores, isLogits: isJoyTag };
   const logits = LOGITS.find((name) => outputNames.includes(name)) ?? (isJoyTag ? only : undefined);
   if (logits !== undefined) return { name: logits, isLogits: true };
-  throw new EngineError('TAGGER_MODEL has a model.onnx whose outputs we do not know: take another model.');
+  throw new EngineError('TAGGER_MODEL has a model.onnx whose outputs we do not know: use another model.');
 }
 
 /**

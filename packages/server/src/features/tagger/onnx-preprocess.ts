@@ -1,14 +1,14 @@
 /** Reads `preprocess.json`, in which imgutils keeps how a model's images are prepared. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { parseJson } from './onnx-json.ts';
-import { isFilterName } from './onnx-resize.ts';
-import type { Preparation, Rgb, Step } from './onnx-steps.ts';
+import { isFilterName } from '../../engines/onnx/onnx-resize.ts';
+import type { Preparation, Rgb, Step } from '../../engines/onnx/onnx-steps.ts';
 
 /** No model takes larger images; in pixels. */
 const MAX_SIDE = 4096;
 
 const unknownStep = (): EngineError =>
-  new EngineError('TAGGER_MODEL has a preprocess.json with steps that we do not know: take another model.');
+  new EngineError('TAGGER_MODEL has a preprocess.json with steps that we do not know: use another model.');
 
 /** @throws {EngineError} where it cannot be read or asks for what we cannot do */
 export function readSteps(text: string): Preparation {

@@ -60,7 +60,7 @@ describe('a folder that is not right is refused with one sentence that says what
           outputs: [{ name: 'row', shape: [1, TAGS], isHalf: true }],
         }),
       },
-      'takes float16: take its float32 export',
+      'takes float16: use its float32 export',
     ],
     [
       'a model of something else',

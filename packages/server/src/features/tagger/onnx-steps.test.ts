@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { noise, noisePng } from './fixtures/image.ts';
 import { pillow } from './fixtures/pillow.ts';
 import { decodeForModel } from './onnx-decode.ts';
-import { resize } from './onnx-resize.ts';
-import { prepare } from './onnx-steps.ts';
+import { resize } from '../../engines/onnx/onnx-resize.ts';
+import { prepare } from '../../engines/onnx/onnx-steps.ts';
 
 const WHITE = [255, 255, 255] as const;
 const noiseOf = ([width, height]: readonly [number, number]) => ({ data: noise(width, height), width, height });

@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages, ImageRequest } from '../../catalog/images/asked-image.ts';
-import { trueTags } from './cut.ts';
-import type { Thresholds } from './port.ts';
-import { TagFileForm, ThresholdFields, TagUrlForm } from './schema.ts';
-import type { Taggings } from './service.ts';
+import { trueTags } from '../../catalog/tags/cut.ts';
+import type { Thresholds } from '../../platform/db/json-columns.ts';
+import { TagFileForm, TagUrlForm, ThresholdFields } from './schema.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
 
 const Wishes = Type.Object(ThresholdFields);
 
@@ -42,7 +42,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagFile',
-        summary: 'Tags an image file',
+        summary: 'Tag an image file',
         tags: ['tagger'],
         consumes: ['multipart/form-data'],
         body: TagFileForm,
@@ -58,7 +58,7 @@ export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app
       validatorCompiler: validateForm,
       schema: {
         operationId: 'tagUrl',
-        summary: 'Tags the image at an address',
+        summary: 'Tag an image by URL',
         tags: ['tagger'],
         consumes: FORM_CONTENT_TYPES,
         body: TagUrlForm,

@@ -3,13 +3,13 @@ import { FileField } from '../../platform/http/forms.ts';
 
 export const ScoredTagSchema = Type.Object(
   {
-    tag: Type.String({ description: 'As boards write it, with underscores.' }),
+    tag: Type.String({ description: 'As written on boards, with underscores.' }),
     score: Type.Number({ minimum: 0, maximum: 1 }),
     threshold: Type.Optional(
       Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'From which score on this tag is taken for true, where the model knows one for it alone.',
+        description: 'Score from which the model accepts this tag, if it has a threshold for this tag.',
       }),
     ),
   },
@@ -17,17 +17,17 @@ export const ScoredTagSchema = Type.Object(
 );
 
 const group = (description: string) => Type.Array(Type.Ref('ScoredTag'), { description });
-const ownGroup = (description: string) => Type.Optional(group(`${description} Only of models that know them.`));
+const ownGroup = (description: string) => Type.Optional(group(`${description} Only with models that support it.`));
 
 export const TagGroupsSchema = Type.Object(
   {
-    rating: group('general, sensitive, questionable, explicit; the surest first.'),
-    character: group('The surest first.'),
-    general: group('The surest first.'),
-    artist: ownGroup('Who may have made it.'),
-    copyright: ownGroup('Works it may belong to.'),
-    meta: ownGroup('About the file.'),
-    year: ownGroup('When it may have been made.'),
+    rating: group('general, sensitive, questionable and explicit, sorted by score.'),
+    character: group('Sorted by score, highest first.'),
+    general: group('Sorted by score, highest first.'),
+    artist: ownGroup('Possible artists.'),
+    copyright: ownGroup('Possible series.'),
+    meta: ownGroup('Tags about the file.'),
+    year: ownGroup('Possible year.'),
   },
   { $id: 'TagGroups' },
 );
@@ -35,10 +35,10 @@ export const TagGroupsSchema = Type.Object(
 export const TaggingSchema = Type.Object(
   {
     results: Type.Object({ data: Type.Ref('TagGroups') }),
-    engine: Type.String({ description: 'What the tags come from.' }),
+    engine: Type.String({ description: 'Source of the tags.' }),
     thresholds: Type.Object(
       { rating: Type.Number(), character: Type.Number(), general: Type.Number() },
-      { description: 'From which scores on the model itself takes tags for true.' },
+      { description: 'Scores from which the model accepts tags.' },
     ),
   },
   { $id: 'Tagging' },
@@ -49,7 +49,7 @@ const threshold = (name: string) =>
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description: `Leaves ${name} tags with lower scores out. Default: the model's own.`,
+      description: `Minimum score of ${name} tags. Default: the threshold of the model.`,
     }),
   );
 export const ThresholdFields = {
@@ -63,7 +63,7 @@ export const TagUrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
-    description: 'Address of an image; one of our own is quickest.',
+    description: 'URL of an image. URLs of this server are fastest.',
   }),
   ...ThresholdFields,
 });

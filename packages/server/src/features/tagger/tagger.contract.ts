@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '../../testing/images.ts';
-import { LEAST_SCORE, type ScoredTag, type Tagger } from './port.ts';
+import { LEAST_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
+import type { ScoredTag } from '../../platform/db/json-columns.ts';
 
 /** What every adapter of `Tagger` must keep. Call it in the adapter's test file. */
 export function describeTagger(name: string, create: () => Promise<Tagger>): void {

@@ -1,12 +1,12 @@
 /** Entry of the child processes of the ONNX tagger; see adapter.onnx.ts. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { secureDecoder } from '../../imaging/media/decode.ts';
 import { serveTasks } from '../../imaging/media/protocol.ts';
 import type { Raster } from '../../imaging/matching/raster.ts';
 import { decodeForModel } from './onnx-decode.ts';
 import type { OnnxModel } from './onnx-model.ts';
-import { prepare, type Step } from './onnx-steps.ts';
-import type { Tagged } from './port.ts';
+import { prepare, type Step } from '../../engines/onnx/onnx-steps.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
 
 /** What a task answers: `problem` is the sentence of an `EngineError`, which the pool's protocol does not know. */
 export type Answer<T> = { value: T } | { problem: string };

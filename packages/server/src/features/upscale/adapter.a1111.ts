@@ -1,9 +1,9 @@
 /** Upscaling by the extras of A1111, Forge and SD.Next. */
-import { EngineError } from '../../engines/ports/engine.ts';
-import { A1111_WORDS } from '../generator/a1111-errors.ts';
-import { createA1111Http, MAX_IMAGES } from '../generator/a1111-http.ts';
-import { at, textAt } from '../generator/unknown-json.ts';
-import { fileNameOf } from '../generator/engine-words.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { A1111_WORDS } from '../../engines/a1111/errors.ts';
+import { createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
+import { at, textAt } from '../../engines/shared/unknown-json.ts';
+import { fileNameOf } from '../../engines/shared/engine-words.ts';
 import type { RemoteServer } from './adapter.comfyui.ts';
 import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';

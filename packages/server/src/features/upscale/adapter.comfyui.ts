@@ -1,21 +1,21 @@
 /** Upscaling by ComfyUI, with any model that it can load. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { noAnswer, wrongAddress } from '../generator/comfyui-errors.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { noAnswer, wrongAddress } from '../../engines/comfyui/errors.ts';
 import {
   CHECKPOINT_NODE,
   type Graph,
   OUTPUT_NODE,
   type OutputClass,
   SAMPLER_NODE,
-} from '../generator/comfyui-graph.ts';
-import { createComfyHttp } from '../generator/comfyui-http.ts';
-import { at } from '../generator/unknown-json.ts';
-import { optionsOf } from '../generator/comfyui-offer.ts';
-import { COMFY_PATIENCE, runGraph } from '../generator/comfyui-run.ts';
-import { MAX_MESSAGE, openComfySocket } from '../generator/comfyui-socket.ts';
-import { fileNameOf } from '../generator/engine-words.ts';
+} from '../../engines/comfyui/graph.ts';
+import { createComfyHttp } from '../../engines/comfyui/http.ts';
+import { at } from '../../engines/shared/unknown-json.ts';
+import { optionsOf } from '../../engines/comfyui/offer.ts';
+import { COMFY_PATIENCE, runGraph } from '../../engines/comfyui/run.ts';
+import { MAX_MESSAGE, openComfySocket } from '../../engines/comfyui/socket.ts';
+import { fileNameOf } from '../../engines/shared/engine-words.ts';
 import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';
 
@@ -99,7 +99,7 @@ export function createComfyUiEngine({ url, user, password, scales }: RemoteServe
           openComfySocket({ url, headers, agent, clientId, openMs: ANSWER_MS, signal: aborted });
         const events = runGraph({ http, openSocket, graph, steps: 1, patience: COMFY_PATIENCE }, signal);
         for await (const event of events) if (event.kind === 'image') return event.bytes;
-        throw new EngineError('ComfyUI ended without an image: look into its log.');
+        throw new EngineError('ComfyUI ended without an image: check its log.');
       }),
 
     async close() {

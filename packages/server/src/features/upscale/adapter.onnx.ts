@@ -1,6 +1,6 @@
 /** Upscaling by ONNX networks on this machine, tile by tile. */
 import path from 'node:path';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { OnnxModel } from './networks.ts';
 import { passesOf, runPasses } from './passes.ts';
 import { shuttingDown, type Upscaler } from './port.ts';

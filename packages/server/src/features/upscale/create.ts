@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import type { Engine } from '../../engines/ports/engine.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
+import type { UpscaleTasks } from './tasks.ts';
 import { createA1111Engine } from './adapter.a1111.ts';
 import { createComfyUiEngine } from './adapter.comfyui.ts';
 import { createOnnxUpscaler } from './adapter.onnx.ts';
@@ -16,7 +16,7 @@ import type { ObjectStore } from '../../platform/storage/port.ts';
 import { createResultStore } from './store.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'mediaIdleMinutes' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
-type Media = Pick<MediaPool, 'openForUpscaling'>;
+type Media = UpscaleTasks;
 
 const NOTHING: UpscalerSetup = { servers: [], models: [] };
 

@@ -1,8 +1,9 @@
 /** Images that people send, as files of pixels. Runs in the media processes. */
 import path from 'node:path';
 import { openImage } from '../../imaging/media/decode.ts';
-import type { ImageFormat } from '../../imaging/media/types.ts';
-import { refusalOf, type UpscaleLimits } from './limits.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
+import { refusalOf } from './limits.ts';
+import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts';
 
 /** A part of an image that is tried: its place and the pixels around it that go with it. */

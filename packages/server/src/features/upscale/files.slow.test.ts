@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { type Enlarger, enlargedBy, enlargerFile } from './fixtures/enlarger.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { enlargedBy, type Enlarger, enlargerFile } from './fixtures/enlarger.ts';
 import { meanDifference, pixelsOf, startUpscaler, type TestUpscaler, waves, wavesOf } from './setup.ts';
 
 interface Case extends Enlarger {

@@ -12,7 +12,7 @@ test('what fits is not refused', () => {
 
 test('a sentence says what is wrong, and what can be done', () => {
   expect(refusalOf({ width: 4_097, height: 10 }, 1, LIMITS)).toBe(
-    'This image is too large to enlarge: 4097 × 10 pixels. At most 4096 × 4096 can be sent.',
+    'This image is too large to upscale: 4097 × 10 pixels. The limit is 4096 × 4096.',
   );
   expect(refusalOf({ width: 3_000, height: 3_000 }, 4, LIMITS)).toBe(
     '4x of this image would be too large. The largest factor for 3000 × 3000 pixels is 2.3x.',
@@ -21,7 +21,7 @@ test('a sentence says what is wrong, and what can be done', () => {
     '3x of this image would be too large. The largest factor for 4000 × 100 pixels is 2.0x.',
   );
   expect(refusalOf({ width: 300, height: 300 }, 1, { sourceSide: 4_096, resultSide: 200, resultMegapixels: 48 })).toBe(
-    'This image is too large to enlarge: 300 × 300 pixels.',
+    'This image is too large to upscale: 300 × 300 pixels.',
   );
 });
 

@@ -1,13 +1,5 @@
 /** How large an image may be, before and after. */
-
-export interface UpscaleLimits {
-  /** Longest side of an image that is sent, in pixels. */
-  sourceSide: number;
-  /** Longest side of a result, in pixels. */
-  resultSide: number;
-  /** Pixels of a result, in millions. */
-  resultMegapixels: number;
-}
+import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 
 export const FACTOR = { min: 1, max: 4, default: 2 } as const;
 
@@ -25,12 +17,12 @@ export function refusalOf(size: Size, factor: number, limits: UpscaleLimits): st
   const { sourceSide } = limits;
   const given = `${size.width} × ${size.height} pixels`;
   if (Math.max(size.width, size.height) > sourceSide) {
-    return `This image is too large to enlarge: ${given}. At most ${sourceSide} × ${sourceSide} can be sent.`;
+    return `This image is too large to upscale: ${given}. The limit is ${sourceSide} × ${sourceSide}.`;
   }
   if (fits(resultSize(size, factor), limits)) return undefined;
   const largest = largestFactor(size, limits);
   return largest === undefined
-    ? `This image is too large to enlarge: ${given}.`
+    ? `This image is too large to upscale: ${given}.`
     : `${factor}x of this image would be too large. The largest factor for ${given} is ${largest.toFixed(1)}x.`;
 }
 

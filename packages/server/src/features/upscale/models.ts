@@ -1,6 +1,6 @@
 /** What people choose from, and which engine does the work then. */
 import { Problem } from '../../platform/http/problem.ts';
-import type { ImageFormat } from '../../imaging/media/types.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Upscaler } from './port.ts';
 
 export interface UpscaleModel {
@@ -11,7 +11,7 @@ export interface UpscaleModel {
   /** Of the network: other sizes are made of its result. */
   scale: number;
   for: 'art' | 'photo' | 'any';
-  /** Who made it, and its licence. */
+  /** Author and licence of the network. */
   credit: string;
 }
 
@@ -37,7 +37,7 @@ export const BUILTIN_LIST = [
   {
     id: 'upconv_7',
     name: 'waifu2x upconv_7',
-    description: 'Enlarges drawn art faithfully and changes nothing else: right for clean PNG files.',
+    description: 'Upscales drawn art faithfully and changes nothing else. Best for clean PNG files.',
     scale: 2,
     for: 'art',
     credit: WAIFU2X,
@@ -45,7 +45,7 @@ export const BUILTIN_LIST = [
   {
     id: 'upconv_7_noise1',
     name: 'waifu2x upconv_7, cleaning level 1',
-    description: 'Enlarges drawn art and takes the traces of compression away: right for JPEG and WebP files.',
+    description: 'Upscales drawn art and removes compression artifacts. Best for JPEG and WebP files.',
     scale: 2,
     for: 'art',
     credit: WAIFU2X,
@@ -53,7 +53,7 @@ export const BUILTIN_LIST = [
   {
     id: 'realesr-animevideov3',
     name: 'Real-ESRGAN animevideov3',
-    description: 'Draws lines anew, sharper than they were: four times larger in one step.',
+    description: 'Redraws lines more sharply than the original. Upscales four times in one step.',
     scale: 4,
     for: 'art',
     credit: REAL_ESRGAN,
@@ -66,7 +66,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x4plus',
     name: 'RealESRGAN_x4plus',
-    description: 'Enlarges images of all kinds four times and makes up details that fit.',
+    description: 'Upscales images of any kind four times and invents plausible detail.',
     scale: 4,
     for: 'any',
     credit: REAL_ESRGAN,
@@ -74,7 +74,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x2plus',
     name: 'RealESRGAN_x2plus',
-    description: 'Enlarges images of all kinds twice and makes up details that fit.',
+    description: 'Upscales images of any kind two times and invents plausible detail.',
     scale: 2,
     for: 'any',
     credit: REAL_ESRGAN,
@@ -82,7 +82,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   {
     id: 'RealESRGAN_x4plus_anime_6B',
     name: 'RealESRGAN_x4plus_anime_6B',
-    description: 'Enlarges drawn art four times, with lines drawn anew.',
+    description: 'Upscales drawn art four times and redraws lines.',
     scale: 4,
     for: 'art',
     credit: REAL_ESRGAN,
@@ -105,7 +105,7 @@ export function describeModel(
   return {
     id,
     name: name ?? known?.name ?? id,
-    description: description ?? known?.description ?? (scale === undefined ? '' : `Enlarges images ${scale} times.`),
+    description: description ?? known?.description ?? (scale === undefined ? '' : `Upscales images ${scale} times.`),
     scale,
     for: given.for ?? known?.for ?? 'any',
     credit: credit ?? known?.credit ?? 'Set up by the operator of this site',
@@ -130,7 +130,7 @@ export function createUpscaleModels(
     {
       id: AUTO,
       name: 'Automatic',
-      description: 'Chooses by the format of the file: enlarges clean images, and cleans those that were compressed.',
+      description: 'Chooses a model by file format. Also removes compression artifacts from JPEG and WebP files.',
       scale: 2,
       for: 'art',
       credit: WAIFU2X,

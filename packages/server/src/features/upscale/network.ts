@@ -1,7 +1,7 @@
 /** A network in memory that enlarges images. */
 import os from 'node:os';
 import path from 'node:path';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';
@@ -38,7 +38,7 @@ const unfit = (file: string, why: string) => new EngineError(`UPSCALER_CONFIG: $
 function inputOf({ inputMetadata }: InferenceSession, file: string): Input {
   const [input, ...others] = inputMetadata;
   if (!input?.isTensor || others.length > 0 || input.shape.length !== 4) {
-    throw unfit(file, 'does not take images: take an upscaling network.');
+    throw unfit(file, 'does not take images: use an upscaling network.');
   }
   const [batch, second, third, fourth] = input.shape;
   const isBytes = input.type === 'uint8' && fourth === 3;
@@ -47,7 +47,7 @@ function inputOf({ inputMetadata }: InferenceSession, file: string): Input {
   if ((typeof batch === 'number' && batch > 1) || (!isBytes && !isFloats)) {
     throw unfit(
       file,
-      `takes ${input.type} of the shape ${input.shape.join(' × ')}: take its float32 export for colour.`,
+      `takes ${input.type} of the shape ${input.shape.join(' × ')}: use its float32 export for colour.`,
     );
   }
   const [height, width] = isBytes ? [second, third] : [third, fourth];
@@ -95,7 +95,7 @@ async function scaleOf(run: Network['run'], { fixed }: Input, { path: file, step
     ? Math.round((await grey(fixed.width, fixed.height)).width / fixed.width)
     : ((await grey(side(1), side(1))).width - (await grey(side(0), side(0))).width) / (side(1) - side(0));
   if (!Number.isInteger(scale) || scale < 1 || scale > MOST_SCALE) {
-    throw unfit(file, 'does not enlarge images by a whole number: take an upscaling network.');
+    throw unfit(file, 'does not enlarge images by a whole number: use an upscaling network.');
   }
   return scale;
 }
@@ -122,7 +122,7 @@ async function runOnce(session: InferenceSession, input: Input, { pixels, width,
   if (result?.data instanceof Float32Array && second === 3) {
     return { pixels: fromPlanes(result.data), width: fourth, height: third };
   }
-  throw unfit(file, 'does not give images: take an upscaling network.');
+  throw unfit(file, 'does not give images: use an upscaling network.');
 }
 
 /** Numbers from 0 to 1, colour by colour. */

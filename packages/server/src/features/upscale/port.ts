@@ -1,4 +1,5 @@
-import { type Engine, EngineError } from '../../engines/ports/engine.ts';
+import type { Engine } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { PixelFile } from './pixel-file.ts';
 
 export interface UpscaleJob {

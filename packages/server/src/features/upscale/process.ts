@@ -1,6 +1,7 @@
 /** The upscaler's process: it runs networks and writes files of results, one task after the other. */
-import { EngineError } from '../../engines/ports/engine.ts';
-import { MediaError, type TaskOptions } from '../../imaging/media/types.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
 import type { NetworkFile } from './networks.ts';
@@ -61,8 +62,8 @@ export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: Upsca
   };
 }
 
-const STOPPED = 'The upscaler’s process stopped and starts again: if that goes on, take a smaller network.';
+const STOPPED = 'The upscaler’s process stopped and starts again: if that goes on, use a smaller network.';
 const ENDINGS: Partial<Record<MediaError['code'], string>> = {
-  timeout: 'The upscaler’s network takes too long: take a smaller one, or a faster machine.',
-  'too-large': 'The upscaler’s network needs more memory than it may have: take a smaller one.',
+  timeout: 'The upscaler’s network takes too long: use a smaller one, or a faster machine.',
+  'too-large': 'The upscaler’s network needs more memory than it may have: use a smaller one.',
 };

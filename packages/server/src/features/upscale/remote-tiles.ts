@@ -1,8 +1,9 @@
 /** Upscaling on another machine: tiles go there as PNG files and come back as such. */
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
-import { EngineError } from '../../engines/ports/engine.ts';
-import { type MediaPool, MediaError } from '../../imaging/media/types.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import type { UpscaleTasks } from './tasks.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { passesOf, runPasses, type TileWork } from './passes.ts';
 import { readArea, writeArea } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
@@ -25,7 +26,7 @@ export interface RemoteEngine {
   close(): Promise<void>;
 }
 
-export function createRemoteUpscaler(engine: RemoteEngine, media: Pick<MediaPool, 'openForUpscaling'>): Upscaler {
+export function createRemoteUpscaler(engine: RemoteEngine, media: UpscaleTasks): Upscaler {
   const { kind, name } = engine;
 
   async function workTile(model: string, { source, target, tile, border }: TileWork, signal: AbortSignal) {
@@ -76,5 +77,4 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: Pick<MediaPool
   };
 }
 
-const strange = (name: string) =>
-  new EngineError(`${name} answers with something that is no image: look into its log.`);
+const strange = (name: string) => new EngineError(`${name} answers with something that is no image: check its log.`);

@@ -159,13 +159,13 @@ describe('every failure says what to do', () => {
       model: 'esrgan',
       before: () =>
         (forge.answers['POST /sdapi/v1/extra-single-image'] = { status: 200, body: { image: 'bm90aGluZw==' } }),
-      says: 'The A1111 server answers with something that is no image: look into its log.',
+      says: 'The A1111 server answers with something that is no image: check its log.',
     },
     {
       what: 'A1111 answers with nothing',
       model: 'esrgan',
       before: () => (forge.answers['POST /sdapi/v1/extra-single-image'] = { status: 200, body: {} }),
-      says: 'The A1111 server ended without an image: look into its log.',
+      says: 'The A1111 server ended without an image: check its log.',
     },
   ];
   test.each(cases)('$what', async ({ model, before, says }) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Channel } from '../generator/channel.ts';
+import { Channel } from '../../platform/http/channel.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
@@ -57,7 +57,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     {
       schema: {
         operationId: 'listUpscalers',
-        summary: 'Upscalers to choose from',
+        summary: 'List upscaling models',
         tags,
         response: {
           200: Type.Object({ data: Type.Array(Type.Ref('UpscalerModel')), limits: UpscaleLimitsSchema }),
@@ -74,15 +74,15 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'upscaleImage',
-        summary: 'Enlarges an image',
+        summary: 'Upscale an image',
         description:
-          'With `events` the answer is a stream of UpscaleEvents, each in a line that begins with `data: `; the last one is `done` or `failed`. Breaking the answer off ends the work. Transparency and the colour profile are kept, all other metadata is left out.',
+          'With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the colour profile are kept; all other metadata is removed.',
         tags,
         consumes: ['multipart/form-data'],
         body: UpscaleForm,
         response: {
           200: {
-            description: 'The result, or with `events` what happens until it is there.',
+            description: 'The result, or a stream of events with `events`.',
             content: {
               'application/json': { schema: Type.Ref('UpscaleResult') },
               'text/event-stream': { schema: Type.Ref('UpscaleEvent') },
@@ -146,8 +146,8 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       validatorCompiler: validateForm,
       schema: {
         operationId: 'previewUpscale',
-        summary: 'Enlarges a patch of an image',
-        description: 'At most 96 × 96 pixels of the image, to see beforehand what a model makes of it.',
+        summary: 'Upscale a patch of an image',
+        description: 'Upscales up to 96 × 96 pixels, to preview a model.',
         tags,
         consumes: ['multipart/form-data'],
         body: PreviewForm,
@@ -174,7 +174,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     {
       schema: {
         operationId: 'upscaledImage',
-        summary: 'An enlarged image: `<id>.png`, `<id>.webp` or `<id>-512.webp`',
+        summary: 'Download an upscaled image: `<id>.png`, `<id>.webp` or `<id>-512.webp`',
         tags,
         params: Type.Object({ name: Type.String({ maxLength: 64 }) }),
         response: {
@@ -191,7 +191,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       const file = (Object.keys(RESULT_FILES) as ResultFile[]).find((one) => RESULT_FILES[one] === end);
       const found = id !== undefined && file ? await upscales.find(id, file) : undefined;
       if (!found || !file) {
-        throw new Problem(404, 'unknown-image', 'This image is not here, or no longer: enlarge it once more.');
+        throw new Problem(404, 'unknown-image', 'This image does not exist or has expired. Upscale it again.');
       }
       const left = Math.max(0, Math.floor((found.expires.getTime() - Date.now()) / 1_000));
       return reply

@@ -5,32 +5,30 @@ import { FACTOR } from './limits.ts';
 export const UpscalerModelSchema = Type.Object(
   {
     id: Type.String(),
-    name: Type.String({ description: 'Its honest name.' }),
-    description: Type.String({ description: 'One sentence.' }),
-    scale: Type.Integer({ description: 'How much the network enlarges at once; other sizes are made of that.' }),
+    name: Type.String({ description: 'Name of the model.' }),
+    description: Type.String({ description: 'Description of the model, in one sentence.' }),
+    scale: Type.Integer({ description: 'Native upscale factor of the network. Other factors are derived from it.' }),
     for: Type.Enum(['art', 'photo', 'any']),
-    standsIn: Type.Optional(
-      Type.String({ description: 'The network that does the work where this one is not set up.' }),
-    ),
-    credit: Type.String({ description: 'Who made it, and its licence.' }),
+    standsIn: Type.Optional(Type.String({ description: 'The network used instead if this one is not available.' })),
+    credit: Type.String({ description: 'Author and licence of the network.' }),
     isDefault: Type.Boolean(),
   },
   { $id: 'UpscalerModel' },
 );
 
 export const UpscaleLimitsSchema = Type.Object({
-  sourceSide: Type.Integer({ description: 'Longest side of an image that is sent, in pixels.' }),
-  resultSide: Type.Integer({ description: 'Longest side of a result, in pixels.' }),
-  resultMegapixels: Type.Integer({ description: 'Pixels of a result, in millions.' }),
-  hours: Type.Integer({ description: 'How long a result is kept.' }),
+  sourceSide: Type.Integer({ description: 'Maximum side of the source image, in pixels.' }),
+  resultSide: Type.Integer({ description: 'Maximum side of the result, in pixels.' }),
+  resultMegapixels: Type.Integer({ description: 'Maximum size of the result, in megapixels.' }),
+  hours: Type.Integer({ description: 'How long results are kept.' }),
 });
 
 export const UpscaleResultSchema = Type.Object(
   {
     id: Type.String(),
-    png: Type.String({ description: 'Address of the result as PNG.' }),
-    webp: Type.String({ description: 'Address of the result as WebP.' }),
-    512: Type.String({ description: 'Address of a WebP of it, its long side at most 512 pixels.' }),
+    png: Type.String({ description: 'URL of the result as PNG.' }),
+    webp: Type.String({ description: 'URL of the result as WebP.' }),
+    512: Type.String({ description: 'URL of a WebP preview, up to 512 pixels on its longest side.' }),
     width: Type.Integer(),
     height: Type.Integer(),
     bytes: Type.Object({ png: Type.Integer(), webp: Type.Integer() }),
@@ -40,10 +38,10 @@ export const UpscaleResultSchema = Type.Object(
       bytes: Type.Integer(),
       format: Type.String(),
     }),
-    model: Type.Object({ id: Type.String(), name: Type.String() }, { description: 'The one that did the work.' }),
+    model: Type.Object({ id: Type.String(), name: Type.String() }, { description: 'The network that was used.' }),
     outscale: Type.Number(),
-    expires: Type.String({ format: 'date-time', description: 'From then on the addresses answer 404.' }),
-    seconds: Type.Number({ description: 'How long the work took, without waiting.' }),
+    expires: Type.String({ format: 'date-time', description: 'When the URLs expire and answer 404.' }),
+    seconds: Type.Number({ description: 'Processing time, without time in the queue.' }),
   },
   { $id: 'UpscaleResult' },
 );
@@ -59,7 +57,7 @@ export const UpscaleEventSchema = Type.Union(
       type: Type.Literal('progress'),
       done: Type.Integer({ description: 'Tiles.' }),
       total: Type.Integer({ description: 'Tiles.' }),
-      seconds: Type.Optional(Type.Number({ description: 'A guess of how many are left.' })),
+      seconds: Type.Optional(Type.Number({ description: 'Estimated time left.' })),
     }),
     Type.Object({ type: Type.Literal('done'), result: Type.Ref('UpscaleResult') }),
     Type.Object({ type: Type.Literal('failed'), problem: Type.Ref('Problem') }),
@@ -67,22 +65,22 @@ export const UpscaleEventSchema = Type.Union(
   { $id: 'UpscaleEvent', description: 'The last one is `done` or `failed`.' },
 );
 
-const image = ImageField('The image, or its address.');
+const image = ImageField('The image, or its URL.');
 const outscale = Type.Optional(
   Type.Number({
     minimum: FACTOR.min,
     maximum: FACTOR.max,
     default: FACTOR.default,
-    description: 'How many times larger, 1.0 to 4.0.',
+    description: 'Upscale factor, 1.0 to 4.0.',
   }),
 );
-const model = Type.Optional(Type.String({ maxLength: 200, description: 'Id of a model; the default one if absent.' }));
+const model = Type.Optional(Type.String({ maxLength: 200, description: 'Id of a model. Default: the default model.' }));
 
 export const UpscaleForm = Type.Object({
   image,
   model,
   outscale,
-  events: Type.Optional(Type.Boolean({ description: 'Whether to stream what happens, as it happens.' })),
+  events: Type.Optional(Type.Boolean({ description: 'Whether to stream events.' })),
 });
 
 const share = (direction: string) =>
@@ -91,7 +89,7 @@ const share = (direction: string) =>
       minimum: 0,
       maximum: 1,
       default: 0.5,
-      description: `Middle of the patch, as a share of the ${direction}.`,
+      description: `Centre of the patch, as a fraction of the ${direction}.`,
     }),
   );
 export const PreviewForm = Type.Object({ image, model, outscale, x: share('width'), y: share('height') });

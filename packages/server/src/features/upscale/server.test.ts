@@ -180,7 +180,7 @@ const wrongForms: {
     what: 'a side too long',
     fields: async () => ({ image: await blobOf(901, 2) }),
     status: 422,
-    says: '901 × 2 pixels. At most 900 × 900 can be sent.',
+    says: '901 × 2 pixels. The limit is 900 × 900.',
   },
   {
     what: 'a result too large',

@@ -2,9 +2,11 @@
 import path from 'node:path';
 import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { MediaPool, ImageFormat } from '../../imaging/media/types.ts';
+import type { UpscaleTasks } from './tasks.ts';
+import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Opened } from './decode.ts';
-import { FACTOR, resultSize, type UpscaleLimits } from './limits.ts';
+import { FACTOR, resultSize } from './limits.ts';
+import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import type { UpscaleModels } from './models.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
@@ -12,7 +14,7 @@ import type { UpscaleProcess } from './process.ts';
 import type { ResultFile, ResultStore } from './store.ts';
 
 export interface UpscaleParts {
-  media: Pick<MediaPool, 'openForUpscaling'>;
+  media: UpscaleTasks;
   models: UpscaleModels;
   /** Enlarges transparency, whoever enlarges colours. */
   builtin: Upscaler;
@@ -33,7 +35,7 @@ export interface Upscaled {
   height: number;
   bytes: { png: number; webp: number };
   source: { width: number; height: number; bytes: number; format: ImageFormat };
-  /** The one that did the work. */
+  /** The network that was used. */
   model: { id: string; name: string };
   factor: number;
   expires: Date;
@@ -132,7 +134,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         try {
           const { scale } = models.of(wish.model, opened.format);
           if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, wish.factor))))) {
-            throw new Problem(503, 'no-room', 'There is no room for enlarged images right now. Try again later.');
+            throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.');
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;

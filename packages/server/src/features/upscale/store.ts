@@ -43,7 +43,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
   }
 
   return {
-    /** How long a result is kept. */
+    /** How long results are kept. */
     hours,
     /** Runs with an empty folder that is gone afterwards, however it ends. */
     async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

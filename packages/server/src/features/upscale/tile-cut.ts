@@ -1,4 +1,4 @@
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { Tile } from './tiles.ts';
 
 /**

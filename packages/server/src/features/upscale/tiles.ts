@@ -1,5 +1,5 @@
 /** Cuts an image into tiles that a network can do one by one. */
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** How the tiles of a network must be, in pixels of what goes in. */
 export interface TileRule {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createPixelFile, fillPixelFile, type PixelFile, readArea } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import { waves } from './setup.ts';

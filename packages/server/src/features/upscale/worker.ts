@@ -1,7 +1,7 @@
 /** Entry of the upscaler's process; see adapter.onnx.ts. */
 import os from 'node:os';
 import sharp from 'sharp';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { serveTasks } from '../../imaging/media/protocol.ts';
 import { finish, finishPatch } from './finish.ts';
 import { loadNetwork, type Network } from './network.ts';

@@ -71,7 +71,7 @@ test('20,000 frames are no animation here, in words', async () => {
   const answer = await post('convert-format', longGif(20_000), { ext: 'gif' });
   expect(await problemOf(answer)).toEqual({
     status: 422,
-    detail: 'This animation has 20,000 frames. The limit is 2,000; its first frame alone can be converted.',
+    detail: 'This animation has 20,000 frames. The limit is 2,000; only its first frame can be converted.',
   });
 });
 
@@ -91,7 +91,7 @@ test('an image that is too much for one format is refused for that one', async (
   expect(await problemOf(await post('convert-format', large, { ext: 'avif', effort: '0' }))).toEqual({
     status: 413,
     detail:
-      'To make this image into AVIF needs too much memory. Make it smaller with a width or height, or choose another format.',
+      'Converting this image to AVIF needs too much memory. Scale it down with a width or height, or choose another format.',
   });
   const small = await post('convert-format', large, { ext: 'avif', effort: '0', width: '500' });
   expect([small.status, small.headers.get('x-image-height')]).toEqual([200, '495']);

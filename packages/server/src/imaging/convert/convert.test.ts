@@ -6,9 +6,9 @@ import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import { pngChunk } from '../metadata/write-png.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import type { Conversion } from './convert.ts';
-import { SAVE_FORMATS, type SaveFormat } from './formats.ts';
+import { SAVE_FORMATS, type SaveFormat } from '../formats/formats.ts';
 
 let pool: MediaPool;
 beforeAll(() => {
@@ -143,7 +143,7 @@ describe('metadata', () => {
     const kept = await pool.inspect((await convert(await photo(), 'webp', { metadata: 'keep' })).bytes);
     expect(kept.groups.map(({ id }) => id)).toEqual(['exif', 'gps', 'xmp', 'icc']);
     const lost = await convert(await photo(), 'gif', { metadata: 'keep' });
-    expect(lost.notes).toEqual(['EXIF stays behind: a GIF made here has no place for it.']);
+    expect(lost.notes).toEqual(['EXIF was removed: GIF files made here cannot store it.']);
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)('AI settings go on into %s where all is kept', async (format) => {
@@ -164,7 +164,7 @@ describe('metadata', () => {
   test('where they cannot, it is said', async () => {
     const file = await fileWith('png', { kinds: ['png'] });
     const { notes } = await convert(file, 'bmp', { metadata: 'keep' });
-    expect(notes).toEqual(['The AI settings stay behind: a BMP made here has no place for them.']);
+    expect(notes).toEqual(['The generation settings were removed: BMP files made here cannot store them.']);
   });
 });
 
@@ -194,7 +194,10 @@ describe('animations', () => {
     const file = pngWith(pngChunk('acTL', control));
     expect((await pool.inspect(file)).file.frames).toBe(5);
     const made = await convert(file, 'webp');
-    expect(made).toMatchObject({ frames: 1, notes: ['PNG files do not move here: this is the first of 5 frames.'] });
+    expect(made).toMatchObject({
+      frames: 1,
+      notes: ['PNG files made here are not animated. This is the first of 5 frames.'],
+    });
   });
 
   test('one frame alone is for those who ask', async () => {
@@ -261,13 +264,15 @@ describe('a size in bytes', () => {
   test('then the sides, and says so', async () => {
     const made = await convert(await noisy(240, 160), 'jpeg', { maxBytes: 2_000 });
     expect(made.width).toBeLessThan(240);
-    expect(made.notes).toEqual([`Made smaller, to ${made.width} x ${made.height} pixels, to fit the size in bytes.`]);
+    expect(made.notes).toEqual([`Scaled down to ${made.width} x ${made.height} pixels to fit the maximum file size.`]);
   });
 
   test('that cannot be reached is refused with the smallest that was', async () => {
     await expect(convert(await noisy(40, 40), 'jpeg', { maxBytes: 100 })).rejects.toMatchObject({
       code: 'impossible',
-      message: expect.stringMatching(/cannot be made as small as 100 bytes.*smallest reached is \d{3} bytes/) as string,
+      message: expect.stringMatching(
+        /cannot be made as small as 100 bytes.*smallest possible size is \d{3} bytes/,
+      ) as string,
     });
   });
 });

@@ -1,12 +1,12 @@
 /** Converts an image to another format, as a person wishes it. */
 import type { Sharp } from 'sharp';
-import { MediaError } from '../media/types.ts';
-import { type Encoded, encode } from './encode.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import { encode, type Encoded } from '../codecs/encode.ts';
 import { type Attempt, fitBytes } from './fit-bytes.ts';
-import { type OpenFormat, type SaveFormat, TRAITS } from './formats.ts';
-import { checkResult, checkSize } from './pixels.ts';
+import { type OpenFormat, type SaveFormat, TRAITS } from '../formats/formats.ts';
+import { checkResult, checkSize } from '../formats/pixels.ts';
 import { carriedSettings } from './keep-settings.ts';
-import { type Source, unreadable, withSource } from './open-source.ts';
+import { type Source, unreadable, withSource } from '../codecs/open-source.ts';
 
 export interface Conversion {
   bytes: Uint8Array;
@@ -47,13 +47,13 @@ export function convert(wish: Conversion, signal?: AbortSignal): Promise<Convert
     const animated = wish.animation && traits.animation && source.canMove && source.frames > 1;
     if (wish.animation && source.frames > 1 && !animated) {
       const which = source.canMove ? traits.name : 'PNG';
-      notes.push(`${which} files do not move here: this is the first of ${source.frames} frames.`);
+      notes.push(`${which} files made here are not animated. This is the first of ${source.frames} frames.`);
     }
     const size = sizeFor(animated ? source.stored : source, wish, notes);
     const settings = wish.metadata === 'keep' ? carriedSettings(wish.bytes, wish.format, source.hasExif) : undefined;
     if (settings?.note) notes.push(settings.note);
     if (wish.metadata === 'keep' && source.hasExif && (wish.format === 'tiff' || !traits.metadata)) {
-      notes.push(`EXIF stays behind: a ${traits.name} made here has no place for it.`);
+      notes.push(`EXIF was removed: ${traits.name} files made here cannot store it.`);
     }
     const isLossless = traits.lossless && wish.lossless === true;
     const quality = traits.quality === undefined || isLossless ? undefined : (wish.quality ?? traits.quality);
@@ -70,7 +70,7 @@ export function convert(wish: Conversion, signal?: AbortSignal): Promise<Convert
 
     const { attempt, result } = await written(wish, quality, write, notes);
     if (attempt.scale < 1)
-      notes.push(`Made smaller, to ${result.width} x ${result.height} pixels, to fit the size in bytes.`);
+      notes.push(`Scaled down to ${result.width} x ${result.height} pixels to fit the maximum file size.`);
     return {
       ...result,
       format: wish.format,
@@ -90,7 +90,7 @@ async function written(wish: Conversion, quality: number | undefined, write: Wri
   if (wish.format !== 'png') return fitBytes(quality, wish.maxBytes, (attempt) => write(attempt));
   const first = await write(whole);
   if (first.bytes.length <= wish.maxBytes) return { attempt: whole, result: first };
-  notes.push('Saved with at most 256 colours to fit the size in bytes.');
+  notes.push('Reduced to 256 colours to fit the maximum file size.');
   return fitBytes(undefined, wish.maxBytes, (attempt) => write(attempt, true));
 }
 
@@ -112,7 +112,7 @@ function sizeFor(source: Size, { format, width, height, enlarge }: Conversion, n
   }
   const fitted = scaled(source, (asked * maxSide) / longest);
   notes.push(
-    `${name} holds at most ${maxSide.toLocaleString('en')} pixels a side: made ${fitted.width} x ${fitted.height} pixels.`,
+    `${name} is limited to ${maxSide.toLocaleString('en')} pixels on a side. Scaled down to ${fitted.width} x ${fitted.height} pixels.`,
   );
   return fitted;
 }

@@ -1,5 +1,5 @@
 /** Finds how an image must be written to stay under a size in bytes. */
-import { MediaError } from '../media/types.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
 
 /** Lowest quality before the image is made smaller instead. */
 const LEAST_QUALITY = 35;
@@ -66,6 +66,6 @@ function tooSmall(wished: number, reached: number): MediaError {
   return new MediaError(
     'impossible',
     `This image cannot be made as small as ${wished.toLocaleString('en')} bytes in this format. ` +
-      `The smallest reached is ${reached.toLocaleString('en')} bytes.`,
+      `The smallest possible size is ${reached.toLocaleString('en')} bytes.`,
   );
 }

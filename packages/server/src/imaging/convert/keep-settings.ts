@@ -1,13 +1,13 @@
 /** AI settings of a PNG go on: as texts into another PNG, as EXIF's UserComment into others, as A1111 does it. */
-import { PNG_SIGNATURE, pngChunks } from '../metadata/chunks-png.ts';
+import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
 import { jpegExif } from '../metadata/cut-out.ts';
 import { exifWithComment } from '../metadata/exif.ts';
 import { fileTexts } from '../metadata/file-texts.ts';
 import { readAiSettings } from '../metadata/read-ai-settings.ts';
 import { pngPieces } from '../metadata/pieces-png.ts';
 import { webpWithExif } from '../metadata/write-webp.ts';
-import { sniffFormat } from '../media/sniff.ts';
-import { type SaveFormat, TRAITS } from './formats.ts';
+import { sniffFormat } from '../formats/sniff.ts';
+import { type SaveFormat, TRAITS } from '../formats/formats.ts';
 
 /** A JPEG's segment holds 65,533 bytes; two a character, and the block around them. */
 const MOST_TEXT_IN_JPEG = 32_000;
@@ -25,7 +25,7 @@ export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: 
   if (format === 'png') return hasExif ? undefined : { into: (file) => withTextsOf(bytes, file) };
   const text = fileTexts(bytes).get('parameters');
   if ((text === undefined && hasExif) || !readAiSettings(bytes)) return undefined;
-  const note = `The AI settings stay behind: a ${TRAITS[format].name} made here has no place for them.`;
+  const note = `The generation settings were removed: ${TRAITS[format].name} files made here cannot store them.`;
   if (text === undefined || hasExif) return { into: (file) => file, note };
   const exif = exifWithComment(text);
   if (format === 'webp') return { into: (file) => webpWithExif(file, exif) };

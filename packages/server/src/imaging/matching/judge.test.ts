@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from './embedders.ts';
 import type { Evidence } from './evidence.ts';
 import {
   coefficientsOf,

@@ -1,5 +1,5 @@
 /** Weighs the evidence on a candidate: is it the image, or does it only look like it? */
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from './embedders.ts';
 import type { Evidence } from './evidence.ts';
 import type { Verdict } from './port.ts';
 import type { Signature } from './signature.ts';

@@ -1,3 +1,5 @@
+import type { ImageFormat } from '../formats/formats.ts';
+
 /** Which part of a query image was searched. */
 export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
 
@@ -25,7 +27,7 @@ export interface QueryImage {
   /** Upright size in pixels. */
   width: number;
   height: number;
-  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  format: ImageFormat;
   /** Name of the embedder that described the views. */
   embedder: string;
   /** 1 to 12 views, the most telling first; the first is always `full`. */

@@ -1,12 +1,16 @@
+import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from '../../catalog/embedders/port.ts';
+import { BUILTIN_EMBEDDER } from './embedders.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from './port.ts';
 import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './judge.ts';
 import { rank } from './rank.ts';
 import type { Raster } from './raster.ts';
 import { signatureOf } from './signature.ts';
+
+/** The share of the random values that this run takes. */
+const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
 const image = (seed: number): Raster => colouredBlobs(seed, 80, 100);
 const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
@@ -44,7 +48,7 @@ describe('ranking', () => {
         expect(first!.score).toBeGreaterThanOrEqual(SAME_IMAGE);
         expect(second!.verdict).toBe('similar');
       }),
-      { numRuns: 15, seed: 1 },
+      { numRuns: 15 * DEPTH, seed: 1 },
     );
   });
 
@@ -62,7 +66,7 @@ describe('ranking', () => {
         const [first] = rank(queryOf(flopped(image(seed))), candidatesFor(seed));
         expect(first).toMatchObject({ id: 0, verdict: 'same', view: { name: 'mirrored', mirrored: true } });
       }),
-      { numRuns: 10, seed: 1 },
+      { numRuns: 10 * DEPTH, seed: 1 },
     );
   });
 
@@ -82,7 +86,7 @@ describe('ranking', () => {
         const strangers = candidatesFor(seed).slice(1);
         for (const { verdict } of rank(queryOf(image(seed)), strangers)) expect(verdict).not.toBe('same');
       }),
-      { numRuns: 15, seed: 1 },
+      { numRuns: 15 * DEPTH, seed: 1 },
     );
   });
 
@@ -120,7 +124,7 @@ describe('ranking', () => {
           }
         },
       ),
-      { numRuns: 20, seed: 1 },
+      { numRuns: 20 * DEPTH, seed: 1 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blobs, colouredBlobs, cut, flopped } from './fixtures/images.ts';
@@ -6,6 +7,9 @@ import { placeCoarsely, refine } from './register.ts';
 import { mirror, templatesOf } from './templates.ts';
 import type { Raster } from './raster.ts';
 import { readSignature, signatureOf, type Signature } from './signature.ts';
+
+/** The share of the random values that this run takes. */
+const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
 const WIDTH = 120;
 const HEIGHT = 150;
@@ -43,7 +47,7 @@ describe('laying an image on another', () => {
           expect(Math.abs(pose.scale - share)).toBeLessThan(0.06);
         },
       ),
-      { numRuns: 40, seed: 1 },
+      { numRuns: 40 * DEPTH, seed: 1 },
     );
   });
 
@@ -53,7 +57,7 @@ describe('laying an image on another', () => {
         const { correlation } = best(colouredBlobs(seed, WIDTH, HEIGHT), colouredBlobs(seed + 1, WIDTH, HEIGHT));
         expect(correlation).toBeLessThan(0.97);
       }),
-      { numRuns: 30, seed: 1 },
+      { numRuns: 30 * DEPTH, seed: 1 },
     );
   });
 });
@@ -104,7 +108,7 @@ describe('signatures', () => {
           expect(Math.max(luma.width, luma.height)).toBe(48);
         },
       ),
-      { numRuns: 50, seed: 1 },
+      { numRuns: 50 * DEPTH, seed: 1 },
     );
   });
 

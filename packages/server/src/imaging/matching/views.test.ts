@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trimBorder } from './border.ts';
@@ -5,6 +6,9 @@ import { colouredBlobs, filled, paste } from './fixtures/images.ts';
 import { findInsets, overlap } from './inset.ts';
 import type { Rect } from './port.ts';
 import { MAX_VIEWS, planViews } from './views.ts';
+
+/** The share of the random values that this run takes. */
+const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
 const channel = fc.integer({ min: 0, max: 255 });
 const colour = fc.tuple(channel, channel, channel);
@@ -25,7 +29,7 @@ describe('borders', () => {
         expect(trimmed.y).toBeGreaterThanOrEqual(top);
         expect(overlap(trimmed, truth)).toBeGreaterThan(0.5);
       }),
-      { numRuns: 50, seed: 1 },
+      { numRuns: 50 * DEPTH, seed: 1 },
     );
   });
 
@@ -59,7 +63,7 @@ describe('images in a screenshot', () => {
           expect(Math.max(0, ...found.map((rect) => overlap(rect, truth)))).toBeGreaterThan(0.9);
         },
       ),
-      { numRuns: 40, seed: 1 },
+      { numRuns: 40 * DEPTH, seed: 1 },
     );
   });
 
@@ -68,7 +72,7 @@ describe('images in a screenshot', () => {
       fc.property(fc.integer(), (seed) => {
         expect(findInsets(colouredBlobs(seed, 200, 260), 3)).toEqual([]);
       }),
-      { numRuns: 20, seed: 1 },
+      { numRuns: 20 * DEPTH, seed: 1 },
     );
   });
 });

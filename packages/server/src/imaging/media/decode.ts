@@ -1,8 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
-import { withoutUnsafeExif } from '../metadata/safe-exif.ts';
-import { sniffFormat } from './sniff.ts';
-import { MediaError, type ImageFormat } from './types.ts';
+import { withoutUnsafeExif } from '../formats/safe-exif.ts';
+import { sniffFormat } from '../formats/sniff.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { ImageFormat } from '../formats/formats.ts';
 
 /** Limits on an image before it is decoded. */
 const MAX_MEGAPIXELS = 100;

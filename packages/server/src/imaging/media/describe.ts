@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { INDEXED, SEARCHED } from '@mekiki/matching';
 import type { Sharp } from 'sharp';
-import type { LoadedEmbedders } from '../../catalog/embedders/loaded.ts';
+import type { LoadedEmbedders } from '../matching/embedders.ts';
 import { pHashOf } from '../matching/pHash.ts';
 import type { Embedded, Embedder, QueryImage, Rect } from '../matching/port.ts';
 import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
-import { sharpOf, type Decoded } from './decode.ts';
+import { type Decoded, sharpOf } from './decode.ts';
 import { encodedFeatures } from './features.ts';
 import type { IndexedImage, ThumbnailSize } from './types.ts';
 
@@ -88,7 +88,7 @@ async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8
   return { 224: small, 256: square, [MIDDLE]: medium, 1024: large };
 }
 
-/** Six hex digits. libvips' statistics compute far more and take ten times as long. */
+/** Colour as six hex digits. libvips' statistics compute far more and take ten times as long. */
 function meanColour({ data }: Raster): string {
   const sums = [0, 0, 0] as [number, number, number];
   for (let i = 0; i < data.length; i += 3) {

@@ -1,6 +1,6 @@
-import { EngineError } from '../../engines/ports/engine.ts';
-import { endOnUncaught } from '../../platform/observability/uncaught.ts';
-import { MediaError, type MediaErrorCode } from './types.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { endOnUncaught } from '../../platform/process/uncaught.ts';
+import { MediaError, type MediaErrorCode } from '../../platform/errors/media-error.ts';
 
 /** What the pool sends to a child process: one task at a time. */
 export interface Request {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from './types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 
 let pool: MediaPool;
 beforeAll(() => {

@@ -1,18 +1,5 @@
-import type { Spec } from '@mekiki/illustrator';
-import type { DrawingWish } from '../../features/generator/draw.ts';
-import type { Finished, StartWish, Unfinished } from '../../features/generator/finish.ts';
-import type { Conversion, Converted } from '../convert/convert.ts';
-import type { EmbedderRef, EmbeddersInUse } from '../../catalog/embedders/port.ts';
-import type { QueryImage, RankedMatch, Ranking, RatingHint } from '../matching/port.ts';
-import type { AiSettings } from '../metadata/ai-settings.ts';
-import type { Inspection } from '../metadata/inspect.ts';
-import type { Cleaned, Removal } from '../metadata/remove.ts';
-import type { ImageForTags } from '../../features/tagger/builtin-describe.ts';
-import type { Opened, Opening } from '../../features/upscale/decode.ts';
-import type { PreviewPair } from '../../catalog/works/compare.ts';
-import type { Difference } from '../../catalog/works/difference.ts';
-
-export type ImageFormat = QueryImage['format'];
+import type { EmbeddersInUse } from '../matching/embedders.ts';
+import type { RatingHint } from '../matching/port.ts';
 
 /** Long sides of the stored previews, in pixels. */
 export const THUMBNAIL_SIZES = [224, 256, 512, 1024] as const;
@@ -43,39 +30,6 @@ export interface IndexedImage {
   sha256: string;
   /** WebP without metadata, never enlarged. */
   thumbnails: Record<ThumbnailSize, Uint8Array>;
-}
-
-/** Why an image could not be read, or not be made as wished (`impossible`); `message` is fit to show to a person. */
-export type MediaErrorCode =
-  | 'unsupported'
-  | 'damaged'
-  | 'too-many-pixels'
-  | 'too-large'
-  | 'timeout'
-  | 'crashed'
-  | 'impossible';
-
-/** An image that cannot be used. Fails one request, never the server. */
-export class MediaError extends Error {
-  override readonly name = 'MediaError';
-  readonly code: MediaErrorCode;
-
-  constructor(code: MediaErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** The queue of interactive tasks is full: answer 429 with `Retry-After`. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-  /** A fair guess of when there is room again, in whole seconds, at least 1. */
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super('The server is busy. Please try again in a moment.');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }
 
 /** `background` tasks run only while no `interactive` one waits. */
@@ -117,56 +71,15 @@ export interface MediaPoolOptions {
   embedders?: () => Promise<EmbeddersInUse>;
 }
 
-/** An image, and who describes it. */
-export interface EmbedWish {
-  bytes: Uint8Array;
-  embedder: EmbedderRef;
+/** What a task needs that describes images for the index. */
+export interface Described<T> {
+  input: T;
+  use: EmbeddersInUse;
 }
 
-/** Decodes, renders and describes images in child processes. */
-export interface MediaPool {
-  /**
-   * Describes an image that a person searches with.
-   * @throws {MediaError} for a file that cannot be used
-   * @throws {BusyError} when too many wait
-   */
-  describeQuery(bytes: Uint8Array, options?: TaskOptions): Promise<QueryImage>;
-  /** Describes an image whose tags are asked for, as the built-in tagger needs it. Throws as `describeQuery` does. */
-  describeForTags(bytes: Uint8Array, options?: TaskOptions): Promise<ImageForTags>;
-  /** Describes an image file for the index. Throws as `describeQuery` does. */
-  indexImage(bytes: Uint8Array, options?: TaskOptions): Promise<IndexedImage>;
-  /** Draws an image of the illustrator and describes it for the index. */
-  indexDrawing(spec: Spec, options?: TaskOptions): Promise<IndexedImage>;
-  /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
-  embedImage(wish: EmbedWish, options?: TaskOptions): Promise<Float32Array>;
-  /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
-  loadEmbedder(embedder: EmbedderRef, options?: TaskOptions): Promise<void>;
-  /** The image as other programs surely read it: a baseline JPEG on white, upright, at most 1,024 px on its long side, without metadata. Throws as `describeQuery` does. */
-  toJpeg(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
-  /** Verifies and sorts what the index proposes for a query, best first. */
-  rank(ranking: Ranking, options?: TaskOptions): Promise<RankedMatch[]>;
-  /** The local features of a stored preview, as `IndexedImage.features`. Throws as `describeQuery` does. */
-  extractFeatures(bytes: Uint8Array, options?: TaskOptions): Promise<Uint8Array>;
-  /** How far two previews of the index differ. */
-  comparePreviews(pair: PreviewPair, options?: TaskOptions): Promise<Difference>;
-  /** Draws what a prompt wishes for, as PNG. */
-  drawWish(wish: DrawingWish, options?: TaskOptions): Promise<Uint8Array>;
-  /** A person's image to generate from, as PNG of the wanted size. */
-  startImage(wish: StartWish, options?: TaskOptions): Promise<Uint8Array>;
-  /** Makes the files of a generated image. */
-  finishGeneration(unfinished: Unfinished, options?: TaskOptions): Promise<Finished>;
-  /** What an image was made with, as its file tells; undefined where it does not. Throws as `describeQuery` does. */
-  readSettings(bytes: Uint8Array, options?: TaskOptions): Promise<AiSettings | undefined>;
-  /** The image in another format. Throws as `describeQuery` does, and `impossible`. */
-  convert(wish: Conversion, options?: TaskOptions): Promise<Converted>;
-  /** Writes an image that is to be enlarged as files of pixels. Throws as `describeQuery` does. */
-  openForUpscaling(opening: Opening, options?: TaskOptions): Promise<Opened | { refused: string }>;
-  /** All that a file tells besides its image. Throws as `describeQuery` does. */
-  inspect(bytes: Uint8Array, options?: TaskOptions): Promise<Inspection>;
-  /** The file without its metadata. Throws as `describeQuery` does. */
-  removeMetadata(wish: Removal, options?: TaskOptions): Promise<Cleaned>;
-  /** For the status page and tests. */
-  stats(): { processes: number; running: number; interactive: number; background: number; restarts: number };
-  /** Rejects what waits, lets no new task in, ends the processes. */
-  close(): Promise<void>;
-}
+/** Tasks of the child processes, as the server calls them; the pool itself says which embedders are in use. */
+export type CallsOf<Tasks> = {
+  [Name in keyof Tasks]: Tasks[Name] extends (input: infer Input, ...rest: never[]) => infer Answer
+    ? (input: Input extends Described<infer Inner> ? Inner : Input, options?: TaskOptions) => Answer
+    : never;
+};

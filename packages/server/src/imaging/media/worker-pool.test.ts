@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { kill } from 'node:process';
 import { workFor } from '../../platform/fairness/client.ts';
 import { until } from '../../testing/until.ts';
-import { BusyError, MediaError, type MediaPoolOptions } from './types.ts';
+import { BusyError } from '../../platform/errors/busy-error.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { MediaPoolOptions } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 const ENTRY = new URL('./fixtures/misbehaving-worker.ts', import.meta.url);

@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import { FairScheduler } from '../../platform/fairness/scheduler.ts';
-import { reviveError, type Cancel, type Reply, type Request } from './protocol.ts';
-import { residentMemory } from './resident-memory.ts';
-import { BusyError, MediaError, type MediaPoolOptions, type Priority, type TaskOptions } from './types.ts';
+import { type Cancel, type Reply, type Request, reviveError } from './protocol.ts';
+import { residentMemory } from '../../platform/process/resident-memory.ts';
+import { BusyError } from '../../platform/errors/busy-error.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { MediaPoolOptions, Priority, TaskOptions } from './types.ts';
 
 /** How often the memory of busy processes is looked at, in milliseconds. */
 const MEMORY_CHECK_MS = 100;

@@ -3,8 +3,6 @@
 /** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
 export type FileTexts = ReadonlyMap<string, string>;
 
-/** Longest text of a file that is looked at, in bytes after inflating, and longest prompt that is given out, in characters. */
-export const MOST_TEXT = 1024 * 1024;
 const MOST_PROMPT = 20_000;
 const MOST_NAME = 200;
 const MOST_PIXELS = 1_000_000;
@@ -14,7 +12,7 @@ export interface AiSettings {
   source: string;
   prompt: string;
   negativePrompt?: string;
-  /** Decimal digits: some programs count to 2^64. */
+  /** Decimal digits, because some programs use seeds up to 2^64. */
   seed?: string;
   steps?: number;
   /** Guidance scale. */

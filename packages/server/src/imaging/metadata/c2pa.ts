@@ -1,10 +1,10 @@
 /** Content Credentials: what a manifest says, not whether it is true. Nothing is verified. */
-import type { OpenFormat } from '../convert/formats.ts';
-import { boxesIn } from './chunks-avif.ts';
+import type { OpenFormat } from '../formats/formats.ts';
+import { boxesIn } from '../formats/chunks-avif.ts';
 import { readCbor } from './cbor.ts';
 import { objectOf, stringOf } from './json.ts';
 import type { NamedValue } from './named-values.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 
 const MOST_BOXES = 2_000;
 const MOST_DEPTH = 8;

@@ -1,13 +1,13 @@
 /** A file without some of its pieces; all other bytes stay as they are. */
-import { damaged } from '../convert/pixels.ts';
-import type { GroupId, Piece } from './pieces.ts';
+import { damaged } from '../formats/pixels.ts';
+import type { GroupId, Piece } from './piece.ts';
 import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
 import { pngPieces } from './pieces-png.ts';
 import { webpPieces } from './pieces-webp.ts';
 import { RAW_PROFILE, rawExifChunk } from './raw-profile.ts';
-import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from './tiff-entries.ts';
+import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from '../formats/tiff-entries.ts';
 import { pngChunk } from './write-png.ts';
 import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './write-webp.ts';
 

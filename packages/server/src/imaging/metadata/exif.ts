@@ -1,6 +1,6 @@
 /** The few EXIF tags that generators write into, read and written. */
-import { MOST_TEXT } from './ai-settings.ts';
-import { checkTiff } from './tiff-structure.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
+import { checkTiff } from '../formats/tiff-structure.ts';
 
 const EXIF_IFD = 0x8769;
 const USER_COMMENT = 0x9286;

@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 import exiftool from 'exiftool-vendored.pl';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAVE_FORMATS, TRAITS } from '../convert/formats.ts';
+import { SAVE_FORMATS, TRAITS } from '../formats/formats.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import { flatOf } from './flat.ts';
 import { type FileWish, fileWith, type Format, FORMATS, type Kind, KINDS } from './fixtures/kinds.ts';
 

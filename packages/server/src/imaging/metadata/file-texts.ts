@@ -1,9 +1,10 @@
-import { sniffFormat } from '../media/sniff.ts';
-import { type FileTexts, MOST_TEXT } from './ai-settings.ts';
-import { avifItems } from './chunks-avif.ts';
-import { jpegSegments } from './chunks-jpeg.ts';
-import { pngChunks, pngText } from './chunks-png.ts';
-import { webpChunks } from './chunks-webp.ts';
+import { sniffFormat } from '../formats/sniff.ts';
+import type { FileTexts } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
+import { avifItems } from '../formats/chunks-avif.ts';
+import { jpegSegments } from '../formats/chunks-jpeg.ts';
+import { pngChunks, pngText } from '../formats/chunks-png.ts';
+import { webpChunks } from '../formats/chunks-webp.ts';
 import { exifTexts } from './exif.ts';
 
 /** Name of the XMP packet among the texts, as PNG calls it. */

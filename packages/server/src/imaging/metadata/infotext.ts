@@ -1,5 +1,6 @@
 /** Settings as A1111 writes them into images: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
-import { type AiSettings, MOST_TEXT, settingsOf, sizeOf } from './ai-settings.ts';
+import { type AiSettings, settingsOf, sizeOf } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
 
 export interface WrittenSettings {
   prompt: string;

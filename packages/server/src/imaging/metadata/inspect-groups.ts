@@ -1,13 +1,13 @@
 /** Metadata of a file as groups of named values. */
-import type { OpenFormat } from '../convert/formats.ts';
+import type { OpenFormat } from '../formats/formats.ts';
 import { c2paFields } from './c2pa.ts';
 import { tiffIn } from './cut-out.ts';
-import type { MetadataField, MetadataGroup } from './inspect.ts';
+import type { MetadataField, MetadataGroup } from './metadata-group.ts';
 import { kindOfTrailing, profileOf, textOf } from './piece-data.ts';
 import { cut, exifFields, iccFields, iptcFields, type NamedValue, xmpFields } from './named-values.ts';
-import { GROUPS, type GroupId, type Piece } from './pieces.ts';
+import { type GroupId, GROUPS, type Piece } from './piece.ts';
 import { isCameraTag } from './pieces-tiff.ts';
-import { checkTiff } from './tiff-structure.ts';
+import { checkTiff } from '../formats/tiff-structure.ts';
 
 const NAMES: Record<GroupId, string> = {
   exif: 'EXIF (camera and program)',

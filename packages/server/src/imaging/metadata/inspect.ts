@@ -1,29 +1,13 @@
 /** All that an image file tells besides its image, in groups. */
-import type { OpenFormat } from '../convert/formats.ts';
-import { mimeOf } from '../convert/formats.ts';
-import { type Source, withSource } from '../convert/open-source.ts';
+import type { MetadataField, MetadataGroup } from './metadata-group.ts';
+import { mimeOf, type OpenFormat } from '../formats/formats.ts';
+import { type Source, withSource } from '../codecs/open-source.ts';
 import type { AiSettings } from './ai-settings.ts';
 import { groupsOf, nameOfGroup } from './inspect-groups.ts';
 import { cut } from './named-values.ts';
-import { type GroupId, piecesOf } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { readAiSettings } from './read-ai-settings.ts';
 import { stealthOf } from './stealth.ts';
-
-export interface MetadataField {
-  name: string;
-  value: string;
-  /** It tells who, where or with which device. */
-  sensitive?: true;
-}
-
-export interface MetadataGroup {
-  id: GroupId;
-  name: string;
-  /** Of the file; 0 for what lies inside another group or in the pixels. */
-  bytes: number;
-  removable: boolean;
-  fields: MetadataField[];
-}
 
 export interface Inspection {
   file: {

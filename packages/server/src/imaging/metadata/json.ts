@@ -1,5 +1,5 @@
 /** Reading JSON as programs write it into images. */
-import { MOST_TEXT } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 /** What pieces hold, where formats wrap it differently. */
 import { inflateSync } from 'node:zlib';
-import type { OpenFormat } from '../convert/formats.ts';
-import { MOST_TEXT } from './ai-settings.ts';
-import { pngText } from './chunks-png.ts';
+import type { OpenFormat } from '../formats/formats.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
+import { pngText } from '../formats/chunks-png.ts';
 import type { NamedValue } from './named-values.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 
 const MOST_PROFILE = 4 * 1024 * 1024;
 

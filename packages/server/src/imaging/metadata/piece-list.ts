@@ -1,5 +1,5 @@
-import { MediaError } from '../media/types.ts';
-import type { Piece } from './pieces.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { Piece } from './piece.ts';
 
 /** No file that means well has as many. */
 const MOST_PIECES = 50_000;

@@ -1,6 +1,6 @@
-import { avifItems, boxesIn, boxIn } from './chunks-avif.ts';
+import { avifItems, boxesIn, boxIn } from '../formats/chunks-avif.ts';
 import { PieceList } from './piece-list.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
 
 /** Boxes of the file that an image or a sequence is shown by. */

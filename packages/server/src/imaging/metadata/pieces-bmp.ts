@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
 
 /** A bitmap says its length; what follows is no image. */

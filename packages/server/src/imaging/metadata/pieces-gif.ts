@@ -1,5 +1,5 @@
 import { PieceList } from './piece-list.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
 
 const EXTENSION = 0x21;

@@ -1,5 +1,5 @@
 import { PieceList } from './piece-list.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;

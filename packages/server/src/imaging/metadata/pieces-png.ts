@@ -1,7 +1,7 @@
-import { type PngChunk, pngChunks, pngText } from './chunks-png.ts';
+import { type PngChunk, pngChunks, pngText } from '../formats/chunks-png.ts';
 import { XMP } from './file-texts.ts';
 import { PieceList } from './piece-list.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
 import { RAW_PROFILE, readRawProfile } from './raw-profile.ts';
 

@@ -1,6 +1,6 @@
-import { webpChunks } from './chunks-webp.ts';
+import { webpChunks } from '../formats/chunks-webp.ts';
 import { PieceList } from './piece-list.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
 
 const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);

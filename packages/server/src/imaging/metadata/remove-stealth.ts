@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { pngChunks, PNG_SIGNATURE } from './chunks-png.ts';
-import { withoutUnsafeExif } from './safe-exif.ts';
+import { pngChunks, PNG_SIGNATURE } from '../formats/chunks-png.ts';
+import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 import type { Stealth } from './stealth.ts';
 
 /** Chunks that say how colours are meant, or hold what was not to be removed. */

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../media/types.ts';
+import type { MediaPool } from '../../features/media-pool.ts';
 import { fileWith, type Format, FORMATS, type Kind, KINDS, SECRET } from './fixtures/kinds.ts';
-import { GROUPS } from './pieces.ts';
+import { GROUPS } from './piece.ts';
 
 let pool: MediaPool;
 beforeAll(() => {

@@ -1,14 +1,15 @@
 /** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
-import type { OpenFormat } from '../convert/formats.ts';
-import { withSource } from '../convert/open-source.ts';
+import type { OpenFormat } from '../formats/formats.ts';
+import { withSource } from '../codecs/open-source.ts';
 import { inspected } from './inspect.ts';
-import { GROUPS, type GroupId, piecesOf } from './pieces.ts';
+import { type GroupId, GROUPS } from './piece.ts';
+import { piecesOf } from './pieces.ts';
 import { cleanAvif } from './remove-avif.ts';
 import { withoutStealth } from './remove-stealth.ts';
 import { isTelling, tiffGroupOf } from './pieces-tiff.ts';
 import { stealthOf } from './stealth.ts';
 import { cutOut } from './cut-out.ts';
-import { type TiffEntry, withoutEntries } from './tiff-entries.ts';
+import { type TiffEntry, withoutEntries } from '../formats/tiff-entries.ts';
 
 export interface Removal {
   bytes: Uint8Array;

@@ -1,12 +1,13 @@
 /** Settings hidden in the lowest bits of an image's pixels, column by column, as NovelAI and an extension of A1111 do. */
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { MediaError } from '../media/types.ts';
-import { type AiSettings, MOST_TEXT } from './ai-settings.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { AiSettings } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';
-import { withoutUnsafeExif } from './safe-exif.ts';
+import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 
 /** Four kinds: in alpha or in the three colours, packed or not. */
 const KINDS = [

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunks } from './chunks-png.ts';
+import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
 
 /** What tells of the file, not of the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);

@@ -1,4 +1,4 @@
-import { type RiffChunk, webpChunks } from './chunks-webp.ts';
+import { type RiffChunk, webpChunks } from '../formats/chunks-webp.ts';
 import { exifWithComment } from './exif.ts';
 
 export const HAS_ICC = 1 << 5;

@@ -1,12 +1,14 @@
-import type { Generator } from '../../features/generator/port.ts';
-import { MOST_TEXT } from './ai-settings.ts';
+import { MOST_TEXT } from '../formats/most-text.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 /** IPTC's words for what a network has made that was trained with images, and for what a program has drawn by rules. */
 const SOURCE_TYPE = { trained: 'trainedAlgorithmicMedia', drawn: 'algorithmicMedia' };
 
+/** Whether a network made from images makes an image, or a program: the mark in the file tells which. */
+export type Medium = keyof typeof SOURCE_TYPE;
+
 /** An XMP packet that says, for machines, how an image came about. */
-export function xmpOf(medium: Generator['medium']): string {
+export function xmpOf(medium: Medium): string {
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">',

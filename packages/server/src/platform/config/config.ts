@@ -2,13 +2,12 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { S3Settings } from '../storage/adapter.s3.ts';
-import { BUILTIN_WORD } from '../../catalog/embedders/port.ts';
-import type { UpscaleLimits } from '../../features/upscale/limits.ts';
+import { readStorage, type S3Settings } from './storage.ts';
+import { BUILTIN_WORD } from './builtin-word.ts';
+import type { UpscaleLimits } from './upscale-limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
 import { readSite, type SiteSettings } from './site.ts';
-import { readStorage } from './storage.ts';
 
 export { ConfigError } from './config-error.ts';
 

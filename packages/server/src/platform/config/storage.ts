@@ -1,6 +1,18 @@
 /** Settings of object storage. */
-import type { S3Settings } from '../storage/adapter.s3.ts';
 import { ConfigError } from './config-error.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** Put before all names; empty or without slashes at its ends. */
+  prefix: string;
+  /** Origin of the server, such as `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  /** The bucket in the path of addresses rather than in the name of the host. */
+  pathStyle: boolean;
+}
 
 const ADDRESS =
   /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*))?\/?$/;

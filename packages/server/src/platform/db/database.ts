@@ -47,7 +47,7 @@ export interface Database {
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
- * How the vector index is searched: docs/scale.md says how much of the true neighbours that finds. Under filters the index
+ * How the vector index is searched: docs/reference/scale.md says how much of the true neighbours that finds. Under filters the index
  * goes on until enough rows pass. Compiling (jit) costs more than it saves in queries this short.
  */
 const SESSION = {

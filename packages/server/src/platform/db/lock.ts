@@ -19,7 +19,7 @@ import {
   readOwner,
   writeOwner,
 } from './owner.ts';
-import { isAlive, thisProcess } from './process.ts';
+import { isAlive, thisProcess } from '../process/process-id.ts';
 
 export { FolderTakenError } from './owner.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Holder, thisProcess } from './process.ts';
+import { type Holder, thisProcess } from '../process/process-id.ts';
 
 export interface Owner extends Holder {
   generation: number;

@@ -17,8 +17,7 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
-import type { JobSettings } from '../../features/generator/jobs.ts';
-import type { Tagged } from '../../features/tagger/port.ts';
+import type { JobSettings, Tagged } from './json-columns.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -350,7 +349,7 @@ export const historyEntry = pgTable(
     token: text().notNull().unique(),
     /** Batch, Query, Text or URL. */
     mode: text().notNull(),
-    /** The text, the address, or the key of the indexed image that was found; may be empty. */
+    /** The text, the URL, or the key of the best match. May be empty. */
     ref: text().notNull(),
     /** Tells equal searches: SHA-256 of what was searched. */
     digest: bytea().notNull(),
@@ -421,7 +420,7 @@ export const generation = pgTable(
     modelName: text('model_name').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Six hex digits. */
+    /** Colour as six hex digits. */
     color: text().notNull(),
     /** Of all its files. */
     bytes: integer().notNull(),

@@ -1,9 +1,10 @@
 /** Errors of the API: RFC 9457 problem details with a `detail` fit to show to a person. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { EngineError } from '../../engines/ports/engine.ts';
+import { EngineError } from '../errors/engine-error.ts';
 import { StorageError } from '../storage/port.ts';
-import { BusyError, MediaError } from '../../imaging/media/types.ts';
+import { BusyError } from '../errors/busy-error.ts';
+import { MediaError } from '../errors/media-error.ts';
 import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { RemoteError } from './remote.ts';
 

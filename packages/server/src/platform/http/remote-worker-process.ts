@@ -1,8 +1,8 @@
 /** One fetch worker as the server sees it: a child process that may die at any moment. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { env } from 'node:process';
-import { residentMemory } from '../../imaging/media/resident-memory.ts';
-import { BusyError } from '../../imaging/media/types.ts';
+import { residentMemory } from '../process/resident-memory.ts';
+import { BusyError } from '../errors/busy-error.ts';
 import { RemoteError, tooLarge } from './remote-error.ts';
 import type { Hop, HopAnswer } from './remote-hop.ts';
 import type { Order, Report } from './remote-protocol.ts';

@@ -1,6 +1,6 @@
 /** The processes that fetch: when they live, what they hold, and what is told when one dies. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { BusyError } from '../../imaging/media/types.ts';
+import { BusyError } from '../errors/busy-error.ts';
 import { IMAGE, startFetchSite } from './fixtures/fetch-site.ts';
 
 let site: Awaited<ReturnType<typeof startFetchSite>>;

@@ -3,7 +3,7 @@
  * fetches for everybody. If it dies, each request that was under way is asked again in a process of its own: only the
  * one whose answer is to blame fails.
  */
-import { BusyError } from '../../imaging/media/types.ts';
+import { BusyError } from '../errors/busy-error.ts';
 import { unreadable } from './remote-error.ts';
 import type { Hop, HopAnswer } from './remote-hop.ts';
 import { FetchWorker, WorkerDied } from './remote-worker-process.ts';

@@ -3,7 +3,7 @@
  * exempts): a name is looked up once, its addresses are checked, and the connection goes to a checked one. All of
  * that is decided here; what comes from the site is read in a process of its own.
  */
-import { BusyError } from '../../imaging/media/types.ts';
+import { BusyError } from '../errors/busy-error.ts';
 import { closed, RemoteError, timedOut, tooManyRedirects, unreachable } from './remote-error.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from './remote-target.ts';
 import { createFetchWorkers, type FetchWorkers } from './remote-workers.ts';

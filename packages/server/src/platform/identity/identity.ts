@@ -1,7 +1,7 @@
 /** Who asks: an account by its user token, or a visitor by their history token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../features/accounts/sessions.ts';
-import type { Visitors } from '../../features/history/visitors.ts';
+import type { Sessions } from './sessions.ts';
+import type { Visitors } from './visitors.ts';
 import { Problem } from '../http/problem.ts';
 
 export interface AccountIdentity {
@@ -11,6 +11,9 @@ export interface AccountIdentity {
   sessionId: number;
 }
 export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
+
+/** Whose history, favorites or images something is. */
+export type Owner = Pick<Identity, 'kind' | 'id'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

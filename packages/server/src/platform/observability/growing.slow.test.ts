@@ -1,4 +1,4 @@
-/** What docs/operate.md says of Citus, as far as PostgreSQL alone can tell: its statements fit our tables, and the server bears them. */
+/** What docs/guides/operate.md says of Citus, as far as PostgreSQL alone can tell: its statements fit our tables, and the server bears them. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ const SAMPLES = 6;
 
 /** The statements of the block under the heading Citus, without those that need Citus itself. */
 function statements(): string[] {
-  const text = readFileSync(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../../../docs/guides/operate.md', import.meta.url), 'utf8');
   const [, block = ''] = /### Citus[\s\S]*?```sql\n([\s\S]*?)```/.exec(text) ?? [];
   return block
     .replaceAll(/--.*$/gm, '')

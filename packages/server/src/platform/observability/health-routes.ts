@@ -2,11 +2,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../db/database.ts';
 import type { Drain } from '../http/drain.ts';
-import type { ImageStore } from '../../catalog/images/port.ts';
 
 export interface HealthParts {
   database: Pick<Database, 'ping' | 'state'>;
-  images: Pick<ImageStore, 'check'>;
+  /** Rejects while images cannot be reached. */
+  images: { check(): Promise<void> };
   drain: Pick<Drain, 'isDraining'>;
   /** Rejects while nothing can be written to the data folder. */
   checkDisk: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { safeError } from './safe-error.ts';
+import { safeError } from '../process/safe-error.ts';
 
 /** The log: one JSON line for each event, on stdout. Whatever is logged as `err`, `req` or `res` names nobody. */
 export function createLog(level: string, stream?: DestinationStream): Logger {

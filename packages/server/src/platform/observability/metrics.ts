@@ -2,19 +2,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
-import type { Collection } from '../../catalog/collection/collection.ts';
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, sendProblem } from '../http/problem.ts';
-import type { MediaPool } from '../../imaging/media/types.ts';
-import type { Engines } from '../../features/status/routes.ts';
 
 export interface MetricsParts {
   config: { metricsToken: string; metricsAllow: readonly string[]; trustedProxies: TrustedProxies };
   database: Pick<Database, 'heapBytes'>;
-  engines: Engines;
-  media: Pick<MediaPool, 'stats'>;
-  collection: Pick<Collection, 'progress'>;
+  /** The tools, by name. */
+  engines: Readonly<Record<string, { engine: { name: string }; health: () => Promise<{ isWorking: boolean }> }>>;
+  media: { stats(): { running: number; interactive: number; background: number; restarts: number } };
+  /** How far the sample collection is indexed, in images. */
+  collection: { progress(): { done: number; total: number } };
 }
 
 /** What proxies add to a request. */

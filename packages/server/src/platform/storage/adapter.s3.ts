@@ -5,22 +5,10 @@ import fs from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { S3Settings } from '../config/storage.ts';
 import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore, StorageError } from './port.ts';
 import { addressOf } from './s3-address.ts';
 import { isPassing, isUnknownKey, noAnswer, refusalOf } from './s3-errors.ts';
-
-export interface S3Settings {
-  bucket: string;
-  /** Put before all names; empty or without slashes at its ends. */
-  prefix: string;
-  /** Origin of the server, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  keyId: string;
-  secret: string;
-  /** The bucket in the path of addresses rather than in the name of the host. */
-  pathStyle: boolean;
-}
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import type { S3Settings } from './adapter.s3.ts';
+import type { S3Settings } from '../config/storage.ts';
 
 /** Where an object is, or the bucket without a name. @param name below the prefix of the settings */
 export function addressOf(

@@ -4,7 +4,7 @@ import type { StreamPart } from './lines.ts';
 
 /** An image that is asked for and not there yet. */
 export interface PendingImage {
-  /** Which image of the job, from 0 on. */
+  /** Index of the image in the job, starting at 0. */
   place: number;
   width: number;
   height: number;

@@ -10,7 +10,7 @@ export function generate(wish: GenerationWish, signal: AbortSignal): AsyncGenera
   return partsOf({ method: 'POST', url: '/api/generator/sdxl/sse/txt2img', body: wish }, signal);
 }
 
-/** Goes on listening to a job: its images so far, then what happens. @throws Error */
+/** Follow a job: its finished images, then its events. @throws Error */
 export function follow(id: string, signal: AbortSignal): AsyncGenerator<StreamPart> {
   return partsOf({ method: 'GET', url: `/api/generator/jobs/${encodeURIComponent(id)}/events` }, signal);
 }

@@ -12,11 +12,12 @@ import {
 import { ChevronDown, ChevronUp, Dices } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Draft, rollSeed } from './draft.ts';
-import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
+import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
+import { SIZE_PRESETS } from './size-presets.ts';
 
 const SEEDS = [
   { value: 'random', label: 'Random' },
-  { value: 'fixed', label: 'Fixed', hint: 'The same settings with the same seed make the same image.' },
+  { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
 ] as const;
 
 export interface AdvancedSettingsProps {
@@ -24,7 +25,7 @@ export interface AdvancedSettingsProps {
   onChange: (change: Partial<Draft>) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Empty where there is nothing to choose. */
+  /** Empty if the model has a single sampler. */
   samplers: readonly string[];
   /** Beside the button that opens it. */
   beside: ReactNode;
@@ -69,7 +70,7 @@ export function AdvancedSettings({
               maxLength={PROMPT_MAX}
               minRows={2}
               maxRows={6}
-              placeholder="What should not be there"
+              placeholder="What to leave out"
             />
             <Slider
               label="CFG scale"
@@ -88,7 +89,12 @@ export function AdvancedSettings({
               value={draft.steps}
               onValueChange={(steps) => onChange({ steps })}
             />
-            <SizePresetPicker value={draft.size} onValueChange={(size) => onChange({ size })} />
+            <SizePresetPicker
+              presets={SIZE_PRESETS}
+              {...SIDE}
+              value={draft.size}
+              onValueChange={(size) => onChange({ size })}
+            />
             <SegmentedControl
               label="Seed"
               size="sm"
@@ -99,7 +105,7 @@ export function AdvancedSettings({
             {seed === null ? null : (
               <Stack direction="row" gap={2}>
                 <NumberStepper
-                  label="Seed's number"
+                  label="Seed value"
                   hideLabel
                   min={SEED.min}
                   max={SEED.max}
@@ -115,7 +121,7 @@ export function AdvancedSettings({
               <Select
                 label="Sampler"
                 options={[
-                  { value: '', label: "The model's own" },
+                  { value: '', label: 'Model default' },
                   ...samplers.map((name) => ({ value: name, label: name })),
                 ]}
                 value={draft.sampler !== null && samplers.includes(draft.sampler) ? draft.sampler : ''}

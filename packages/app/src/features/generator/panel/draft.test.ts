@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { NEW_DRAFT, readDraft, withModel, withSettings, wrongWith } from './draft.ts';
 

@@ -1,6 +1,7 @@
 /** What is asked of the generator, as the form holds it. */
 import { presetOf, type SizePresetValue } from '@mekiki/ui';
 import { CFG, COUNT, MODELS, PROMPT_MAX, PROMPT_MIN, SEED, SIDE, STEPS, STRENGTH } from './limits.ts';
+import { SIZE_PRESETS } from './size-presets.ts';
 
 export interface Draft {
   prompt: string;
@@ -66,7 +67,7 @@ function textOf(value: unknown, fallback: string): string {
 /** The size, with its preset, or custom where none has it. */
 function sizeOf(width: unknown, height: unknown): SizePresetValue {
   const size = { width: within(SIDE, width, SIDE.min), height: within(SIDE, height, SIDE.min) };
-  return { preset: presetOf(size.width, size.height), ...size };
+  return { preset: presetOf(size.width, size.height, SIZE_PRESETS), ...size };
 }
 
 /** A draft with the settings of an image; what it does not tell stays. */

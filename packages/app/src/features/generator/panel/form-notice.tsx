@@ -26,7 +26,7 @@ export function FormNotice({ text, onUndo, onUseAsStart, busy, onDismiss }: Form
           ) : null}
           {onUseAsStart ? (
             <Button size="sm" icon={<ImageDown />} loading={busy} onClick={onUseAsStart}>
-              Use as start image
+              Use as starting image
             </Button>
           ) : null}
         </Stack>

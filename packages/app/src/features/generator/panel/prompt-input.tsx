@@ -23,7 +23,7 @@ export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(fun
       suggest={suggest}
       maxLength={PROMPT_MAX}
       minRows={4}
-      placeholder="Tags with commas, such as 1girl, silver hair, cherry blossoms"
+      placeholder="Comma-separated tags, such as 1girl, silver hair, cherry blossoms"
       {...(tokens === undefined ? {} : { tokens })}
       {...(cutAt === undefined ? {} : { cutAt })}
     />

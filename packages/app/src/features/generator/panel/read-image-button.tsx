@@ -16,7 +16,7 @@ export function ReadImageButton({ onFile, busy }: ReadImageButtonProps) {
         variant="ghost"
         size="sm"
         icon={<ImageUp />}
-        title="Takes the settings that an image was made with"
+        title="Loads the settings an image was generated with"
         loading={busy}
         loadingLabel="Reading the image"
         onClick={() => input.current?.click()}

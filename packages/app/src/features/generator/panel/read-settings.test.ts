@@ -13,15 +13,15 @@ test('has the names of the form, and no negative prompt of before', () => {
 test('says where they come from, and which model is missing', () => {
   const found = { source: 'ComfyUI', settings: { prompt: 'x' }, original: { prompt: 'x', model: 'pony.safetensors' } };
   expect(sentenceOf(found)).toBe(
-    'The settings are those that ComfyUI wrote into the image. Its model, pony.safetensors, is not here: choose one.',
+    'These are the settings ComfyUI saved in the image. Its model, pony.safetensors, is not available. Choose another one.',
   );
   expect(sentenceOf({ ...found, settings: { prompt: 'x', model_id: 2 } })).toBe(
-    'The settings are those that ComfyUI wrote into the image.',
+    'These are the settings ComfyUI saved in the image.',
   );
 });
 
 test('a guess is called one, and leaves the negative prompt alone', () => {
   const guess = { source: 'Guessed from tags', guessed: true, settings: { prompt: '1girl' } };
-  expect(sentenceOf(guess)).toMatch(/guessed from tags/);
+  expect(sentenceOf(guess)).toMatch(/a guess from its tags/);
   expect(knownOf(guess)).toEqual({ prompt: '1girl' });
 });

@@ -22,9 +22,11 @@ export function knownOf({ settings, guessed }: ReadSettings): KnownSettings {
 
 /** Where the settings come from. */
 export function sentenceOf({ source, guessed, original, settings }: ReadSettings): string {
-  if (guessed) return 'The file tells no settings: the prompt is guessed from tags of the image.';
+  if (guessed) return 'No generation settings found in this image. The prompt is a guess from its tags.';
   const model = original?.model;
   const other =
-    model === undefined || settings.model_id !== undefined ? '' : ` Its model, ${model}, is not here: choose one.`;
-  return `The settings are those that ${source} wrote into the image.${other}`;
+    model === undefined || settings.model_id !== undefined
+      ? ''
+      : ` Its model, ${model}, is not available. Choose another one.`;
+  return `These are the settings ${source} saved in the image.${other}`;
 }

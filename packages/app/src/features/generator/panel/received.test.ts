@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { NEW_DRAFT } from './draft.ts';
 import { receivedDraft } from './received.ts';
@@ -11,7 +10,7 @@ test('a prompt takes the place of the kept one, and nothing else does', () => {
   expect(receivedDraft(kept, { prompt: '' })?.draft).toEqual({ ...kept, prompt: '' });
   expect(receivedDraft(kept, { prompt: '1girl' })).toEqual({
     draft: { ...kept, prompt: '1girl' },
-    sentence: 'The prompt comes from another tool.',
+    sentence: 'This prompt was sent from another tool.',
     isWhole: false,
   });
 });
@@ -34,5 +33,5 @@ test('settings come complete, also a negative prompt that is not there', () => {
     sampler: 'Euler a',
   });
   expect(received?.isWhole).toBe(true);
-  expect(received?.sentence).toMatch(/ComfyUI wrote into the image. Its model, pony, is not here/);
+  expect(received?.sentence).toMatch(/ComfyUI saved in the image. Its model, pony, is not available/);
 });

@@ -23,5 +23,5 @@ export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received
     return { draft: withSettings(kept, knownOf(settings)), sentence: sentenceOf(settings), isWhole: true };
   }
   if (prompt === undefined) return undefined;
-  return { draft: { ...kept, prompt }, sentence: 'The prompt comes from another tool.', isWhole: false };
+  return { draft: { ...kept, prompt }, sentence: 'This prompt was sent from another tool.', isWhole: false };
 }

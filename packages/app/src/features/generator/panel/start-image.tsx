@@ -44,10 +44,10 @@ export function StartImage({
     <Stack ref={root} gap={3}>
       <ImageSource
         label="Image to image"
-        hint={value ? undefined : 'The images begin with this image. Without one they begin with nothing.'}
+        hint={value ? undefined : 'Choose an image to base new images on.'}
         value={value}
         onValueChange={onValueChange}
-        busy={busy}
+        loading={busy}
         {...(value?.kind === 'url' ? { previewSrc: throughServer(value.url) } : {})}
       />
       {value ? (

@@ -34,14 +34,14 @@ async function blobOf(source: ImageSourceValue): Promise<Blob> {
   if (source.kind === 'file') return source.file;
   const data = await dataOf(remoteImage({ query: { url: source.url }, parseAs: 'blob' }));
   if (data instanceof Blob) return data;
-  throw new ApiError('The image to begin with could not be loaded.');
+  throw new ApiError('The starting image could not be loaded.');
 }
 
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new ApiError('The image to begin with cannot be read.')));
+    reader.addEventListener('error', () => reject(new ApiError('The starting image could not be read.')));
     reader.readAsDataURL(blob);
   });
 }

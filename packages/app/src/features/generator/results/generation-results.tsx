@@ -207,7 +207,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
 /** Why there is nothing to see. */
 function Nothing({ isLoading, isFailing, isFiltered }: Record<'isLoading' | 'isFailing' | 'isFiltered', boolean>) {
   if (isLoading) return <LoadingHistory />;
-  if (isFiltered) return <EmptyState title="No images match">Try fewer words, another model or other days.</EmptyState>;
+  if (isFiltered)
+    return <EmptyState title="No images match">Try fewer words, another model or other dates.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
   return <EmptyState title="No images generated yet">{HOW_TO_BEGIN}</EmptyState>;
 }

@@ -28,7 +28,7 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
               label="Search past images"
               hideLabel
               type="search"
-              placeholder="Search past images by words of their prompt"
+              placeholder="Search past images by words in their prompt"
               icon={<Search aria-hidden="true" />}
               clearable
               value={value.query}

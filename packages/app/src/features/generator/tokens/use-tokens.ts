@@ -27,7 +27,7 @@ function load(): void {
 
 async function fetchMerges(): Promise<string> {
   const response = await fetch(mergesUrl);
-  if (!response.ok) throw new Error(`The vocabulary cannot be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`The vocabulary could not be loaded: ${response.status}`);
   return response.text();
 }
 

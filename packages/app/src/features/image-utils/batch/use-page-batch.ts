@@ -46,8 +46,8 @@ export function usePageBatch(
     words: WORDS[part],
     hint:
       part === 'convert'
-        ? `They are converted to ${format} one after the other, as the form is set.`
-        : `All metadata is removed, one image after the other; ${cleaner.keepsProfile ? 'the colour profile stays.' : 'the colour profile, too.'}`,
+        ? `Images are converted to ${format} one at a time, with the settings of the form.`
+        : `All metadata is removed, one image at a time. ${cleaner.keepsProfile ? 'Colour profiles are kept.' : 'Colour profiles are removed too.'}`,
     isOpen,
     open: (): void => setOpen(true),
     close: (): void => setOpen(false),

@@ -44,7 +44,7 @@ export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }
       onOpen={onOpen}
       onClose={onClose}
       actions={<Zip entries={batch.entries} words={words} />}
-      clearing="The files that were made are not kept anywhere else."
+      clearing="These files are not stored anywhere else."
     />
   );
 }
@@ -56,7 +56,7 @@ function Zip({ entries, words }: { entries: readonly UtilsEntry[]; words: BatchW
   async function pack(): Promise<void> {
     const files = entries.flatMap((entry) => madeOf(entry) ?? []);
     if (files.length === 0) {
-      show({ tone: 'info', text: `No image is ${words.done} yet.` });
+      show({ tone: 'info', text: `No images ${words.done} yet.` });
       return;
     }
     setPacking(true);
@@ -64,20 +64,14 @@ function Zip({ entries, words }: { entries: readonly UtilsEntry[]; words: BatchW
       const { zipOf } = await import('./zip.ts');
       saveFile(await zipOf(files), words.fileName);
     } catch {
-      show({ tone: 'error', text: 'The ZIP could not be made. Take fewer images at once.' });
+      show({ tone: 'error', text: 'The ZIP could not be created. Try fewer images at once.' });
     } finally {
       setPacking(false);
     }
   }
 
   return (
-    <Button
-      size="sm"
-      icon={<Download />}
-      loading={isPacking}
-      loadingLabel="Packing the ZIP"
-      onClick={() => void pack()}
-    >
+    <Button size="sm" icon={<Download />} loading={isPacking} loadingLabel="Creating ZIP" onClick={() => void pack()}>
       Download ZIP
     </Button>
   );

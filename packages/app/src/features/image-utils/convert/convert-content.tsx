@@ -30,7 +30,7 @@ export function ConvertContent({ converted, options, inspection, before }: Conve
   return (
     <Stack>
       <EmptyState icon={<FileImage />} title="Ready">
-        Choose a format and press Convert Image. Both images will stand here, side by side.
+        Choose a format and select Convert Image. Both images will appear here, side by side.
       </EmptyState>
       {inspection ? <FactList facts={factsOf(inspection.file)} /> : null}
     </Stack>

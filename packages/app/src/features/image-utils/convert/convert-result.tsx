@@ -60,7 +60,12 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
             ? [{ label: 'Frames', value: `${file ? `${file.frames} to ` : ''}${converted.frames}` }]
             : []),
           ...(after.isCopy || before.isCopy
-            ? [{ label: 'Preview', value: 'A copy made by the server: this browser does not show the format itself.' }]
+            ? [
+                {
+                  label: 'Preview',
+                  value: 'Your browser cannot show this format, so this is a preview made by the server.',
+                },
+              ]
             : []),
         ]}
       />
@@ -70,15 +75,13 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
 
 function Preview({ before, after, ratio }: { before: Shown; after: Shown; ratio: number }) {
   if (before.src === null || after.src === null) {
-    return (
-      <Banner tone="warning">There is no preview of these formats. The file can be downloaded all the same.</Banner>
-    );
+    return <Banner tone="warning">No preview is available for these formats. You can still download the file.</Banner>;
   }
   return (
     <ImageRoom ratio={ratio}>
       {before.src && after.src ? (
         <CompareSlider
-          before={{ src: before.src, alt: 'The image before' }}
+          before={{ src: before.src, alt: 'The original image' }}
           after={{ src: after.src, alt: 'The converted image' }}
           ratio={ratio}
         />

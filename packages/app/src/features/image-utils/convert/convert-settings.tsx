@@ -6,9 +6,9 @@ import { type ConvertOptions, effortOf, problemsOf, qualityOf, type Size } from 
 import { SizeFields } from './size-fields.tsx';
 
 const METADATA = [
-  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so that colours stay as they are.' },
-  { value: 'keep', label: 'Keep all', hint: 'Keeps what the format has room for, places and names included.' },
-  { value: 'none', label: 'Remove all', hint: 'Colours of unusual profiles are brought to sRGB.' },
+  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so colours stay the same.' },
+  { value: 'keep', label: 'Keep all', hint: 'Keeps everything the format supports, including places and names.' },
+  { value: 'none', label: 'Remove all', hint: 'Colours are converted to sRGB.' },
 ] as const;
 
 export interface ConvertSettingsProps {
@@ -40,7 +40,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
       {info?.lossless ? (
         <Switch
           label="Lossless"
-          hint="Every pixel stays as it is."
+          hint="Every pixel stays the same."
           align="end"
           checked={options.lossless}
           onCheckedChange={(lossless) => onChange({ lossless })}
@@ -58,8 +58,8 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
       ) : null}
       <SizeFields options={options} onChange={onChange} problems={problems} size={size} />
       <TextField
-        label="Target size, at most"
-        hint="The file gets no larger: its quality is lowered, then its size. Empty means no limit."
+        label="Maximum file size"
+        hint="Lowers quality first, then dimensions, to stay under this size. Leave empty for no limit."
         inputMode="decimal"
         placeholder="No limit"
         end="MB"
@@ -70,7 +70,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
       {info?.animation && frames !== 1 ? (
         <Switch
           label="Keep animation"
-          hint="Off takes the first frame."
+          hint="When off, only the first frame is kept."
           align="end"
           checked={options.animation}
           onCheckedChange={(animation) => onChange({ animation })}
@@ -98,13 +98,13 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
               max={info.effort.max}
               value={effortOf(options, info)}
               onValueChange={(effort) => onChange({ effort: { ...options.effort, [info.format]: effort } })}
-              hint="More takes longer, and makes the file smaller."
+              hint="More effort takes longer and makes a smaller file."
             />
           ) : null}
           {info && !info.transparency ? (
             <TextField
               label="Background"
-              hint="Stands where the image is transparent."
+              hint="Replaces transparent areas."
               type="color"
               value={options.background}
               onValueChange={(background) => onChange({ background })}
@@ -121,7 +121,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
           ) : null}
           <Switch
             label="Enlarge"
-            hint="An image smaller than the width and height above grows to them."
+            hint="Enlarges an image that is smaller than the width and height above."
             align="end"
             checked={options.enlarge}
             onCheckedChange={(enlarge) => onChange({ enlarge })}

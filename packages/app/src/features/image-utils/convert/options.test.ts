@@ -107,11 +107,11 @@ test.each([
 test('says what is wrong with a field', () => {
   expect(problemsOf(NEW_OPTIONS, webp)).toEqual({});
   expect(problemsOf(withOptions({ width: '0', limit: 'x' }), webp)).toEqual({
-    width: 'Give whole pixels, such as 1200.',
-    limit: 'Give megabytes, such as 8 or 0.5.',
+    width: 'Enter a whole number of pixels, such as 1200.',
+    limit: 'Enter a size in MB, such as 8 or 0.5.',
   });
   expect(problemsOf(withOptions({ height: '20000', by: 'height' }), webp)).toEqual({
-    height: 'WebP has 16383 px on a side at most.',
+    height: 'WebP images can be up to 16383 px on a side.',
   });
   // What is not sent is not wrong.
   expect(problemsOf(withOptions({ height: 'x', by: 'width' }), webp)).toEqual({});

@@ -101,14 +101,14 @@ export function problemsOf(
   const limit = limitOf(options);
   const problem = (side: number | undefined) => {
     if (side === undefined) return undefined;
-    if (Number.isNaN(side)) return 'Give whole pixels, such as 1200.';
-    return info && side > info.maxSide ? `${info.name} has ${info.maxSide} px on a side at most.` : undefined;
+    if (Number.isNaN(side)) return 'Enter a whole number of pixels, such as 1200.';
+    return info && side > info.maxSide ? `${info.name} images can be up to ${info.maxSide} px on a side.` : undefined;
   };
   const [ofWidth, ofHeight] = [problem(width), problem(height)];
   return {
     ...(ofWidth ? { width: ofWidth } : {}),
     ...(ofHeight ? { height: ofHeight } : {}),
-    ...(Number.isNaN(limit) ? { limit: 'Give megabytes, such as 8 or 0.5.' } : {}),
+    ...(Number.isNaN(limit) ? { limit: 'Enter a size in MB, such as 8 or 0.5.' } : {}),
   };
 }
 

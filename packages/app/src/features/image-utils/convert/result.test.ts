@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SaveFormat } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_OPTIONS } from './options.ts';
@@ -51,9 +50,9 @@ test('says what was lowered for the target size', () => {
     'The quality was lowered from 82 to 61 to stay under 500 kB.',
   );
   expect(of({ 'x-image-quality': '35', 'x-image-width': '400', 'x-image-height': '300' })).toMatch(
-    /made smaller, 400 × 300 px instead of 800 × 600/,
+    /scaled down to 400 × 300 px instead of 800 × 600/,
   );
-  expect(of({}, 600_000)).toBe('It could not be made smaller than 600 kB.');
+  expect(of({}, 600_000)).toBe('The smallest possible size is 600 kB.');
   expect(of({ 'x-image-quality': '35', 'x-image-width': '400', 'x-image-note': 'Made smaller, to 400 x 300.' })).toBe(
     'The quality was lowered from 82 to 35 to stay under 500 kB. Made smaller, to 400 x 300.',
   );

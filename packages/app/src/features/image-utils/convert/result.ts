@@ -58,10 +58,8 @@ export function loweredText(
     // The server says the rest, unless it is another one than ours.
     ...(note ? [note] : []),
     ...(isSmaller && !note
-      ? [`The image was made smaller, ${width} × ${height} px instead of ${wanted.width} × ${wanted.height}${under}.`]
+      ? [`The image was scaled down to ${width} × ${height} px instead of ${wanted.width} × ${wanted.height}${under}.`]
       : []),
-    ...(limit !== undefined && file.size > limit
-      ? [`It could not be made smaller than ${formatBytes(file.size)}.`]
-      : []),
+    ...(limit !== undefined && file.size > limit ? [`The smallest possible size is ${formatBytes(file.size)}.`] : []),
   ].join(' ');
 }

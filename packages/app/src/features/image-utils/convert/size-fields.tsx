@@ -19,7 +19,7 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
       <TextField
         label={label}
         inputMode="numeric"
-        placeholder={size ? String(size[name]) : 'As it is'}
+        placeholder={size ? String(size[name]) : 'Original'}
         end="px"
         value={shown[name]}
         onValueChange={(text) => onChange({ ...shown, [name]: text, by: name })}
@@ -35,7 +35,7 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
           <Stack direction="row" gap={2} align="end">
             {side('width', 'Width')}
             <IconButton
-              label={isLocked ? 'Unlock the ratio' : 'Lock the ratio'}
+              label={isLocked ? 'Unlock aspect ratio' : 'Lock aspect ratio'}
               variant="ghost"
               pressed={isLocked}
               onClick={() => onChange({ ...shown, isLocked: !isLocked })}
@@ -51,10 +51,10 @@ export function SizeFields({ options, onChange, problems, size }: SizeFieldsProp
 }
 
 function hintOf(options: ConvertOptions, size: Size | undefined): string {
-  const box = options.isLocked ? '' : 'The image fits into this box; its ratio stays. ';
+  const box = options.isLocked ? '' : 'The image is scaled to fit this size and keeps its aspect ratio. ';
   if (!size || (options.width.trim() === '' && options.height.trim() === '')) return box.trim();
   const { width, height } = sizeAfter(options, size);
   const text = `${size.width} × ${size.height} becomes ${width} × ${height} px.`;
   const isCapped = !options.enlarge && width === size.width && height === size.height;
-  return `${box}${text}${isCapped ? ' Larger needs Enlarge, in More options.' : ''}`;
+  return `${box}${text}${isCapped ? ' To enlarge it, turn on Enlarge in More options.' : ''}`;
 }

@@ -36,7 +36,7 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
     /** One image, for the page. */
     start: async (image: UtilsImage): Promise<void> => {
       const converted = await task.run((signal) => convert(image, signal));
-      if (converted) announce(`The converted image is there: ${formatBytes(converted.file.size)}.`);
+      if (converted) announce(`Image converted: ${formatBytes(converted.file.size)}.`);
     },
     /** One of several. */
     convert,

@@ -8,7 +8,7 @@ import type { Cleaned } from './clean.ts';
 import { groupsOf, ICC } from './groups.ts';
 
 const LEFT = {
-  label: 'What is left in the cleaned file',
+  label: 'Metadata left in the cleaned file',
   count: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'} left`,
   none: 'Nothing left',
 };
@@ -36,8 +36,8 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
           {
             label: 'Pixels',
             value: isLossless
-              ? 'Untouched: the image was not encoded anew.'
-              : 'Changed a little: some of the metadata lay in the pixels themselves.',
+              ? 'Pixels unchanged. The image was not re-encoded.'
+              : 'Changed slightly. Some metadata was hidden in the pixels.',
           },
           {
             label: 'Size',
@@ -47,7 +47,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
         ]}
       />
       {proofError === undefined ? null : (
-        <Banner tone="warning">{`The cleaned file could not be looked at again. ${proofError}`}</Banner>
+        <Banner tone="warning">{`The cleaned file could not be checked. ${proofError}`}</Banner>
       )}
       {proof ? (
         <>
@@ -68,10 +68,10 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
 
 /** What another look at the cleaned file has found. */
 function proofText({ count, groups, ai }: ImageMetadata): string {
-  const read = 'The cleaned file was read again.';
-  if (ai) return `${read} It still tells how it was made.`;
-  if (count === 0) return `${read} It tells nothing besides its pixels.`;
+  const read = 'We checked the cleaned file.';
+  if (ai) return `${read} It still contains generation settings.`;
+  if (count === 0) return `${read} It contains no metadata.`;
   const left = groups.filter(({ fields }) => fields.length > 0);
   if (left.every(({ id }) => id === ICC)) return `${read} Only the colour profile is left, as you chose.`;
-  return `${read} This is what it tells now:`;
+  return `${read} It still contains:`;
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ImageMetadata } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { factsOf, goingOf, groupsOf, jsonOf, removalFields, sparedAfter } from './groups.ts';

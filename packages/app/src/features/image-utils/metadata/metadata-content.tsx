@@ -65,7 +65,7 @@ export function MetadataContent({
             </Stack>
           ) : null}
           {inspection.lossless ? null : (
-            <p>Some of it lies in the pixels themselves: to remove that changes them a little.</p>
+            <p>Some metadata is hidden in the pixels. Removing it changes them slightly.</p>
           )}
           <FactList facts={factsOf(file)} />
         </Stack>
@@ -73,12 +73,12 @@ export function MetadataContent({
       {!isViewed && !cleaned ? (
         <>
           {gps ? (
-            <Banner tone="warning" title="This image tells where it was taken.">
-              View its metadata to see the place, or remove it.
+            <Banner tone="warning" title="This image contains the place where it was taken.">
+              View the metadata to see the place, or remove it.
             </Banner>
           ) : null}
           <EmptyState icon={<FileSearch />} title="Ready">
-            View what this image tells besides its pixels, or remove it.
+            View or remove this image’s metadata.
           </EmptyState>
         </>
       ) : null}

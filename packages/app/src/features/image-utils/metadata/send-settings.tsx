@@ -9,14 +9,14 @@ export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
   return (
     <Banner
       tone="info"
-      title="This image tells how it was made."
+      title="This image contains its generation settings."
       action={
         <Button size="sm" icon={<Send />} onClick={() => void navigate({ to: '/generator', state: { settings: ai } })}>
           Send settings to generator
         </Button>
       }
     >
-      {`Its prompt and settings were written by ${ai.source}.`}
+      {`Its prompt and settings were saved by ${ai.source}.`}
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ export function useCleaner(subject: string, inspection: ImageMetadata | undefine
       });
       if (!cleaned) return;
       const left = cleaned.proof?.count;
-      announce(left === 0 ? 'The cleaned image is there. Nothing is left in it.' : 'The cleaned image is there.');
+      announce(left === 0 ? 'Image cleaned. No metadata is left.' : 'Image cleaned.');
     },
     /** One of several: of those all groups go. */
     clean: (image: UtilsImage, signal: AbortSignal): Promise<Cleaned> =>

@@ -12,7 +12,7 @@ export function UpscaleBatchButton({ batch: { entries }, onOpen }: UpscaleBatchB
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (
     <Button icon={<Layers />} aria-haspopup="dialog" onClick={onOpen}>
-      {left > 0 ? `Enhancing ${entries.length - left + 1} of ${entries.length}` : 'Enhance several images'}
+      {left > 0 ? `Upscaling ${entries.length - left + 1} of ${entries.length}` : 'Upscale several images'}
     </Button>
   );
 }

@@ -9,10 +9,10 @@ import type { UpscaleSettings } from '../upscaling.ts';
 import type { UpscaleBatch, UpscaleEntry } from './use-upscale-batch.ts';
 
 const LABELS = doneLabels({
-  list: 'Enhanced images',
-  empty: 'No images to enhance yet.',
-  doing: 'Enhancing',
-  done: 'enhanced',
+  list: 'Upscaled images',
+  empty: 'No images to upscale yet.',
+  doing: 'Upscaling',
+  done: 'upscaled',
 });
 
 export interface UpscaleBatchModalProps {
@@ -25,12 +25,12 @@ export interface UpscaleBatchModalProps {
   onClose: () => void;
 }
 
-/** Several images, enhanced one after the other, to take along in a ZIP or one by one. */
+/** Several images, upscaled one at a time, to download as a ZIP or one by one. */
 export function UpscaleBatchModal({ batch, settings, onFiles, onOpen, onClose }: UpscaleBatchModalProps) {
   return (
     <BatchFrame
-      title="Enhance several images"
-      hint={`They are enhanced one after the other, ${factorText(settings.factor)}. Press one that is done to compare and download it.`}
+      title="Upscale several images"
+      hint={`Images are upscaled one at a time, ${factorText(settings.factor)}. Select a finished one to compare and download it.`}
       batch={batch}
       itemOf={itemOf}
       labels={LABELS}
@@ -43,7 +43,7 @@ export function UpscaleBatchModal({ batch, settings, onFiles, onOpen, onClose }:
           <ZipButton label="ZIP of WEBP" extension="webp" entries={batch.entries} />
         </>
       }
-      clearing="What you have not downloaded cannot be found again."
+      clearing="Results you have not downloaded will be lost."
     />
   );
 }
@@ -59,17 +59,17 @@ function ZipButton({ label, extension, entries }: ZipButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const pack = async () => {
     if (entries.every(({ outcome }) => !outcome)) {
-      show({ tone: 'info', text: 'No image is enhanced yet.' });
+      show({ tone: 'info', text: 'No images upscaled yet.' });
       return;
     }
     setBusy(true);
     try {
       const { zipOf } = await import('./zip.ts');
       const { zip, count, missing } = await zipOf(entries, extension);
-      if (count > 0) saveFile(zip, 'mekiki-enhanced.zip');
+      if (count > 0) saveFile(zip, 'mekiki-upscaled.zip');
       if (missing > 0) show({ tone: count > 0 ? 'warning' : 'error', text: missingText(missing) });
     } catch {
-      show({ tone: 'error', text: 'The ZIP could not be made. Check your connection and try again.' });
+      show({ tone: 'error', text: 'The ZIP could not be created. Check your connection and try again.' });
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ function ZipButton({ label, extension, entries }: ZipButtonProps) {
 
 function missingText(count: number): string {
   const which = count === 1 ? 'One result' : `${count} results`;
-  return `${which} could not be had: the server may have deleted what was kept too long.`;
+  return `${which} could not be downloaded. They may have expired.`;
 }
 
 function itemOf({ id, file, state, imageUrl, outcome, error }: UpscaleEntry): BatchItem {

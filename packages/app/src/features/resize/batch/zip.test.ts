@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { UpscaleResult } from '@mekiki/api-client';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';

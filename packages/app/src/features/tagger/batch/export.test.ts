@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Tagging } from '@mekiki/api-client';
 import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { strFromU8, unzipSync } from 'fflate';

@@ -29,7 +29,7 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
   return (
     <BatchFrame
       title="Tag several images"
-      hint="They are tagged one after the other; the texts are written as the tag composer is set."
+      hint="Images are tagged one at a time, with the settings of the tag composer."
       batch={batch}
       itemOf={itemOf}
       labels={LABELS}
@@ -37,7 +37,7 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
       onOpen={onOpen}
       onClose={onClose}
       actions={<Downloads entries={batch.entries} />}
-      clearing="The tags are not kept anywhere else."
+      clearing="These tags are not stored anywhere else."
     />
   );
 }
@@ -61,7 +61,7 @@ function Downloads({ entries }: { entries: readonly TagEntry[] }) {
         size="sm"
         icon={<Download />}
         onClick={() => {
-          if (!hasTags) show({ tone: 'info', text: 'No image is tagged yet.' });
+          if (!hasTags) show({ tone: 'info', text: 'No images tagged yet.' });
           else saveFile(new Blob([toZip(entries, keptOptions())], { type: 'application/zip' }), 'mekiki-tags.zip');
         }}
       >

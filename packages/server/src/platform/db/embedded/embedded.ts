@@ -1,4 +1,5 @@
 /** The main thread's side of the embedded database: PGlite in a thread, which is started anew if it dies. */
+import { saveCompilerMemory } from './baseline-compiler.ts';
 import { DatabaseDiedError } from './died.ts';
 import type { EmbeddedOptions } from './protocol.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -31,6 +32,7 @@ export interface Embedded {
  * @param clock milliseconds that never go back
  */
 export async function startEmbedded(options: EmbeddedOptions, clock = () => performance.now()): Promise<Embedded> {
+  saveCompilerMemory();
   let starting: Promise<Thread> = startThread(options);
   let thread: Thread | undefined = await starting;
   let state: EmbeddedState = 'ok';

@@ -9,7 +9,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { returnMemory } from '../../observability/return-memory.ts';
+import { returnMemory } from '../../process/return-memory.ts';
 import { assertOwner, FolderTakenError } from '../owner.ts';
 import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
 

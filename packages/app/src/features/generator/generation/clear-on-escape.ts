@@ -1,0 +1,9 @@
+/** Clears what is shown in the page when Escape is pressed; what is open on top goes first. @returns how to stop that */
+export function clearOnEscape(clear: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+    clear();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

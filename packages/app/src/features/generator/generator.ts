@@ -1,0 +1,98 @@
+/** All that the generator's page does: a form, what was generated from it, and what went wrong. */
+import { createStore } from '@tanstack/react-store';
+import { subscribeToSession } from '../../api/session.ts';
+import { GENERATION_DRAFT, writeStored } from '../../api/storage.ts';
+import { clearOnEscape } from './generation/clear-on-escape.ts';
+import { problemOf, UNAVAILABLE } from './generation/errors.ts';
+import { createGeneration } from './generation/generation.ts';
+import { createProblem } from './generation/problem.ts';
+import { createTabNotice } from './generation/tab-notice.ts';
+import { wrongWith } from './panel/draft.ts';
+import { createForm, type Opening, sentenceOf } from './panel/form.ts';
+import { wishOf } from './panel/wish.ts';
+
+/** 'unknown' until the server has told. */
+export type Service = 'ok' | 'failing' | 'unknown';
+
+/** Says things beside the page. */
+export interface Voice {
+  announce: (text: string, politeness?: 'assertive') => void;
+  /** Shows a banner. @param banner its duration is in milliseconds */
+  show: (banner: { tone: 'success' | 'info' | 'error'; text: string; duration?: number }) => void;
+}
+
+const SUCCESS = 5_000;
+
+export type Generator = ReturnType<typeof createGenerator>;
+
+/** Makes the state of a generator's page and all that changes it. */
+export function createGenerator(opening: Opening, { announce, show }: Voice) {
+  const fail = (text: string) => show({ tone: 'error', text });
+  const problem = createProblem((text) => announce(text, 'assertive'));
+  const form = createForm(opening, problem, { announce, fail });
+  const generation = createGeneration();
+  const tab = createTabNotice();
+  /** `sent`: the prompt that was sent last, or was there from the beginning. */
+  const store = createStore({ isPreparing: false, sent: opening.kept.prompt });
+  const keepDraft = () => writeStored(GENERATION_DRAFT, form.store.get().draft);
+
+  return {
+    store,
+    form,
+    generation,
+    problem,
+    tab,
+    /** Follows what runs on the server, and keeps the draft. @returns how to stop that; what runs goes on without us */
+    open: (): (() => void) => {
+      keepDraft();
+      const kept = form.store.subscribe(keepDraft);
+      const stops = [
+        () => kept.unsubscribe(),
+        generation.open({
+          onDone: (count) => {
+            if (count === 0) return;
+            show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
+            tab.notify(`✓ ${count} ${count === 1 ? 'image' : 'images'}`);
+          },
+          onCancelled: () => show({ tone: 'info', text: 'Cancelled. Finished images are kept.' }),
+          onProblem: (what) => {
+            problem.show(what);
+            tab.notify('Failed');
+          },
+        }),
+        subscribeToSession(generation.forget),
+        tab.open(),
+        clearOnEscape(problem.clear),
+        () => window.removeEventListener('online', generation.rejoin),
+      ];
+      // A connection that was lost may have lost us a job.
+      window.addEventListener('online', generation.rejoin);
+      return () => stops.forEach((stop) => stop());
+    },
+    /** Sends the form. What is wrong with it is shown. @param samplers those that the engine knows */
+    generate: async (service: Service, samplers: readonly string[]): Promise<void> => {
+      if (generation.state().run || store.get().isPreparing) return;
+      const { draft, start } = form.store.get();
+      if (service === 'failing') return problem.show(UNAVAILABLE);
+      const wrong = wrongWith(draft);
+      if (wrong !== undefined) return problem.show({ kind: 'validation', text: wrong });
+      problem.clear();
+      store.setState(() => ({ isPreparing: true, sent: draft.prompt }));
+      try {
+        generation.start(await wishOf(draft, start, samplers));
+      } catch (error) {
+        problem.show(problemOf(error));
+      } finally {
+        store.setState((before) => ({ ...before, isPreparing: false }));
+      }
+    },
+    /** Ends what runs. The images that are made stay. */
+    cancel: async (): Promise<void> => {
+      try {
+        await generation.cancel();
+      } catch (error) {
+        fail(sentenceOf(error));
+      }
+    },
+  };
+}

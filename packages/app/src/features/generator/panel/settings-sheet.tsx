@@ -1,0 +1,57 @@
+import { Badge, FloatingButton, Sheet, Stack } from '@mekiki/ui';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
+import type { GeneratorView } from '../use-generator.ts';
+
+const EditPrompt = lazyPart(async () => (await import('./edit-prompt.tsx')).EditPrompt);
+
+export interface SettingsSheetProps {
+  page: GeneratorView;
+  prompt: RefObject<HTMLTextAreaElement | null>;
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** The settings on a phone: in a sheet that opens from below, the prompt also by itself. */
+export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { form } = page.generator;
+  const { draft, isOpen, fills } = page.form;
+  return (
+    <>
+      <Sheet
+        title="Settings"
+        open={isOpen}
+        onOpenChange={form.setOpen}
+        bar={bar}
+        footer={bar}
+        above={
+          <>
+            {page.isUnsent ? <Badge tone="warn">Pending changes</Badge> : null}
+            <FloatingButton label="Edit Prompt" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              <Pencil />
+            </FloatingButton>
+          </>
+        }
+        initialFocus={fills > 0 ? prompt : undefined}
+      >
+        <Stack gap={4}>{children}</Stack>
+      </Sheet>
+      {isEditing ? (
+        <EditPrompt
+          value={draft.prompt}
+          onValueChange={(text) => form.change({ prompt: text })}
+          error={page.problem?.prompt}
+          canGenerate={page.canGenerate}
+          isGenerating={page.generation.run !== undefined}
+          onSubmit={() => {
+            page.generate();
+            if (page.canGenerate) setEditing(false);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * Selects the prompt when the form was filled: it is what people change first of settings that come from elsewhere.
+ * @param fills how often the form was filled
+ */
+export function useSelectPrompt(fills: number) {
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const selected = useRef(0);
+  /** On a phone the prompt is there only once its panel opens. */
+  const [mounts, setMounts] = useState(0);
+  const promptRef: RefCallback<HTMLTextAreaElement> = useCallback((element) => {
+    prompt.current = element;
+    if (element) setMounts((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (mounts === 0) return undefined;
+    // The viewer, which closes now, gives the focus back first, in a task of its own.
+    const turn = setTimeout(() => {
+      if (selected.current === fills || !prompt.current) return;
+      selected.current = fills;
+      prompt.current.focus();
+      prompt.current.select();
+    });
+    return () => clearTimeout(turn);
+  }, [fills, mounts]);
+
+  return { prompt, promptRef, focusPrompt: () => prompt.current?.focus() };
+}

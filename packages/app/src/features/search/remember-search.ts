@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SearchResults } from '@mekiki/api-client';
+import { sourceOf } from './address.ts';
+import type { AddressPort } from './search-page.ts';
+import { keyOfSource } from './source.ts';
+
+/**
+ * Puts the history token of a searched file into the address once the search is answered: a reload, which loses the file,
+ * finds the results by it.
+ * @returns how to stop that
+ */
+export function rememberFileSearches(queryClient: QueryClient, address: AddressPort): () => void {
+  const check = () => {
+    // Whoever is on the way to another page is not called back by an answer.
+    if (!address.isCurrent()) return;
+    const { parameters, state, ...rest } = address.read();
+    const source = sourceOf({ parameters, state, ...rest });
+    if (source.kind !== 'file' || parameters.past) return;
+    const answers = queryClient.getQueriesData<{ pages: SearchResults[] }>({ queryKey: keyOfSource(source) });
+    const past = answers.map(([, data]) => data?.pages[0]?.history_token).find((token) => token !== undefined);
+    if (past) address.replace({ ...parameters, past }, state);
+  };
+  check();
+  const stops = [
+    address.subscribe(check),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') check();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

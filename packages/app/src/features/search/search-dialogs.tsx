@@ -1,0 +1,41 @@
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import type { Result } from './results.ts';
+import type { SearchPageView } from './use-search-page.ts';
+import { fileNameOf } from './view.ts';
+
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const ImageModal = lazyPart(async () => (await import('../image/image-modal.tsx')).ImageModal);
+
+/** What opens over the search page: an image, and the editor of the searched image. */
+export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Result[] }) {
+  const { parameters, results, queryImage, searched } = page;
+  const { image } = parameters;
+  const { blob } = queryImage;
+  return (
+    <>
+      {image ? (
+        <ImageModal
+          imageKey={image}
+          known={results.images.find(({ key }) => key === image)}
+          results={shown}
+          {...(queryImage.query ? { query: queryImage.query } : {})}
+          onOpen={page.replaceImage}
+          onClose={page.closeImage}
+        />
+      ) : null}
+      {page.isEditing && blob ? (
+        <CropDialog
+          image={searched?.original ?? blob}
+          crop={searched?.crop}
+          onClose={page.stopEditing}
+          onSave={(png, crop) => {
+            // The button that opened the editor goes with the results before.
+            page.focus.claim();
+            const file = new File([png], fileNameOf(page.source), { type: png.type });
+            page.searchFile(file, { original: searched?.original ?? blob, crop });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

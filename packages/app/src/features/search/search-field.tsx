@@ -1,0 +1,55 @@
+import { IconButton, SearchBar } from '@mekiki/ui';
+import { Crop } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { BatchButton } from '../batch/batch-button.tsx';
+import { FilterToggle } from './filter-toggle.tsx';
+import { FILTERS_ID } from './filters-area.tsx';
+import type { SearchPageView } from './use-search-page.ts';
+import { likedPreview, sentImageOf } from './view.ts';
+
+/** As large as the menu's button: on a phone it begins a row of its own, which would move the results. */
+const SendMenu = lazyPart(
+  async () => (await import('../tray/send-menu.tsx')).SendMenu,
+  () => (
+    <IconButton variant="ghost" label="Send to" style={{ visibility: 'hidden' }}>
+      {null}
+    </IconButton>
+  ),
+);
+
+/** What is searched: an image or words, and what can be done with them. */
+export function SearchField({ page }: { page: SearchPageView }) {
+  const { source, results, queryImage } = page;
+  const sent = sentImageOf(source);
+  const preview = queryImage.src ?? likedPreview(source, results.images);
+  return (
+    <SearchBar
+      value={page.text}
+      onValueChange={page.setText}
+      onSubmit={() => {
+        if (!page.submit() && results.error) results.retry();
+      }}
+      onFile={(file) => page.searchFile(file)}
+      loading={page.isSearch && results.isSearching}
+      onClearPreview={page.clear}
+      end={
+        <>
+          {queryImage.blob ? (
+            <IconButton variant="ghost" label="Edit image" onClick={page.edit}>
+              <Crop />
+            </IconButton>
+          ) : null}
+          {sent ? <SendMenu iconOnly variant="ghost" image={sent} /> : null}
+          <BatchButton />
+          <FilterToggle
+            controls={FILTERS_ID}
+            open={page.isFiltering}
+            filters={page.filters}
+            onToggle={page.toggleFilters}
+          />
+        </>
+      }
+      {...(preview ? { preview: { src: preview, alt: 'Image you searched with' } } : {})}
+    />
+  );
+}

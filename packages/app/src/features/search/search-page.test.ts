@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeAddress, type FakeAddress } from './fake-address.ts';
+import { currentFilters, setFilters } from './filter-store.ts';
+import { DEFAULT_FILTERS } from './filters.ts';
+import { createSearchPage, type SearchPage } from './search-page.ts';
+import { keptFile } from './searched-files.ts';
+
+let address: FakeAddress;
+let page: SearchPage;
+let close: () => void;
+
+/** A page that was opened by a link. */
+function open(...link: Parameters<typeof fakeAddress>): void {
+  address = fakeAddress(...link);
+  page = createSearchPage(address);
+  close = page.open();
+}
+
+const parameters = () => address.read().parameters;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setFilters(DEFAULT_FILTERS);
+  open();
+});
+afterEach(() => {
+  close();
+  setFilters(DEFAULT_FILTERS);
+  vi.useRealTimers();
+});
+
+test('typing that rests is searched once, short words only when they are submitted §4.7', () => {
+  page.setText('1girl,');
+  page.setText('1girl, solo');
+  vi.runAllTimers();
+  expect(address.entries.map((entry) => entry.parameters)).toEqual([{}, { q: '1girl, solo' }]);
+
+  page.setText('solo');
+  vi.runAllTimers();
+  expect(parameters()).toEqual({ q: '1girl, solo' });
+  expect(page.submit()).toBe(true);
+  expect(parameters()).toEqual({ q: 'solo' });
+});
+
+test('what is searched already is not searched again, unless it comes from the history', () => {
+  open({ q: 'cat' });
+  page.setText(' cat ');
+  expect(page.submit()).toBe(false);
+  open({ q: 'cat', past: 'token' });
+  expect(page.submit()).toBe(true);
+  expect(parameters()).toEqual({ q: 'cat' });
+  open();
+  expect(page.submit()).toBe(false);
+});
+
+test('a URL is searched as one, and the order stays', () => {
+  open({ q: 'cat', sort: 'newest', pool: 'tbib' });
+  page.searchText(' https://example.org/a.png ');
+  expect(parameters()).toEqual({ url: 'https://example.org/a.png', sort: 'newest' });
+});
+
+test('the field follows the address', () => {
+  page.searchText('cat');
+  page.searchText('dog');
+  address.back();
+  expect(page.store.get().text).toBe('cat');
+  address.back();
+  expect(page.store.get().text).toBe('');
+});
+
+test('the field keeps what was typed on while its search began', () => {
+  const navigate = vi.spyOn(address, 'push');
+  // The router takes a moment.
+  navigate.mockImplementationOnce(() => undefined);
+  page.setText('solo');
+  page.submit();
+  page.setText('solo, 1girl');
+  address.push({ q: 'solo' }, {});
+  expect(page.store.get().text).toBe('solo, 1girl');
+  vi.runAllTimers();
+  expect(parameters()).toEqual({ q: 'solo, 1girl' });
+});
+
+test('typing is not searched once the page is left, by Back or for another page', () => {
+  page.searchText('cat');
+  page.setText('dog with hat');
+  address.back();
+  vi.runAllTimers();
+  expect(address.entries).toHaveLength(1);
+
+  page.setText('dog with hat');
+  address.leave();
+  vi.runAllTimers();
+  expect(address.entries).toHaveLength(1);
+});
+
+test('a file is in the entry, and ends typing and editing', () => {
+  page.setText('dog with hat');
+  page.edit();
+  const file = new File(['a'], 'a.png');
+  page.searchFile(file);
+  vi.runAllTimers();
+  expect(address.entries).toHaveLength(2);
+  expect(keptFile(address.entries.at(-1)?.state.file)?.file).toBe(file);
+  expect(page.store.get()).toMatchObject({ text: '', isEditing: false });
+});
+
+test('other random images are a round of their own: no entry more, and Back does not lose them', () => {
+  page.refresh();
+  page.refresh();
+  expect(address.entries).toEqual([{ parameters: {}, state: { round: 2 } }]);
+  page.searchText('cat');
+  page.clear();
+  expect(address.entries.at(-1)).toEqual({ parameters: {}, state: { round: 2 } });
+  page.searchText('cat');
+  page.refresh();
+  expect(address.entries.at(-1)).toEqual({ parameters: {}, state: { round: 3 } });
+  expect(address.entries).toHaveLength(5);
+});
+
+test('an open image is an entry, the next one takes its place, and the search stays', () => {
+  open({ q: 'cat' }, { file: 1 });
+  page.openImage('a');
+  page.replaceImage('b');
+  expect(address.entries.at(-1)).toEqual({ parameters: { q: 'cat', image: 'b' }, state: { file: 1 } });
+  expect(address.entries).toHaveLength(2);
+  page.closeImage();
+  expect(parameters()).toEqual({ q: 'cat' });
+});
+
+test('order and boards are of this search; relevance and all other filters need no parameter', () => {
+  open({ q: 'cat' });
+  page.setOrder('newest');
+  page.searchAllPools();
+  expect(parameters()).toMatchObject({ q: 'cat', sort: 'newest', pool: expect.stringContaining('danbooru') as string });
+  page.setOrder('relevance');
+  page.resetFilters();
+  expect(parameters()).toEqual({ q: 'cat' });
+  expect(address.entries).toHaveLength(1);
+});
+
+test('chosen boards are kept and replace those of the link; other filters leave them alone', () => {
+  open({ q: 'cat', pool: 'tbib' });
+  const shown = { ...DEFAULT_FILTERS, pools: ['tbib'] };
+  page.setFilters({ ...shown, positive: ['smile'] }, shown);
+  expect(parameters().pool).toBe('tbib');
+  expect(currentFilters()).toEqual({ ...DEFAULT_FILTERS, positive: ['smile'] });
+  page.setFilters({ ...shown, pools: ['konachan'] }, shown);
+  expect(parameters().pool).toBeUndefined();
+  expect(currentFilters().pools).toEqual(['konachan']);
+});
+
+test('filters open and close; their code stays', () => {
+  page.toggleFilters();
+  page.toggleFilters();
+  expect(page.store.get()).toMatchObject({ isFiltering: false, wasFiltering: true });
+});

@@ -1,0 +1,172 @@
+/** What a person does on the search page. Every search goes into the address; what is shown follows from there. */
+import type { CropState } from '@mekiki/ui';
+import { createStore } from '@tanstack/react-store';
+import { type EntryState, linkedText, type SearchAddress, type SearchParameters, sourceOf } from './address.ts';
+import { currentFilters, setFilters } from './filter-store.ts';
+import { DEFAULT_FILTERS, type Filters, POOLS } from './filters.ts';
+import type { Order } from './order.ts';
+import { keepFile } from './searched-files.ts';
+import { AUTOMATIC_DELAY, searchesItself, sourceOfText } from './source.ts';
+
+/** The browser's history, as far as the search page is concerned. */
+export interface AddressPort {
+  /** The current entry. */
+  read: () => SearchAddress;
+  /** False once somebody is on the way to another page. */
+  isCurrent: () => boolean;
+  /** Adds an entry. */
+  push: (parameters: SearchParameters, state: EntryState) => void;
+  /** Changes the current entry. */
+  replace: (parameters: SearchParameters, state: EntryState) => void;
+  /** Tells of every change. @returns how to stop that */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface SearchPageState {
+  /** The field's content. */
+  text: string;
+  /** The filters are open. */
+  isFiltering: boolean;
+  /** They have been open: their code is here. */
+  wasFiltering: boolean;
+  /** The searched image is being edited. */
+  isEditing: boolean;
+}
+
+export type SearchPage = ReturnType<typeof createSearchPage>;
+
+/** Makes the state of a search page and all that changes it. */
+export function createSearchPage(address: AddressPort) {
+  let linked = linkedText(address.read());
+  /** The text that was last searched here. */
+  let submitted: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = createStore<SearchPageState>({
+    text: linked,
+    isFiltering: false,
+    wasFiltering: false,
+    isEditing: false,
+  });
+
+  function change(part: Partial<SearchPageState>): void {
+    store.setState((before) => ({ ...before, ...part }));
+  }
+
+  /** Begins another search; only the order stays. */
+  function search(next: Pick<SearchParameters, 'q' | 'url'>, file?: number): void {
+    clearTimeout(timer);
+    const { parameters, state } = address.read();
+    const { sort } = parameters;
+    const { round } = state;
+    address.push(
+      { ...next, ...(sort ? { sort } : {}) },
+      { ...(file === undefined ? {} : { file }), ...(round === undefined ? {} : { round }) },
+    );
+  }
+
+  function searchText(text: string): void {
+    submitted = text.trim();
+    const found = sourceOfText(text);
+    search(found?.kind === 'url' ? { url: found.url } : found ? { q: found.text } : {});
+  }
+
+  /** A link, or the back button, changed the address: the field follows. */
+  function follow(): void {
+    const next = linkedText(address.read());
+    if (next === linked) return;
+    linked = next;
+    // Whoever has typed on since their search began keeps that.
+    const isAhead = next === submitted && store.get().text.trim() !== submitted;
+    submitted = undefined;
+    if (isAhead) return;
+    clearTimeout(timer);
+    change({ text: next });
+  }
+
+  /** Changes parameters of the search that is shown. */
+  function adjust(part: (parameters: SearchParameters) => SearchParameters, isNewEntry = false): void {
+    const { parameters, state } = address.read();
+    (isNewEntry ? address.push : address.replace)(part(parameters), state);
+  }
+
+  function setPool(pool: string | undefined): void {
+    adjust(({ pool: _last, ...rest }) => (pool ? { ...rest, pool } : rest));
+  }
+
+  return {
+    store,
+    /** Follows the address from now on. @returns how to stop that */
+    open: (): (() => void) => {
+      follow();
+      const unsubscribe = address.subscribe(follow);
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    },
+    /** Changes the field's content. Typing that rests is searched. */
+    setText: (text: string): void => {
+      change({ text });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (address.isCurrent() && searchesItself(text, linkedText(address.read()))) searchText(text);
+      }, AUTOMATIC_DELAY);
+    },
+    /** Searches the field's text now. @returns false if there is nothing new to search */
+    submit: (): boolean => {
+      const text = store.get().text.trim();
+      const isSame = text === linkedText(address.read()).trim();
+      if (isSame && (text === '' || !address.read().parameters.past)) return false;
+      searchText(text);
+      return true;
+    },
+    /** Searches a text as if it had been typed. */
+    searchText: (text: string): void => {
+      change({ text });
+      searchText(text);
+    },
+    /** Searches a file; one that was edited comes with what it was made of. */
+    searchFile: (file: File, edited?: { original: Blob; crop: CropState }): void => {
+      change({ text: '', isEditing: false });
+      search({}, keepFile(file, edited).number);
+    },
+    /** Back to images at random. */
+    clear: (): void => {
+      clearTimeout(timer);
+      change({ text: '' });
+      const { round } = address.read().state;
+      address.push({}, round === undefined ? {} : { round });
+    },
+    /** Other images at random. */
+    refresh: (): void => {
+      clearTimeout(timer);
+      change({ text: '' });
+      const before = address.read();
+      const state = { round: (before.state.round ?? 0) + 1 };
+      // Nobody wants to go back through every shuffle.
+      (sourceOf(before).kind === 'random' ? address.replace : address.push)({}, state);
+    },
+    /** Shows an image over the page; Back closes it. */
+    openImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key }), true),
+    /** Shows another image in place of the one that is open. */
+    replaceImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key })),
+    closeImage: (): void => adjust(({ image: _last, ...rest }) => rest),
+    setOrder: (order: Order): void =>
+      adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
+    /** Keeps other filters; boards that are chosen replace those of the link. @param shown the filters that were changed */
+    setFilters: (next: Filters, shown: Filters): void => {
+      const isPools = next.pools !== shown.pools;
+      setFilters({ ...next, pools: isPools ? next.pools : currentFilters().pools });
+      if (isPools && address.read().parameters.pool) setPool(undefined);
+    },
+    resetFilters: (): void => {
+      setFilters(DEFAULT_FILTERS);
+      if (address.read().parameters.pool) setPool(undefined);
+    },
+    /** Searches all boards this once. */
+    searchAllPools: (): void => setPool(POOLS.join(',')),
+    toggleFilters: (): void => change({ isFiltering: !store.get().isFiltering, wasFiltering: true }),
+    edit: (): void => change({ isEditing: true }),
+    stopEditing: (): void => change({ isEditing: false }),
+  };
+}

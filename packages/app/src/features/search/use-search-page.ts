@@ -1,0 +1,70 @@
+import { useBanner, usePasteImage } from '@mekiki/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
+import { useNotice } from '../shell/use-notice.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
+import { isFileGone, sourceOf } from './address.ts';
+import { rememberFileSearches } from './remember-search.ts';
+import { createSearchPage } from './search-page.ts';
+import { keyOfSource } from './source.ts';
+import { useAddress } from './use-address.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+
+import { usePasteText } from './use-paste-text.ts';
+import { useQueryImage } from './use-query-image.ts';
+import { useResults } from './use-results.ts';
+import { useScrollToResults } from './use-scroll-to-results.ts';
+import { useSearchFilters } from './use-search-filters.ts';
+import { scrollTopOf } from './view.ts';
+
+/** The search page: what its address searches for, what was found, and what a person can do. */
+export function useSearchPage() {
+  const { address, port } = useAddress();
+  const queryClient = useQueryClient();
+  const { show } = useBanner();
+  const [page] = useState(() => createSearchPage(port));
+  const state = useSelector(page.store);
+  useEffect(() => page.open(), [page]);
+  useEffect(() => rememberFileSearches(queryClient, port), [queryClient, port]);
+
+  const source = sourceOf(address);
+  const searchName = JSON.stringify(keyOfSource(source));
+  const { filters, rested } = useSearchFilters(address.parameters.pool, searchName);
+  const results = useResults(source, rested);
+  const queryImage = useQueryImage(source);
+  const focus = useKeepFocus<HTMLDivElement>();
+  const hasImages = results.images.length > 0;
+  useScrollToResults({ searchName, top: scrollTopOf(source), isThere: hasImages });
+
+  const searchFile: typeof page.searchFile = (file, edited) => {
+    if (mayBeImage(file)) return page.searchFile(file, edited);
+    page.stopEditing();
+    show({ tone: 'error', text: NO_IMAGE });
+  };
+  usePasteImage(searchFile);
+  usePasteText(page.searchText);
+
+  const isUnseen = source.kind !== 'random' && queryImage.error !== null && hasImages;
+  useNotice('error', results.error?.message);
+  useNotice('warning', isUnseen ? 'No preview is available for this URL.' : undefined);
+  useNotice('info', isFileGone(address) ? 'We don’t keep the images you search with. Choose it again.' : undefined);
+
+  return {
+    ...page,
+    ...state,
+    searchFile,
+    parameters: address.parameters,
+    source,
+    isSearch: source.kind !== 'random',
+    /** The file that is searched, with what it was made of. */
+    searched: address.searched,
+    filters,
+    results,
+    queryImage,
+    /** Keeps the keyboard in the results when what had the focus there is gone. */
+    focus,
+  };
+}
+
+export type SearchPageView = ReturnType<typeof useSearchPage>;

@@ -1,0 +1,50 @@
+/** What the search page shows of a search, beyond its results. */
+import type { SentImage } from '../tray/use-send-image.ts';
+import type { Result } from './results.ts';
+import { isOwnImage, type Source } from './source.ts';
+
+/** Where the page scrolls to after a search, in px. */
+const IMAGE_TOP = 380;
+const TEXT_TOP = 480;
+
+/** What was typed for a search, also where the search is repeated from the history. */
+function typedOf(source: Source): Source | undefined {
+  return source.kind === 'past' ? source.typed : source;
+}
+
+/** Where the page scrolls to once results are there, in px; undefined for random images, which scroll nowhere. */
+export function scrollTopOf(source: Source): number | undefined {
+  if (source.kind === 'random') return undefined;
+  return typedOf(source)?.kind === 'text' ? TEXT_TOP : IMAGE_TOP;
+}
+
+/** Only what may be the very image is grouped by how sure that is. A repeated search for images like one is not. */
+export function isGrouped(source: Source, images: readonly Result[]): boolean {
+  if (source.kind === 'past' && images[0] && !images[0].match && images[0].item.score === 1) return false;
+  return isOwnImage(source);
+}
+
+/** The searched image, as other tools can open it; undefined where there is none. */
+export function sentImageOf(source: Source): SentImage | undefined {
+  if (source.kind === 'file') return { kind: 'file', file: source.file };
+  const typed = typedOf(source);
+  return typed?.kind === 'url' ? { kind: 'url', url: typed.url } : undefined;
+}
+
+/** The file name of the searched image, which it keeps when it is edited. */
+export function fileNameOf(source: Source): string {
+  if (source.kind === 'file') return source.file.name;
+  const typed = typedOf(source);
+  return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'image.png';
+}
+
+/** The preview of 224 px, which stands beside that of 512 px. */
+export function smallPreview({ preview }: Result['item']): string {
+  return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');
+}
+
+/** The small preview of the image of the index whose like is searched for, once it is among the results. */
+export function likedPreview(source: Source, images: readonly Result[]): string | undefined {
+  const liked = source.kind === 'query' ? images.find(({ key }) => key === source.key) : undefined;
+  return liked && smallPreview(liked.item);
+}

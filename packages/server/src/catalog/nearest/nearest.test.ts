@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { image, tag } from '../../platform/db/schema.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
+import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { conditions } from '../../features/search/filters.ts';
+import { nearestPage } from './nearest.ts';
+
+const SIDE = 512;
+/** Its images lie far from all others. */
+const FAR_TAG = 'far';
+
+describe.each(DATABASE_KINDS)('the nearest images on the %s database', (kind) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    const { queries } = opened.database;
+    const [far] = await queries.insert(tag).values({ name: FAR_TAG, category: 'general', count: 50_000 }).returning();
+    const direction = (at: number, turn: number) =>
+      Array.from({ length: SIDE }, (_, place) => (place === at ? 1 : 0) + 0.01 * Math.sin(turn * (place + 1)));
+    await queries.insert(image).values(
+      Array.from({ length: 400 }, (_, at) => ({
+        key: String(at),
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: BigInt(at),
+        embedding: at < 10 ? direction(1, at) : direction(0, at),
+        pools: [],
+        rating: 'g',
+        tags: at < 10 && far ? [far.id] : [],
+        document: sql`''::tsvector`,
+      })),
+    );
+  });
+  afterAll(() => opened.dispose());
+
+  /** With a vector index that gives up at once, as it does after 20,000 rows of a large collection. */
+  const pageOf = async (positive: string[]) =>
+    opened.database.queries.transaction(async (tx) => {
+      for (const [name, value] of [
+        ['enable_seqscan', 'off'],
+        ['enable_sort', 'off'],
+        ['hnsw.ef_search', '10'],
+      ])
+        await tx.execute(sql`select set_config(${name}, ${value}, true)`);
+      const where = await conditions(tx, { pools: [], ratings: [], positive, negative: [] });
+      const vector = Float32Array.from({ length: SIDE }, (_, at) => (at === 0 ? 1 : 0));
+      const page = { where: where ?? [], visits: 1, without: [], limit: 5, offset: 0 };
+      return nearestPage(tx, { vector, embedder: BUILTIN_EMBEDDER.name }, page);
+    });
+
+  test('come from the vector index', async () => {
+    expect(await pageOf([])).toHaveLength(5);
+  });
+
+  test('are looked for one by one where the index gives up before it comes to them', async () => {
+    const found = await pageOf([FAR_TAG]);
+    expect(found).toHaveLength(5);
+    const exact = await opened.database.queries.execute<{ id: number }>(sql`
+      select id from image where cardinality(tags) > 0
+      order by (embedding <=> ${`[1${',0'.repeat(SIDE - 1)}]`}::vector) + 0 limit 5`);
+    expect(found.map(({ id }) => id)).toEqual(exact.rows.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,195 @@
+/** Questions to the index: the nearest images to vectors, the best for words, some at random. */
+import { and, asc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { vectorLiteral } from '../../platform/db/vector-literal.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
+import { activeName } from '../embedders/in-use.ts';
+import { EmbedderChangedError } from '../embedders/port.ts';
+import { VERIFIED as WITH_FEATURES } from '../../imaging/matching/verify.ts';
+import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
+import { hasFile } from '../works/find.ts';
+
+/** How many images each view proposes, and how many in all are verified. */
+const PER_VIEW = 64;
+const VERIFIED = 96;
+
+/** How the nearest among the images that pass are found. */
+export interface Reach {
+  /** All images that pass are looked at, without the vector index. */
+  isNarrow: boolean;
+  /** How many images the vector index may visit before all that pass are looked at after all. */
+  visits: number;
+}
+
+/** How many images the vector index may visit at most. */
+export const MOST_VISITS = 20_000;
+
+/** What a search is narrowed by, and how it goes about that. */
+interface Narrowing extends Partial<Reach> {
+  where: readonly SQL[];
+}
+
+interface Near {
+  /** From 0. */
+  view: number;
+  id: number;
+  similarity: number;
+}
+
+interface NearestPage extends Narrowing {
+  /** Images that were shown before. */
+  without: readonly number[];
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The nearest images to each vector. The vector index walks from near to far and gives up after so many visits,
+ * which may be before it has met enough of the images that pass: then all of these are looked at.
+ * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
+ */
+async function nearest(
+  db: Executor,
+  { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
+  page: NearestPage,
+): Promise<Near[]> {
+  const found = await ask(db, { embedder, vectors }, page);
+  if (page.isNarrow || page.where.length === 0) return usable(found);
+  const short = vectors.flatMap((_, view) =>
+    found.filter((one) => one.view === view).length < page.limit ? view : [],
+  );
+  if (short.length === 0) return usable(found);
+  const again = await ask(
+    db,
+    { embedder, vectors: vectors.filter((_, view) => short.includes(view)) },
+    { ...page, isNarrow: true },
+  );
+  return usable([
+    ...found.filter(({ view }) => !short.includes(view)),
+    ...again.map((one) => ({ ...one, view: short[one.view]! })),
+  ]);
+}
+
+/** Images without a usable vector have no place in the index, but a scan of a small table meets them. */
+const usable = (found: Near[]): Near[] => found.filter(({ similarity }) => !Number.isNaN(similarity));
+
+/**
+ * Asks for the nearest images to each vector. One statement asks for them and for the embedder of the index, so that
+ * vectors of one never meet those of another, whatever is switched meanwhile. What it sets holds for the statement.
+ */
+async function ask(
+  db: Executor,
+  { embedder, vectors }: { embedder: string; vectors: readonly Float32Array[] },
+  page: NearestPage,
+): Promise<Near[]> {
+  const distance = sql`${image.embedding} <=> view.embedding`;
+  const isNew = page.without.length > 0 ? notInArray(image.id, [...page.without]) : undefined;
+  const literals = sql.param(vectors.map((vector) => vectorLiteral(vector)));
+  const { rows } = await db.execute<{ active: string; view: string | null; id: number; similarity: number }>(sql`
+    select active.name as active, near.view, near.id, near.similarity
+    from (
+      select ${activeName} as name, set_config('hnsw.max_scan_tuples', ${String(page.visits ?? MOST_VISITS)}, true)
+    ) as active
+    left join lateral (
+      select view.number as view, found.id, found.similarity
+      from unnest(case when active.name = ${embedder} then ${literals}::text[]::vector[] else '{}' end)
+        with ordinality as view (embedding, number)
+      cross join lateral (
+        select ${image.id} as id, 1 - (${distance}) as similarity
+        from ${image}
+        where ${and(sql`true`, ...page.where, isNew)}
+        order by ${
+          // A sum is in no index.
+          page.isNarrow ? sql`(${distance}) + 0` : distance
+        }
+        limit ${page.limit} offset ${page.offset}
+      ) as found
+    ) as near on true`);
+  const active = rows[0]?.active;
+  if (active !== undefined && active !== embedder) throw new EmbedderChangedError(embedder, active);
+  return rows.flatMap(({ view, id, similarity }) =>
+    view === null ? [] : [{ view: Number(view) - 1, id, similarity }],
+  );
+}
+
+/**
+ * The images nearest to any of the views, with what verifies them, the most similar first.
+ * @throws {EmbedderChangedError} where the index was switched since the image was described
+ */
+export async function candidates(
+  db: Queries,
+  { embedder, views }: Pick<QueryImage, 'embedder' | 'views'>,
+  narrowing: Narrowing,
+): Promise<Candidate[]> {
+  const vectors = views.map(({ embedding }) => embedding);
+  const found = await nearest(db, { embedder, vectors }, { ...narrowing, without: [], limit: PER_VIEW, offset: 0 });
+  const best = new Map<number, { similarity: number; view: number }>();
+  for (const { id, similarity, view } of found) {
+    if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
+  }
+  const top = [...best].toSorted(([, a], [, b]) => b.similarity - a.similarity).slice(0, VERIFIED);
+  if (top.length === 0) return [];
+  const ids = top.map(([id]) => id);
+  const signatures = await db.select().from(imageSignature).where(inArray(imageSignature.imageId, ids));
+  const byId = new Map(signatures.map(({ imageId, signature }) => [imageId, signature]));
+  const features = await featuresOf(db, ids.slice(0, WITH_FEATURES));
+  return top.flatMap(([id, { similarity, view }]) => {
+    const signature = byId.get(id);
+    return signature ? [{ id, similarity, view, signature, features: features.get(id) }] : [];
+  });
+}
+
+/** Local features of images that have them, by the image's number. */
+async function featuresOf(db: Queries, ids: number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db
+    .select({ id: imageFeatures.imageId, features: imageFeatures.features })
+    .from(imageFeatures)
+    .where(inArray(imageFeatures.imageId, ids));
+  return new Map(rows.map(({ id, features }) => [id, features]));
+}
+
+/**
+ * One page of the images nearest to a vector of any length, without those already shown.
+ * @throws {EmbedderChangedError} where the vector is of another embedder than the index
+ */
+export async function nearestPage(
+  db: Executor,
+  { vector, embedder }: { vector: Float32Array; embedder: string },
+  page: NearestPage,
+): Promise<{ id: number; similarity: number }[]> {
+  const found = await nearest(db, { embedder, vectors: [vector] }, page);
+  // The index walks in nearly the right order only.
+  return found.toSorted((a, b) => b.similarity - a.similarity);
+}
+
+/** Images from a random place on, in random order. */
+export async function randomIds(db: Queries, where: readonly SQL[], limit: number): Promise<number[]> {
+  const start = Math.random();
+  const from = (range: SQL, count: number) =>
+    db
+      .select({ id: image.id })
+      .from(image)
+      .where(and(...where, range))
+      .orderBy(asc(image.shuffle))
+      .limit(count);
+  const rows = await from(gte(image.shuffle, start), limit);
+  if (rows.length < limit) rows.push(...(await from(lt(image.shuffle, start), limit - rows.length)));
+  const ids = rows.map(({ id }) => id);
+  for (let last = ids.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [ids[last], ids[other]] = [ids[other] as number, ids[last] as number];
+  }
+  return ids;
+}
+
+/** The stored vector of an image, by its key, and the embedder that it is of. */
+export async function embeddingOf(
+  db: Queries,
+  key: string,
+): Promise<{ id: number; vector: Float32Array; embedder: string } | undefined> {
+  const [row] = await db
+    .select({ id: image.id, embedding: image.embedding, embedder: activeName })
+    .from(image)
+    .where(hasFile(key));
+  return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
+}

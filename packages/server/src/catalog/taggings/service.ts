@@ -1,0 +1,84 @@
+/** Tags of images: those of the index once and for all, those of people as they ask. */
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/db/database.ts';
+import { image, tagging } from '../../platform/db/schema.ts';
+import { type AskedImage, found } from '../images/asked-image.ts';
+import { boardTagsOf } from './image-tags.ts';
+import type { ImageStore } from '../images/port.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
+import { BusyError } from '../../platform/errors/busy-error.ts';
+import { hasFile } from '../works/find.ts';
+import { atLeast } from '../tags/cut.ts';
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Tagger } from '../../engines/ports/tagger.ts';
+
+/** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
+const LEAST_KEPT = 0.01;
+
+export interface Tagging extends Tagged {
+  /** What the tags come from. */
+  engine: string;
+}
+
+export interface TaggingParts {
+  db: Queries;
+  images: Pick<ImageStore, 'get'>;
+  tagger: Tagger;
+}
+
+/** What of a tagger's answer is kept with an image of the index. */
+export function keptOf({ groups, thresholds }: Tagged): Tagged {
+  return { groups: atLeast(groups, () => LEAST_KEPT), thresholds };
+}
+
+export function createTaggings({ db, images, tagger }: TaggingParts) {
+  /** Images of the index that are being tagged, so that two who ask wait for one answer. */
+  const running = new Map<string, Promise<Tagging>>();
+
+  async function stored(key: string): Promise<Tagging | undefined> {
+    const [row] = await db
+      .select({ tagged: tagging.tagged })
+      .from(tagging)
+      .innerJoin(image, eq(image.id, tagging.imageId))
+      .where(and(hasFile(key), eq(tagging.tagger, tagger.name)));
+    return row && { ...row.tagged, engine: tagger.name };
+  }
+
+  async function tagAndStore(key: string): Promise<Tagging> {
+    const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
+    const { id } = found(row);
+    const tagged = keptOf(await tagger.tag(found(await images.get(key, 1024))));
+    await db.insert(tagging).values({ imageId: id, tagger: tagger.name, tagged }).onConflictDoNothing();
+    return { ...tagged, engine: tagger.name };
+  }
+
+  /** Tags of an image of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
+  async function ofKey(key: string): Promise<Tagging> {
+    const known = await stored(key);
+    if (known) return known;
+    let making = running.get(key);
+    if (!making) {
+      making = tagAndStore(key).finally(() => running.delete(key));
+      running.set(key, making);
+    }
+    try {
+      return await making;
+    } catch (error) {
+      if (!(error instanceof EngineError) && !(error instanceof BusyError)) throw error;
+      const groups = found(await boardTagsOf(db, key));
+      return { groups, thresholds: { rating: 0, character: 0, general: 0 }, engine: 'Board tags' };
+    }
+  }
+
+  return {
+    ofKey,
+
+    /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
+    async of(picture: AskedImage, signal: AbortSignal): Promise<Tagging> {
+      if (picture.key !== undefined) return ofKey(picture.key);
+      const tagged = await tagger.tag(await picture.bytes(), { signal });
+      return { ...tagged, engine: tagger.name };
+    },
+  };
+}
+export type Taggings = ReturnType<typeof createTaggings>;

@@ -1,0 +1,24 @@
+/** Leaving tags out whose scores are too low. */
+import type { ScoredTag, Tagged, TagGroups, Thresholds } from '../../platform/db/json-columns.ts';
+
+/** The tags that reach what `least` says for them; 0 to 1. */
+export function atLeast(groups: TagGroups, least: (tag: ScoredTag, group: keyof TagGroups) => number): TagGroups {
+  const kept = Object.entries(groups).map(([group, tags]: [string, ScoredTag[]]) => [
+    group,
+    tags.filter((tag) => tag.score >= least(tag, group as keyof TagGroups)),
+  ]);
+  return Object.fromEntries(kept) as TagGroups;
+}
+
+/** Whose threshold a group goes by: what a model tells besides is judged like what it shows. */
+function likeOf(group: keyof TagGroups): keyof Thresholds {
+  return group === 'rating' || group === 'character' ? group : 'general';
+}
+
+/** What is true by these thresholds; where one is not given, by the tag's own, else by the model's. */
+export function trueTags({ groups, thresholds }: Tagged, wished: Partial<Thresholds> = {}): TagGroups {
+  return atLeast(groups, ({ threshold }, group) => {
+    const like = likeOf(group);
+    return wished[like] ?? threshold ?? thresholds[like];
+  });
+}

@@ -1,0 +1,159 @@
+/** `npm run ingest -- …`: fills the index from a board, a folder or a dump. Ends with 1 if it failed, 2 for a wrong command. */
+import { readBoardsFile } from '../../catalog/boards/config-file.ts';
+import { createBoards } from '../../catalog/boards/create.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { FolderTakenError } from '../../platform/db/lock.ts';
+import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';
+import { roomFor } from '../../catalog/embedders/room.ts';
+import { watchBoards } from '../../catalog/freshness/board-state.ts';
+import { createReindex } from '../../catalog/freshness/reindex.ts';
+import { revisitText, runRevisit, visitedBoards } from '../../catalog/freshness/run.ts';
+import { createImageStore } from '../../catalog/images/adapter.storage.ts';
+import { createMediaPool } from '../../features/media-pool.ts';
+import { createStorage } from '../../platform/storage/create.ts';
+import { createTagger } from '../../features/tagger/create.ts';
+import { createWorkMatcher } from '../../catalog/works/match.ts';
+import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
+import { createIngest, type Ingest, type IngestParts } from '../../catalog/ingest/create.ts';
+import { createProgressLine, summaryText } from './report.ts';
+import { untilChanged } from './watch.ts';
+import { IngestError, type IngestSummary, type IngestWish } from '../../catalog/ingest/wish.ts';
+import { sentenceOf } from '../../platform/process/safe-error.ts';
+
+const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
+const INTERRUPTED = 130;
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!stopping.signal.aborted) console.error('\n[mekiki] Finishing running work …');
+    stopping.abort();
+  });
+}
+
+let command: Command | undefined;
+try {
+  // npm runs from the project's root, people from wherever they are.
+  command = readCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+} catch (error) {
+  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (command) {
+  try {
+    const { state } = await withIngest(readConfig(process.env), command);
+    process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
+  } catch (error) {
+    console.error(`[mekiki] ${sentenceOf(error)}`);
+    if (error instanceof FolderTakenError) {
+      console.error(
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md), or use PostgreSQL (DATABASE_URL).',
+      );
+    }
+    process.exitCode = 1;
+  }
+}
+
+/** Opens what indexing needs, does it, and closes all. */
+async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSummary, 'state'>> {
+  const line = createProgressLine(process.stdout, {
+    isDryRun: asked.isDryRun,
+    saysAll: ['info', 'debug'].includes(config.logLevel),
+  });
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const known = await knownEmbedders(config.embedderModels);
+  const media = createMediaPool({
+    size: config.mediaWorkers,
+    ...(await roomFor(known)),
+    embedders: () => embeddersInUse(database.queries, known),
+  });
+  const storage = createStorage(config);
+  const unwatched = createBoards({
+    setup: readBoardsFile(config.boardsConfig),
+    maxImageBytes: config.maxUploadBytes,
+    onWait: ({ seconds, reason }) => console.error(`\n[mekiki] ${reason} Retrying in ${seconds} s.`),
+  });
+  const boards = watchBoards(database.queries, unwatched);
+  const tagger = createTagger(config, { db: database.queries, media });
+  try {
+    const images = createImageStore(storage);
+    await images.check();
+    const parts = {
+      database,
+      images,
+      media,
+      boards,
+      tagger,
+      works: createWorkMatcher({ queries: database.queries, images, media }),
+      parallel: config.mediaWorkers + 2,
+      maxBytes: config.maxUploadBytes,
+    };
+    const { wish } = asked;
+    if (wish.kind === 'revisit') return await revisitAndSay(parts, wish);
+    return await runAndSay(createIngest(parts), { ...asked, wish }, line);
+  } finally {
+    await tagger.close();
+    await Promise.all([unwatched.close(), media.close()]);
+    await Promise.all([storage.close(), database.close()]);
+  }
+}
+
+/** One board after the other; one that fails does not keep the others waiting. */
+async function revisitAndSay(
+  parts: IngestParts,
+  { pool, limit }: RevisitCommand,
+): Promise<Pick<IngestSummary, 'state'>> {
+  const { queries } = parts.database;
+  const reindex = createReindex(parts);
+  let state: IngestSummary['state'] = 'done';
+  for (const one of pool === undefined ? await visitedBoards(queries) : [pool]) {
+    if (stopping.signal.aborted) break;
+    try {
+      const summary = await runRevisit(
+        { queries, boards: parts.boards, reindex },
+        { pool: one, limit: limit ?? Number.MAX_SAFE_INTEGER },
+        {
+          signal: stopping.signal,
+          onProgress: ({ checked }) => {
+            if (process.stdout.isTTY) process.stdout.write(`\r[mekiki] ${one}: ${checked} posts looked at`);
+          },
+        },
+      );
+      if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+      console.log(revisitText(one, summary));
+      if (summary.state === 'failed') state = 'failed';
+    } catch (error) {
+      // Another process is at this board.
+      if (!(error instanceof IngestError)) throw error;
+      console.error(`[mekiki] ${one}: ${error.message}`);
+      state = 'failed';
+    }
+  }
+  return { state };
+}
+
+/** Once, or whenever something changes until it is stopped. */
+async function runAndSay(
+  ingest: Ingest,
+  { wish, isDryRun, keepsApart, watches }: Command & { wish: IngestWish },
+  line: ReturnType<typeof createProgressLine>,
+): Promise<IngestSummary> {
+  const { signal } = stopping;
+  for (;;) {
+    // It watches before it looks, so that nothing falls between.
+    const changed = watches && wish.kind === 'folder' ? untilChanged(wish.folder, signal) : undefined;
+    changed?.catch(() => {});
+    const summary = await ingest.run(wish, {
+      signal,
+      onProgress: (progress) => line.show(progress),
+      isDryRun,
+      keepsApart,
+    });
+    line.end();
+    console.log(summaryText(summary, isDryRun));
+    if (!changed || signal.aborted || summary.state === 'failed') return summary;
+    await changed;
+    if (signal.aborted) return summary;
+  }
+}

@@ -1,0 +1,80 @@
+/** What a server of A1111's kind has to choose from. */
+import type { A1111Errors } from './errors.ts';
+import type { A1111Http } from './http.ts';
+import { isSameCheckpoint, withoutHash } from '../shared/checkpoint-names.ts';
+import { textAt } from '../shared/unknown-json.ts';
+
+export interface A1111Offer {
+  /** As the server writes them, with a short hash. */
+  titles: string[];
+  /** The title of the one that is loaded, if the server tells. */
+  loaded: string | undefined;
+  samplers: string[];
+  /** Names and labels; empty in old builds, where they are a part of the samplers' names. */
+  schedulers: string[];
+}
+
+/** What is taken where nobody chooses, if it is there. */
+const SAMPLER = 'Euler a';
+
+/** @throws {EngineError} */
+export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Promise<A1111Offer> {
+  const [models, samplers, schedulers, options] = await Promise.all([
+    http.get('/sdapi/v1/sd-models', signal),
+    http.get('/sdapi/v1/samplers', signal),
+    http.find('/sdapi/v1/schedulers', signal),
+    http.find('/sdapi/v1/options', signal),
+  ]);
+  if (!Array.isArray(models) || !Array.isArray(samplers) || samplers.length === 0) throw http.errors.strange();
+  return {
+    titles: textsAt(models, 'title'),
+    loaded: textAt(options, 'sd_model_checkpoint'),
+    samplers: textsAt(samplers, 'name'),
+    schedulers: Array.isArray(schedulers)
+      ? [...new Set([...textsAt(schedulers, 'label'), ...textsAt(schedulers, 'name')])]
+      : [],
+  };
+}
+
+export const textsAt = (list: readonly unknown[], key: string): string[] =>
+  list.flatMap((entry) => textAt(entry, key) ?? []);
+
+/** Old builds list `DPM++ 2M Karras`, and people ask for it by this name; other schedulers can be named the same way. */
+export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
+  samplers.flatMap((name) =>
+    name.startsWith('DPM') && schedulers.includes('Karras') ? [name, `${name} Karras`] : [name],
+  );
+
+export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
+
+/** @returns the title of the wished one, or of the loaded one where nobody chose @throws {EngineError} */
+export function titleOf(
+  { titles, loaded }: A1111Offer,
+  wished: string | undefined,
+  errors: A1111Errors,
+): string | undefined {
+  if (titles.length === 0) throw errors.noCheckpoint();
+  // Forge takes a request without a checkpoint for a change to none.
+  if (wished === undefined) return loaded || undefined;
+  const found = titles.find((title) => isSameCheckpoint(title, wished));
+  if (found === undefined) throw errors.unknownCheckpoint(wished);
+  return found;
+}
+
+/**
+ * `DPM++ 2M Karras` is a sampler in old builds, a sampler and a scheduler in newer ones.
+ * @throws {EngineError}
+ */
+export function a1111SamplerOf(
+  { samplers, schedulers }: A1111Offer,
+  wished: string | undefined,
+  errors: A1111Errors,
+): { sampler: string; scheduler?: string } {
+  if (wished === undefined) return { sampler: samplers.includes(SAMPLER) ? SAMPLER : (samplers[0] ?? SAMPLER) };
+  if (samplers.includes(wished)) return { sampler: wished };
+  const sampler = samplers.find(
+    (name) => wished.startsWith(`${name} `) && schedulers.includes(wished.slice(name.length + 1)),
+  );
+  if (sampler === undefined) throw errors.unknownSampler(wished);
+  return { sampler, scheduler: wished.slice(sampler.length + 1) };
+}

@@ -1,0 +1,66 @@
+/** Stopping an image at a server of A1111's kind, where `/interrupt` stops whatever runs: never another's. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { A1111Http } from './http.ts';
+import type { Task } from './task.ts';
+
+interface Parts {
+  http: A1111Http;
+  task: Task;
+}
+
+const LOOK_MS = 50;
+/** So often in a row nobody knows of an image that nobody waits for: then it is gone. */
+const GONE_AFTER = 5;
+
+/**
+ * Stops it if it runs, and waits for that. It never rejects.
+ * @param parts.answered resolves with the end of its request
+ * @returns whether nothing is left to be done
+ */
+export async function stopNow(
+  { http, task, answered }: Parts & { answered: Promise<{ answer: { status: number } } | { error: unknown }> },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const state = { isOver: false, isCut: false };
+  const over = answered.then((outcome) => {
+    state.isOver = 'answer' in outcome && outcome.answer.status <= 500;
+    state.isCut = !state.isOver;
+  });
+  let isStopped = false;
+  try {
+    // Lets an answer that is there already be seen.
+    await sleep(0);
+    while (!state.isOver) {
+      const { kind } = await task.look(signal);
+      if (kind === 'hidden') return true;
+      if (kind === 'queued' || (kind === 'unknown' && state.isCut)) return isStopped;
+      if (kind === 'active' && !isStopped && !state.isOver) {
+        await http.post('/sdapi/v1/interrupt', {}, signal);
+        isStopped = true;
+      }
+      await (state.isCut ? sleep(LOOK_MS, undefined, { signal }) : Promise.race([over, sleep(LOOK_MS)]));
+    }
+    return true;
+  } catch {
+    // It does not answer any more, or is slow to stop.
+    return isStopped;
+  }
+}
+
+/** Waits until it runs, and stops it then. Ends when nobody knows of it any more, or with the signal; it never rejects. */
+export async function stopLater(
+  { http, task, lookMs }: Parts & { lookMs: number },
+  signal: AbortSignal,
+): Promise<void> {
+  let unknown = 0;
+  try {
+    while (unknown < GONE_AFTER) {
+      const { kind } = await task.look(signal);
+      if (kind === 'active') return void (await http.post('/sdapi/v1/interrupt', {}, signal));
+      unknown = kind === 'queued' ? 0 : unknown + 1;
+      await sleep(lookMs, undefined, { signal });
+    }
+  } catch {
+    // It does not answer any more: nothing of it is left.
+  }
+}

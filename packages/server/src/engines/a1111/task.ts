@@ -1,0 +1,103 @@
+/** Where an image stands at a server of A1111's kind, which tells of whatever runs there. */
+import type { A1111Http } from './http.ts';
+import { at, textAt } from '../shared/unknown-json.ts';
+import { imageOf } from '../shared/engine-image.ts';
+
+export type Standing =
+  /** Others come first there. */
+  | { kind: 'queued' }
+  /** It is ours that runs. `done` goes from 0 to 1. */
+  | { kind: 'active'; done: number; preview: Uint8Array | undefined }
+  /** It has not arrived, or is over. */
+  | { kind: 'unknown' }
+  /** Something runs, and nobody can tell whose it is. */
+  | { kind: 'hidden' };
+
+/** What was learnt of a server; it lasts from image to image. */
+export interface Learnt {
+  /** Whether it has `/internal/progress`: it has not with --nowebui. */
+  hasTasks: boolean;
+  /** Whether it has called a task by the name that we gave it: SD.Next and old builds do not. */
+  knowsNames: boolean;
+}
+
+/** A larger preview is let go. In characters of base64. */
+const MAX_PREVIEW = 3 * 1024 * 1024;
+
+/** @param id the `force_task_id` of the image */
+export function createTask(http: A1111Http, id: string, learnt: Learnt) {
+  let lastPreview = -1;
+  let lastImage: string | undefined;
+  /** Whether nothing ran when ours was sent. */
+  let wasIdle = false;
+  let ours: string | undefined;
+
+  async function lookByName(signal: AbortSignal): Promise<Standing | undefined> {
+    const body = { id_task: id, id_live_preview: lastPreview, live_preview: true };
+    const { status, value } = await http.ask('/internal/progress', signal, { body });
+    if (typeof at(value, 'active') !== 'boolean') {
+      if (status === 404 || status === 405) learnt.hasTasks = false;
+      else if (status !== 200) throw http.errors.ofAnswer(status, value);
+      return undefined;
+    }
+    const isActive = at(value, 'active') === true;
+    const isQueued = at(value, 'queued') === true;
+    if (isActive || isQueued || at(value, 'completed') === true) learnt.knowsNames = true;
+    if (isQueued && !isActive) return { kind: 'queued' };
+    if (!isActive) return undefined;
+    const shown = at(value, 'id_live_preview');
+    if (typeof shown === 'number') lastPreview = shown;
+    return { kind: 'active', done: shareOf(at(value, 'progress')), preview: previewOf(at(value, 'live_preview')) };
+  }
+
+  const jobNow = async (signal: AbortSignal, skipsImage: boolean) => {
+    const answer = await http.get(`/sdapi/v1/progress?skip_current_image=${skipsImage}`, signal);
+    const state = at(answer, 'state');
+    const isIdle = at(state, 'job_count') === 0 && !textAt(state, 'job');
+    return { answer, state, isIdle, key: `${textAt(answer, 'id') ?? ''} ${textAt(state, 'job_timestamp') ?? ''}` };
+  };
+
+  /** Without names: if nothing ran when ours was sent, the first job that comes is ours. */
+  async function lookByTurn(signal: AbortSignal): Promise<Standing> {
+    if (!wasIdle) return { kind: 'hidden' };
+    const { answer, state, isIdle, key } = await jobNow(signal, false);
+    if (isIdle) return { kind: 'unknown' };
+    ours ??= key;
+    if (key !== ours) return { kind: 'unknown' };
+    const image = textAt(answer, 'current_image');
+    const preview = image === lastImage ? undefined : previewOf(image);
+    lastImage = image;
+    const steps = Number(at(state, 'sampling_steps'));
+    return { kind: 'active', done: steps > 0 ? shareOf(Number(at(state, 'sampling_step')) / steps) : 0, preview };
+  }
+
+  return {
+    /** Right before ours is sent. @throws {EngineError} */
+    async begin(signal: AbortSignal): Promise<void> {
+      if (learnt.knowsNames) return;
+      wasIdle = (await jobNow(signal, true)).isIdle;
+    },
+
+    /** @throws {EngineError} */
+    async look(signal: AbortSignal): Promise<Standing> {
+      const named = learnt.hasTasks ? await lookByName(signal) : undefined;
+      return named ?? (learnt.knowsNames ? { kind: 'unknown' } : lookByTurn(signal));
+    },
+
+    /** Whether the job that ended with this answer was stopped there: the answer is 200 then, too. @throws {EngineError} */
+    async wasStopped(jobTimestamp: string | undefined, signal: AbortSignal): Promise<boolean> {
+      const { state } = await jobNow(signal, true);
+      const isOther = jobTimestamp !== undefined && jobTimestamp !== textAt(state, 'job_timestamp');
+      return !isOther && (at(state, 'interrupted') === true || at(state, 'skipped') === true);
+    },
+  };
+}
+export type Task = ReturnType<typeof createTask>;
+
+const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : 0);
+
+/** JPEG or PNG; browsers know WebP too, but whoever passes it on does not tell it from them. */
+function previewOf(base64: unknown): Uint8Array | undefined {
+  const picture = imageOf(base64, MAX_PREVIEW);
+  return picture && /^(?:jpeg|png)$/.test(picture.format) ? picture.bytes : undefined;
+}

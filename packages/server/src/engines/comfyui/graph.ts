@@ -1,0 +1,109 @@
+/** Graphs of nodes as ComfyUI's API takes them: SDXL, from words alone or from an image too. */
+import type { LoraTag } from '../shared/lora-tags.ts';
+import type { GenerationSettings } from '../ports/generator.ts';
+
+/** The output of a node: its id and which of its outputs. */
+type Link = [node: string, output: number];
+
+export type Graph = Record<string, { class_type: string; inputs: Record<string, string | number | Link> }>;
+
+/** The nodes whose events are listened to. */
+export const SAMPLER_NODE = 'sampler';
+export const OUTPUT_NODE = 'output';
+export const CHECKPOINT_NODE = 'checkpoint';
+
+/**
+ * How an image leaves ComfyUI: through the socket, which leaves no file behind, or as a temporary file, which it
+ * removes when it starts the next time.
+ */
+export type OutputClass = 'SaveImageWebsocket' | 'PreviewImage';
+
+export interface GraphParts {
+  checkpoint: string;
+  sampler: string;
+  scheduler: string;
+  output: OutputClass;
+  /** Names as ComfyUI writes them. */
+  loras: readonly LoraTag[];
+  /** The image to begin with, as `LoadImage` takes it. */
+  start?: { image: string; strength: number } | undefined;
+}
+
+/** `BREAK` in a prompt begins a new part: each is read by itself, up to 75 tokens of it at once. */
+const BREAK = /\s*\bBREAK\b\s*/;
+
+/**
+ * The parts of a prompt, each encoded by itself and joined to those before.
+ * @param id of the node that has the whole prompt in the end
+ */
+function promptNodes(id: string, prompt: string, clip: Link): Graph {
+  const [first = '', ...rest] = prompt.split(BREAK).filter((part, index) => index === 0 || part !== '');
+  const encoded = (text: string) => ({ class_type: 'CLIPTextEncode', inputs: { text, clip } });
+  if (rest.length === 0) return { [id]: encoded(first) };
+  const nodes: Graph = { [`${id} 1`]: encoded(first) };
+  let whole = `${id} 1`;
+  for (const [index, text] of rest.entries()) {
+    const part = `${id} ${index + 2}`;
+    const joined = index === rest.length - 1 ? id : `${part} joined`;
+    nodes[part] = encoded(text);
+    nodes[joined] = {
+      class_type: 'ConditioningConcat',
+      inputs: { conditioning_to: [whole, 0], conditioning_from: [part, 0] },
+    };
+    whole = joined;
+  }
+  return nodes;
+}
+
+/** LoRAs change the checkpoint, one after the other. */
+function loraNodes(loras: readonly LoraTag[]): { nodes: Graph; last: string } {
+  const nodes: Graph = {};
+  let last = CHECKPOINT_NODE;
+  for (const [index, { name, weight }] of loras.entries()) {
+    const id = `lora ${index + 1}`;
+    nodes[id] = {
+      class_type: 'LoraLoader',
+      inputs: { model: [last, 0], clip: [last, 1], lora_name: name, strength_model: weight, strength_clip: weight },
+    };
+    last = id;
+  }
+  return { nodes, last };
+}
+
+/** The order of the nodes is the order in which ComfyUI's page shows them. */
+export function graphOf(settings: GenerationSettings, parts: GraphParts): Graph {
+  const { prompt, negativePrompt, width, height, cfg, steps, seed } = settings;
+  const { checkpoint, sampler, scheduler, output, loras, start } = parts;
+  const { nodes: changes, last } = loraNodes(loras);
+  const clip: Link = [last, 1];
+  const vae: Link = [CHECKPOINT_NODE, 2];
+  return {
+    [CHECKPOINT_NODE]: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: checkpoint } },
+    ...changes,
+    ...promptNodes('positive', prompt, clip),
+    ...promptNodes('negative', negativePrompt, clip),
+    ...(start
+      ? {
+          start: { class_type: 'LoadImage', inputs: { image: start.image } },
+          latent: { class_type: 'VAEEncode', inputs: { pixels: ['start', 0], vae } },
+        }
+      : { latent: { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: 1 } } }),
+    [SAMPLER_NODE]: {
+      class_type: 'KSampler',
+      inputs: {
+        model: [last, 0],
+        positive: ['positive', 0],
+        negative: ['negative', 0],
+        latent_image: ['latent', 0],
+        seed,
+        steps,
+        cfg,
+        sampler_name: sampler,
+        scheduler,
+        denoise: start?.strength ?? 1,
+      },
+    },
+    decoded: { class_type: 'VAEDecode', inputs: { samples: [SAMPLER_NODE, 0], vae } },
+    [OUTPUT_NODE]: { class_type: output, inputs: { images: ['decoded', 0] } },
+  };
+}

@@ -1,0 +1,78 @@
+/** What a ComfyUI has to choose from. */
+import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
+import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './errors.ts';
+import type { OutputClass } from './graph.ts';
+import type { ComfyHttp } from './http.ts';
+import { at, stringsOf } from '../shared/unknown-json.ts';
+import type { LoraTag } from '../shared/lora-tags.ts';
+
+export interface Offer {
+  checkpoints: string[];
+  samplers: string[];
+  schedulers: string[];
+  loras: string[];
+  output: OutputClass;
+}
+
+/** What is taken where nobody chooses, if it is there. */
+const SAMPLER = 'euler_ancestral';
+const SCHEDULER = 'normal';
+
+/** @throws {EngineError} */
+export async function readOffer(http: Pick<ComfyHttp, 'get' | 'find'>, signal: AbortSignal): Promise<Offer> {
+  const classOf = async (name: string) => at(await http.get(`/object_info/${name}`, signal), name);
+  const [sampler, socketOutput, list, loraList] = await Promise.all([
+    classOf('KSampler'),
+    classOf('SaveImageWebsocket'),
+    http.find('/models/checkpoints', signal),
+    http.find('/models/loras', signal),
+  ]);
+  const samplers = optionsOf(sampler, 'sampler_name');
+  const schedulers = optionsOf(sampler, 'scheduler');
+  if (!samplers || !schedulers) throw wrongAddress();
+  // Old builds have no lists of models.
+  const checkpoints = stringsOf(list) ?? optionsOf(await classOf('CheckpointLoaderSimple'), 'ckpt_name') ?? [];
+  const loras = stringsOf(loraList) ?? optionsOf(await classOf('LoraLoader'), 'lora_name') ?? [];
+  return { checkpoints, samplers, schedulers, loras, output: socketOutput ? 'SaveImageWebsocket' : 'PreviewImage' };
+}
+
+/** Old nodes list what may be chosen in place of a type, newer ones in the options of the type COMBO. */
+export function optionsOf(nodeClass: unknown, input: string): string[] | undefined {
+  const definition = at(nodeClass, 'input', 'required', input);
+  return stringsOf(at(definition, 0)) ?? stringsOf(at(definition, 1, 'options'));
+}
+
+/** @returns the checkpoint as ComfyUI writes it @throws {EngineError} */
+export function checkpointOf({ checkpoints }: Offer, wished: string | undefined): string {
+  const [first] = checkpoints;
+  if (first === undefined) throw noCheckpoint();
+  if (wished === undefined) return first;
+  const found = checkpoints.find((name) => isSameCheckpoint(name, wished));
+  if (found === undefined) throw unknownCheckpoint(wished);
+  return found;
+}
+
+/** People know some samplers with a scheduler by one name; others can be named the same way. */
+export const samplersOf = ({ samplers, schedulers }: Offer): string[] =>
+  samplers.flatMap((name) =>
+    name.startsWith('dpmpp') && schedulers.includes('karras') ? [name, `${name} karras`] : [name],
+  );
+
+/** @returns names as ComfyUI writes them @throws {EngineError} for one that it does not have */
+export const lorasOf = ({ loras }: Offer, wished: readonly LoraTag[]): LoraTag[] =>
+  wished.map(({ name, weight }) => {
+    const found = findLora(loras, (lora) => lora, name);
+    if (found === undefined) throw unknownLora(name);
+    return { name: found, weight };
+  });
+
+/** `dpmpp_2m karras` is a sampler and a scheduler. @throws {EngineError} */
+export function samplerOf({ samplers, schedulers }: Offer, wished: string | undefined) {
+  const sampler = samplers.find((name) => name === wished || wished?.startsWith(`${name} `));
+  const scheduler = wished?.slice((sampler?.length ?? 0) + 1);
+  if (wished !== undefined && (sampler === undefined || (scheduler && !schedulers.includes(scheduler)))) {
+    throw unknownSampler(wished);
+  }
+  const usual = (names: string[], name: string) => (names.includes(name) ? name : (names[0] ?? name));
+  return { sampler: sampler ?? usual(samplers, SAMPLER), scheduler: scheduler || usual(schedulers, SCHEDULER) };
+}

@@ -1,0 +1,66 @@
+/** What media processes do with embedders: describe images for a search and for the index. */
+import type { Spec } from '@mekiki/illustrator';
+import { INDEXED } from '@mekiki/matching';
+import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
+import type { QueryImage, RankedMatch, Ranking } from '../../imaging/matching/port.ts';
+import { rank } from '../../imaging/matching/rank.ts';
+import { decode, renderDrawing } from '../../imaging/media/decode.ts';
+import { describeForIndex, describeQuery, embedWhole } from '../../imaging/media/describe.ts';
+import { encodedFeatures } from '../../imaging/media/features.ts';
+import type { CallsOf, Described, IndexedImage } from '../../imaging/media/types.ts';
+import { loadedEmbedder, loadedEmbedders } from './loaded.ts';
+
+/** An image, and who describes it. */
+export interface EmbedWish {
+  bytes: Uint8Array;
+  embedder: EmbedderRef;
+}
+
+export const embedderTasks = {
+  /**
+   * Describes an image that a person searches with.
+   * @throws {MediaError} for a file that cannot be used
+   * @throws {BusyError} when too many wait
+   */
+  async describeQuery({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<QueryImage> {
+    const { active } = await loadedEmbedders(use);
+    signal?.throwIfAborted();
+    const decoded = await decode(input);
+    signal?.throwIfAborted();
+    return describeQuery(decoded, active);
+  },
+
+  /** Describes an image file for the index. Throws as `describeQuery` does. */
+  async indexImage({ input, use }: Described<Uint8Array>): Promise<IndexedImage> {
+    return describeForIndex(await decode(input), input, await loadedEmbedders(use));
+  },
+
+  /** Draws an image of the illustrator and describes it for the index. */
+  async indexDrawing({ input: spec, use }: Described<Spec>): Promise<IndexedImage> {
+    const { draw, sizeOf } = await import('@mekiki/illustrator');
+    const svg = draw(spec);
+    const size = sizeOf(spec);
+    return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await loadedEmbedders(use));
+  },
+
+  /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
+  async embedImage({ bytes, embedder }: EmbedWish): Promise<Float32Array> {
+    const { raster } = await decode(bytes);
+    return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
+  },
+
+  /** Verifies and sorts what the index proposes for a query, best first. */
+  rank: async ({ query, candidates }: Ranking): Promise<RankedMatch[]> => rank(query, candidates),
+
+  /** The local features of a stored preview, as `IndexedImage.features`. Throws as `describeQuery` does. */
+  async extractFeatures(bytes: Uint8Array): Promise<Uint8Array> {
+    const { raster } = await decode(bytes);
+    return encodedFeatures(raster, INDEXED);
+  },
+
+  /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
+  async loadEmbedder(embedder: EmbedderRef): Promise<void> {
+    await loadedEmbedder(embedder);
+  },
+};
+export type EmbedderTasks = CallsOf<typeof embedderTasks>;

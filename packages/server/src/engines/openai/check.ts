@@ -1,0 +1,98 @@
+/** Whether a caption server can be used, and which of its models. */
+import type { CaptionAddresses } from './address.ts';
+import { cannotSee, isLoading, noModel, severalModels, unknownModel, wrongAddress } from './errors.ts';
+
+/** Asks the server for JSON; undefined for an answer that is none, or none of success where `mayFail`. */
+export type Ask = (address: string, options?: { body?: object; mayFail?: boolean }) => Promise<unknown>;
+
+interface ListedModel {
+  id?: unknown;
+  aliases?: unknown;
+  owned_by?: unknown;
+  architecture?: { input_modalities?: unknown } | null;
+}
+
+export interface CheckParts {
+  ask: Ask;
+  addresses: CaptionAddresses;
+  /** As in CAPTION_MODEL; empty for none. */
+  named: string;
+  /** What the last check found usable; its eyes are not tested again. */
+  proven: string | undefined;
+}
+
+/**
+ * The model to ask for: the named one, or the only one.
+ * @throws {EngineError} if there is no such model, or it is known to be blind
+ */
+export async function usableModel({ ask, addresses: { base, root }, named, proven }: CheckParts): Promise<string> {
+  const [list] = await Promise.all([ask(`${base}/models`), throwWhileLoading(ask, root)]);
+  const model = chosen(modelsOf(list), named);
+  const name = named || idOf(model);
+  const sight = sightOfListed(model) ?? (name === proven || (await sightElsewhere(ask, root, idOf(model))));
+  if (sight === false) throw cannotSee();
+  return name;
+}
+
+/** llama.cpp lists its model already while it loads it. */
+async function throwWhileLoading(ask: Ask, root: string): Promise<void> {
+  const health = await ask(`${root}/health`, { mayFail: true });
+  if (textAt(health, 'error', 'type') === 'unavailable_error') throw isLoading();
+}
+
+function modelsOf(list: unknown): ListedModel[] {
+  const data = at(list, 'data');
+  if (!Array.isArray(data)) {
+    // Ollama without a single model says null.
+    if (at(list, 'object') === 'list') return [];
+    throw wrongAddress();
+  }
+  return data.filter((entry): entry is ListedModel => typeof at(entry, 'id') === 'string');
+}
+
+function chosen(models: readonly ListedModel[], named: string): ListedModel {
+  const [first, second] = models;
+  if (!first) throw noModel();
+  if (!named) {
+    if (second) throw severalModels();
+    return first;
+  }
+  const found = models.find(({ id, aliases }) => {
+    const names = [id, ...(Array.isArray(aliases) ? (aliases as unknown[]) : [])];
+    // Ollama lists its models with their tags, and takes them without.
+    return names.includes(named) || names.includes(`${named}:latest`);
+  });
+  // llama.cpp with one model takes every name.
+  const isAnyName = !second && first.owned_by === 'llamacpp';
+  if (!found && !isAnyName) throw unknownModel(named);
+  return found ?? first;
+}
+
+/** Whether a model sees images, where a server's list tells it, as llama.cpp's does. */
+function sightOfListed({ architecture }: ListedModel): boolean | undefined {
+  const modalities = architecture?.input_modalities;
+  return Array.isArray(modalities) ? modalities.includes('image') : undefined;
+}
+
+/** The same, where another route tells it: Ollama's or LM Studio's. */
+async function sightElsewhere(ask: Ask, root: string, model: string): Promise<boolean | undefined> {
+  const shown = at(await ask(`${root}/api/show`, { body: { model }, mayFail: true }), 'capabilities');
+  if (Array.isArray(shown)) return shown.includes('vision');
+  const listed = at(await ask(`${root}/api/v1/models`, { mayFail: true }), 'models');
+  if (!Array.isArray(listed)) return undefined;
+  const entry: unknown = listed.find((one) => at(one, 'key') === model);
+  const vision = at(at(entry, 'capabilities'), 'vision');
+  return typeof vision === 'boolean' ? vision : undefined;
+}
+
+function idOf({ id }: ListedModel): string {
+  return typeof id === 'string' ? id : '';
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function textAt(value: unknown, ...path: string[]): unknown {
+  return path.reduce(at, value);
+}

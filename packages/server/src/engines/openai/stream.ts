@@ -1,0 +1,102 @@
+/** What a chat stream says, by the rules that hold for all OpenAI-compatible servers. */
+import { createParser } from 'eventsource-parser';
+import { brokeOff, errorOfStream, filtered, messageOf, onlyThoughts, tooMuch, wrongAddress } from './errors.ts';
+
+/** Of a whole stream, in bytes; a word comes in some 300. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Of one event, in characters. */
+const MAX_EVENT = 256 * 1024;
+
+export interface StreamOptions {
+  apiKey: string;
+  /** Called with every word or thought. */
+  onLife: () => void;
+}
+
+/**
+ * The words of a stream's answers; comments, empty choices and thoughts in fields of their own are left out.
+ * @throws {EngineError} for an error in the stream, one that ends without a finish reason, and one of thoughts alone
+ */
+export async function* textOf(
+  body: AsyncIterable<Uint8Array>,
+  { apiKey, onLife }: StreamOptions,
+): AsyncGenerator<string> {
+  let isOver = false;
+  let hasText = false;
+  let hasThoughts = false;
+  let isFirst = true;
+  for await (const data of eventsOf(body)) {
+    if (data === '[DONE]') break;
+    const chunk = chunkOf(data);
+    if (!chunk) throw isFirst ? wrongAddress() : brokeOff();
+    isFirst = false;
+    const { error, text, thoughts, finish } = chunk;
+    if (error !== undefined) throw errorOfStream(error, apiKey);
+    if (text || thoughts) onLife();
+    hasThoughts ||= thoughts !== '';
+    if (text) {
+      hasText = true;
+      yield text;
+    }
+    if (finish === 'content_filter') throw filtered();
+    isOver ||= finish !== undefined;
+  }
+  if (!isOver) throw brokeOff();
+  if (hasThoughts && !hasText) throw onlyThoughts();
+}
+
+/** The data of each event. */
+async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const ready: string[] = [];
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT,
+    onEvent: ({ data }) => ready.push(data),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') throw tooMuch();
+    },
+  });
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw tooMuch();
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    yield* ready.splice(0);
+  }
+  // Some servers end without the blank line that ends an event.
+  parser.feed('\n\n');
+  yield* ready.splice(0);
+}
+
+interface Chunk {
+  error: string | undefined;
+  text: string;
+  thoughts: string;
+  finish: string | undefined;
+}
+
+function chunkOf(data: string): Chunk | undefined {
+  const value = parsed(data);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const chunk = value as {
+    error?: unknown;
+    choices?: { delta?: Record<string, unknown> | null; finish_reason?: unknown }[] | null;
+  };
+  const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
+  const { content, reasoning, reasoning_content } = choice?.delta ?? {};
+  const finish = choice?.finish_reason;
+  return {
+    error: chunk.error ? (messageOf(chunk.error) ?? '') : undefined,
+    text: typeof content === 'string' ? content : '',
+    thoughts: [reasoning, reasoning_content].find((part) => typeof part === 'string') ?? '',
+    finish: typeof finish === 'string' && finish ? finish : undefined,
+  };
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Medium } from '../../imaging/metadata/xmp.ts';
+import type { Engine } from './engine.ts';
+
+/** An image to begin with instead of noise. */
+export interface StartImage {
+  /** A PNG of the wanted size. */
+  bytes: Uint8Array;
+  /** How much of it may change: 0 nothing, 1 everything. */
+  strength: number;
+}
+
+/** What one image is made with. */
+export interface GenerationSettings {
+  prompt: string;
+  negativePrompt: string;
+  /** Pixels, multiples of 8. */
+  width: number;
+  height: number;
+  /** Classifier-free guidance scale. */
+  cfg: number;
+  steps: number;
+  /** 0 to 2^32 − 1; the same settings with the same seed give the same image. */
+  seed: number;
+  /** One of `samplers`; the engine's own choice if absent. */
+  sampler?: string | undefined;
+  /** The engine's name of the checkpoint; its own choice if absent. */
+  checkpoint?: string | undefined;
+  start?: StartImage | undefined;
+}
+
+export type GenerationEvent =
+  | {
+      kind: 'progress';
+      /** Steps done and steps in all. */
+      step: number;
+      steps: number;
+      /** A rough image of what is coming, JPEG or PNG. */
+      preview?: Uint8Array;
+    }
+  /** Last of all. PNG without settings in it: those are put in by whoever keeps it. */
+  | { kind: 'image'; bytes: Uint8Array };
+
+/** Makes images from words. */
+export interface Generator extends Engine {
+  /** Whether a network made from images makes them, or a program: the mark in the files tells which. */
+  readonly medium: Medium;
+  /** How many images it makes at once. */
+  readonly parallel: number;
+  /** Names of samplers it offers; empty where it has none. @throws {EngineError} */
+  samplers(): Promise<string[]>;
+  /** Names of checkpoints it has; empty where it has none to choose from. @throws {EngineError} */
+  checkpoints(): Promise<string[]>;
+  /**
+   * Makes one image. Aborting the signal ends the work on the engine's side too.
+   * @throws {EngineError} when the engine cannot work; `signal.reason` once aborted
+   */
+  generate(settings: GenerationSettings, signal: AbortSignal): AsyncIterable<GenerationEvent>;
+  /** Ends what it started. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { Engine } from './engine.ts';
+import type { TaskOptions } from '../../imaging/media/types.ts';
+
+/** Scores below are not told: they show as 0.000. */
+export const LEAST_SCORE = 0.0005;
+
+/** Finds out what an image shows. */
+export interface Tagger extends Engine {
+  /**
+   * @param bytes An image file of any format that we read
+   * @throws {MediaError} for a file that cannot be used
+   * @throws {BusyError} when too many wait
+   * @throws {EngineError} when the model cannot be used
+   */
+  tag(bytes: Uint8Array, options?: TaskOptions): Promise<Tagged>;
+  /** Ends what it started. */
+  close(): Promise<void>;
+}

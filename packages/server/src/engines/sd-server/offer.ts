@@ -1,0 +1,89 @@
+/** What a server of stable-diffusion.cpp has: one checkpoint, chosen when it was started. */
+import type { A1111Errors } from '../a1111/errors.ts';
+import type { A1111Http } from '../a1111/http.ts';
+import { textsAt } from '../a1111/offer.ts';
+import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
+import { at, stringsOf, textAt } from '../shared/unknown-json.ts';
+import type { LoraTag } from '../shared/lora-tags.ts';
+import type { GenerationSettings } from '../ports/generator.ts';
+
+export interface SdServerOffer {
+  /** Whether it has the native API, with jobs that can be cancelled. */
+  hasJobs: boolean;
+  checkpoints: string[];
+  samplers: string[];
+  loras: { name: string; path: string }[];
+  /** Pixels of a side. */
+  limits: { least: number; most: number };
+}
+
+/** @throws {EngineError} */
+export async function readSdServerOffer(http: A1111Http, signal: AbortSignal): Promise<SdServerOffer> {
+  const found = await http.find('/sdcpp/v1/capabilities', signal);
+  const samplers = stringsOf(at(found, 'samplers'));
+  if (!samplers) return readOldOffer(http, signal);
+  const model = textAt(found, 'model', 'name') ?? textAt(found, 'model', 'stem');
+  const limit = (name: string, usual: number) => {
+    const value = at(found, 'limits', name);
+    return typeof value === 'number' && value > 0 ? value : usual;
+  };
+  return {
+    hasJobs: true,
+    checkpoints: model ? [model] : [],
+    samplers,
+    loras: lorasIn(at(found, 'loras')),
+    limits: {
+      least: Math.max(limit('min_width', 0), limit('min_height', 0)),
+      most: Math.min(limit('max_width', Infinity), limit('max_height', Infinity)),
+    },
+  };
+}
+
+/** Builds with A1111's API alone. */
+async function readOldOffer(http: A1111Http, signal: AbortSignal): Promise<SdServerOffer> {
+  const [samplers, models, loras] = await Promise.all([
+    http.find('/sdapi/v1/samplers', signal),
+    http.find('/sdapi/v1/sd-models', signal),
+    http.find('/sdapi/v1/loras', signal),
+  ]);
+  if (!Array.isArray(samplers)) throw http.errors.strange();
+  return {
+    hasJobs: false,
+    checkpoints: Array.isArray(models) ? textsAt(models, 'title').slice(0, 1) : [],
+    samplers: textsAt(samplers, 'name'),
+    loras: lorasIn(loras),
+    limits: { least: 0, most: Infinity },
+  };
+}
+
+function lorasIn(list: unknown): SdServerOffer['loras'] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    const [name, path] = [textAt(entry, 'name'), textAt(entry, 'path')];
+    return name !== undefined && path !== undefined ? [{ name, path }] : [];
+  });
+}
+
+/** @throws {EngineError} for what it cannot make */
+export function refuseUnfit(
+  { checkpoints, samplers, limits }: SdServerOffer,
+  wish: GenerationSettings,
+  errors: A1111Errors,
+) {
+  const { checkpoint, sampler, width, height } = wish;
+  if (checkpoint !== undefined && !checkpoints.some((name) => isSameCheckpoint(name, checkpoint))) {
+    throw errors.unknownCheckpoint(checkpoint);
+  }
+  if (sampler !== undefined && !samplers.includes(sampler)) throw errors.unknownSampler(sampler);
+  const { least, most } = limits;
+  if (Math.min(width, height) < least || Math.max(width, height) > most) throw errors.wrongSize(least, most);
+}
+
+/** As its API takes them. @throws {EngineError} for one that it does not have */
+export function loraFields({ loras }: SdServerOffer, wished: readonly LoraTag[], errors: A1111Errors) {
+  return wished.map(({ name, weight }) => {
+    const found = loras.find((lora) => lora.name === name) ?? findLora(loras, ({ path }) => path, name);
+    if (!found) throw errors.unknownLora(name);
+    return { path: found.path, multiplier: weight };
+  });
+}

@@ -1,0 +1,20 @@
+/** Images in base64, as engines outside send them. */
+import { PNG_SIGNATURE, pngChunks } from '../../imaging/formats/chunks-png.ts';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
+
+/** Of an image in base64, in characters. */
+const MAX_BASE64 = 44 * 1024 * 1024;
+
+/** @returns undefined for what is no image, or a larger one than can be asked for */
+export function imageOf(base64: unknown, max = MAX_BASE64): { bytes: Uint8Array; format: string } | undefined {
+  if (typeof base64 !== 'string' || base64.length > max) return undefined;
+  const bytes = Buffer.from(base64.slice(base64.startsWith('data:') ? base64.indexOf(',') + 1 : 0), 'base64');
+  const format = sniffFormat(bytes);
+  return format && { bytes: format === 'png' ? withoutTexts(bytes) : bytes, format };
+}
+
+/** A PNG without settings in it: those are for the one who keeps the image. */
+function withoutTexts(png: Uint8Array): Uint8Array {
+  const kept = [...pngChunks(png)].filter(({ type }) => !/^(?:tEXt|iTXt|zTXt|eXIf)$/.test(type));
+  return Buffer.concat([PNG_SIGNATURE, ...kept.map(({ start, end }) => png.subarray(start, end))]);
+}

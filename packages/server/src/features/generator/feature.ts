@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/http/feature.ts';
+import { generationHistoryRoutes, type GenerationHistoryParts } from './history-routes.ts';
+import { readSettingsRoutes, type ReadRouteParts } from './read-routes.ts';
+import { generatorRoutes, type GeneratorRouteParts } from './routes.ts';
+import { GenerationItem } from './schema.ts';
+
+export const generatorFeature: Feature<GeneratorRouteParts & GenerationHistoryParts & ReadRouteParts> = {
+  schemas: [GenerationItem],
+  identified: [generatorRoutes, generationHistoryRoutes, readSettingsRoutes],
+};

@@ -1,0 +1,68 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Problem, problemResponse } from '../../platform/http/problem.ts';
+import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.ts';
+import type { Taggings } from '../../catalog/taggings/service.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const KEY = '^[0-9a-f]{32}$';
+const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
+
+export interface ImageParts {
+  images: ImageStore;
+  taggings: Taggings;
+}
+
+/** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the image's tags. */
+export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
+  app.get(
+    '/i/:size/:key.webp',
+    {
+      schema: {
+        operationId: 'image',
+        summary: 'Get a preview of an image, up to `size` pixels on its longest side',
+        tags: ['images'],
+        params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
+        response: {
+          200: { description: 'WebP', content: { 'image/webp': { schema: Type.Any() } } },
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ params, headers }, reply) => {
+      const etag = `"${params.key}-${params.size}"`;
+      void reply
+        .header('cache-control', YEAR)
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (headers['if-none-match'] === etag) return reply.code(304).send();
+      const bytes = await images.get(params.key, Number(params.size) as ThumbnailSize);
+      if (!bytes) throw new Problem(404, 'unknown-image', 'This image does not exist.');
+      return reply.type('image/webp').send(bytes);
+    },
+  );
+
+  app.get(
+    '/i/:size/:key.webp.json',
+    {
+      schema: {
+        operationId: 'imageTags',
+        summary: 'Get the tags of an image in groups',
+        tags: ['images'],
+        params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
+        response: {
+          200: Type.Object({ tags: Type.Ref('Tagging') }),
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ params }, reply) => {
+      const { groups, thresholds, engine } = await taggings.ofKey(params.key);
+      void reply.header('cache-control', 'public, max-age=300');
+      return { tags: { results: { data: groups }, engine, thresholds } };
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,22 @@
+/** Everything that the media processes can do: the one list of the tasks of all modules. */
+import { workTasks } from '../catalog/works/tasks.ts';
+import { embedderTasks } from '../engines/embedders/tasks.ts';
+import { convertTasks } from '../imaging/convert/tasks.ts';
+import { jpegTasks } from '../imaging/media/tasks.ts';
+import { metadataTasks } from '../imaging/metadata/tasks.ts';
+import { generatorTasks } from './generator/tasks.ts';
+import { taggerTasks } from './tagger/tasks.ts';
+import { upscaleTasks } from './upscale/tasks.ts';
+
+/** By name; long tasks stop between two steps when their signal says so. Arguments and results pass through structured clone. */
+export const mediaTasks = {
+  ...embedderTasks,
+  ...jpegTasks,
+  ...convertTasks,
+  ...metadataTasks,
+  ...workTasks,
+  ...taggerTasks,
+  ...generatorTasks,
+  ...upscaleTasks,
+};
+export type MediaTasks = typeof mediaTasks;

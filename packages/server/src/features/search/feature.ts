@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/http/feature.ts';
+import { searchRoutes, type SearchRouteParts } from './routes.ts';
+import { sauceRoutes, type SauceRouteParts } from './saucenao/routes.ts';
+
+export const searchFeature: Feature<SearchRouteParts> = { identified: [searchRoutes] };
+
+/** The same search, as clients of SauceNAO call it. */
+export const sauceFeature: Feature<SauceRouteParts> = { open: [sauceRoutes] };

@@ -1,0 +1,30 @@
+/** What a search needs of the history of whoever asks. */
+import type { Owner } from '../../platform/identity/identity.ts';
+import type { SearchMatch } from './schema.ts';
+
+/** What repeats the search of an image. */
+export interface KeptSearch {
+  /** Packed, see `packVector`. */
+  vector: string;
+  /** Name of the embedder that made the vector; absent in searches from before there could be another one. */
+  embedder?: string;
+  /** What it surely matched: image, score in thousandths, and how. */
+  matches: { id: number; score: number; match: SearchMatch }[];
+}
+
+/** A search to remember. */
+export interface Remembered {
+  mode: 'Batch' | 'Query' | 'Text' | 'URL';
+  /** The text, the address, or the key of the indexed image that was found; may be empty. */
+  ref: string;
+  /** What was searched, to tell equal searches. */
+  identity: string;
+  search?: KeptSearch;
+}
+
+export interface SearchHistory {
+  /** Puts a search on top. @returns the token that repeats it */
+  remember(owner: Owner, search: Remembered): Promise<string>;
+  /** A search by its token, for its owner alone. */
+  find(owner: Owner, token: string): Promise<Pick<Remembered, 'mode' | 'ref' | 'search'> | undefined>;
+}

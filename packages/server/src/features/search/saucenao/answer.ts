@@ -1,0 +1,63 @@
+/** Our results in SauceNAO's words. */
+import type { SearchEntry, SearchItem } from '../schema.ts';
+import { indexOf } from './indexes.ts';
+
+/** What an image's tags name. */
+export interface Named {
+  characters: string[];
+  copyrights: string[];
+}
+
+interface SauceResult {
+  header: {
+    /** Percent, two decimals, as text. */
+    similarity: string;
+    thumbnail: string;
+    index_id: number;
+    index_name: string;
+    dupes: number;
+    hidden: number;
+  };
+  data: Record<string, unknown>;
+}
+
+/** One result an image: the posts of all boards stand in it, as SauceNAO merges them. @param absolute makes an address whole */
+export function resultOf({ content }: SearchEntry, named: Named, absolute: (url: string) => string): SauceResult[] {
+  // The board whose number clients know best comes first.
+  const posts = content.toSorted((a, b) => indexOf(a.pool).id - indexOf(b.pool).id);
+  const [first] = posts;
+  if (!first) return [];
+  const { id, name } = indexOf(first.pool);
+  return [
+    {
+      header: {
+        similarity: (first.score * 100).toFixed(2),
+        thumbnail: absolute(first.preview),
+        index_id: id,
+        index_name: `Index #${id}: ${name}`,
+        dupes: posts.length - 1,
+        hidden: 0,
+      },
+      data: {
+        ext_urls: posts.map(({ source }) => absolute(source)),
+        ...Object.assign({}, ...posts.map(numberOf)),
+        ...firstOf(posts, 'title'),
+        creator: firstOf(posts, 'artist').artist ?? '',
+        material: named.copyrights.join(', '),
+        characters: named.characters.join(', '),
+        source: absolute(first.source),
+      },
+    },
+  ];
+}
+
+/** A sample is not on the board, so it has no number there. */
+function numberOf({ pool, post_id: postId, sample }: SearchItem): Record<string, unknown> {
+  if (sample) return {};
+  return { [indexOf(pool).field]: /^\d{1,15}$/.test(postId) ? Number(postId) : postId };
+}
+
+function firstOf<Key extends 'title' | 'artist'>(posts: readonly SearchItem[], key: Key): Partial<Record<Key, string>> {
+  const value = posts.find((post) => post[key])?.[key];
+  return value ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
+}

@@ -1,0 +1,48 @@
+/** SauceNAO's numbers of the boards: https://saucenao.com/tools/examples/api/index_details.txt names those below 900. */
+import { type Pool, POOLS } from '../../../catalog/images/pools.ts';
+
+export interface SauceIndex {
+  id: number;
+  name: string;
+  /** The field of a result that has the post's number. */
+  field: string;
+}
+
+/** Boards that SauceNAO does not know have numbers that it will hardly give. */
+const INDEXES: Record<Pool, SauceIndex> = {
+  danbooru: { id: 9, name: 'Danbooru', field: 'danbooru_id' },
+  'yande.re': { id: 12, name: 'Yande.re', field: 'yandere_id' },
+  gelbooru: { id: 25, name: 'Gelbooru', field: 'gelbooru_id' },
+  konachan: { id: 26, name: 'Konachan', field: 'konachan_id' },
+  'anime-pictures': { id: 28, name: 'Anime-Pictures', field: 'anime-pictures_id' },
+  zerochan: { id: 901, name: 'Zerochan', field: 'zerochan_id' },
+  'e-shuushuu': { id: 902, name: 'E-shuushuu', field: 'e-shuushuu_id' },
+  safebooru: { id: 903, name: 'Safebooru', field: 'safebooru_id' },
+  tbib: { id: 904, name: 'TBIB', field: 'tbib_id' },
+  local: { id: 905, name: 'Local', field: 'local_id' },
+};
+const ALL = 999;
+
+export function indexOf(pool: Pool): SauceIndex {
+  return INDEXES[pool];
+}
+
+export interface IndexWish {
+  /** One index; 999 means all. */
+  db?: number | undefined;
+  /** Bits of the indexes to search, and of those to leave out. */
+  mask?: bigint | undefined;
+  without?: bigint | undefined;
+}
+
+/** The boards that are wished for. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
+export function poolsOf({ db, mask, without }: IndexWish): Pool[] {
+  const bit = (id: number) => 1n << BigInt(id > 16 ? id - 1 : id);
+  return POOLS.filter((pool) => {
+    const { id } = INDEXES[pool];
+    if (db !== undefined && db !== ALL && db !== id) return false;
+    // Boards without a bit cannot be asked for by a mask, nor left out.
+    if (mask !== undefined && (id > 64 || (mask & bit(id)) === 0n)) return false;
+    return without === undefined || id > 64 || (without & bit(id)) === 0n;
+  });
+}

@@ -1,0 +1,141 @@
+/**
+ * SauceNAO's search, so that its clients work against this server by changing the host: https://saucenao.com/user.php?page=search-api
+ * describes it. Keys are not needed and not looked at.
+ */
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queries } from '../../../platform/db/database.ts';
+import { originOf } from '../../../platform/http/origin.ts';
+import { Problem, toProblem } from '../../../platform/http/problem.ts';
+import { ServerTiming } from '../../../platform/http/server-timing.ts';
+import type { Rating } from '../../../catalog/images/pools.ts';
+import type { Search } from '../service.ts';
+import { resultOf } from './answer.ts';
+import { type IndexWish, poolsOf } from './indexes.ts';
+import { namesOf } from './names.ts';
+
+export interface SauceRouteParts {
+  config: { publicUrl: string; rateLimitPerMinute: number };
+  database: { queries: Queries };
+  search: Pick<Search, 'byFile' | 'byUrl'>;
+}
+
+const RESULTS = { fallback: 16, most: 40 };
+/** By the parameter `hide`: nothing, what is surely explicit, what may be, all that is not surely safe. */
+const SHOWN: readonly (readonly Rating[])[] = [[], ['g', 's', 'q'], ['g', 's'], ['g']];
+/** What SauceNAO's clients know an error by. */
+const STATUS = { rate: -2, wrong: -3, server: 1 };
+
+/** Clients want a number. */
+const UNLIMITED = 999_999;
+
+type Fields = Record<string, unknown>;
+
+export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, { config, database, search }, done) => {
+  const { publicUrl } = config;
+  const rateLimit = config.rateLimitPerMinute || UNLIMITED;
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, retryAfter } = toProblem(error, request);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    if (status >= 500) request.log.error({ err: error }, 'a search in SauceNAO’s words failed');
+    const code = status === 429 ? STATUS.rate : status < 500 ? STATUS.wrong : STATUS.server;
+    return reply.status(status).send({ header: { ...quota(reply), status: code, message, results_returned: 0 } });
+  });
+
+  /** There is a limit a minute, and none a day. */
+  function quota(reply: FastifyReply) {
+    const left = Number(reply.getHeader('ratelimit-remaining') ?? rateLimit);
+    const limit = String(rateLimit);
+    return {
+      user_id: '0',
+      account_type: '0',
+      short_limit: limit,
+      long_limit: limit,
+      short_remaining: left,
+      long_remaining: left,
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const fields = { ...(request.query as Fields), ...(request.body as Fields | undefined) };
+    const url = textOf(fields, 'url');
+    const file = Buffer.isBuffer(fields['file']) ? fields['file'] : undefined;
+    if (textOf(fields, 'output_type') !== '2') {
+      if (textOf(fields, 'output_type') === '1') throw new Problem(400, 'output-type', 'Ask for JSON: output_type=2.');
+      return reply.redirect(url ? `${publicUrl}/search?url=${encodeURIComponent(url)}` : `${publicUrl}/search`);
+    }
+    const limit = Math.min(RESULTS.most, numberOf(fields, 'numres') ?? RESULTS.fallback);
+    const pools = poolsOf(indexWish(fields));
+    const controller = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+    const call = {
+      filters: { pools, ratings: [...(SHOWN[numberOf(fields, 'hide') ?? 0] ?? [])], positive: [], negative: [] },
+      limit: Math.max(1, limit),
+      signal: controller.signal,
+      owner: null,
+      timing: new ServerTiming(),
+    };
+    const found = await find(call);
+    const origin = originOf(request, publicUrl);
+    const absolute = (address: string) => (origin === '' ? address : new URL(address, origin).href);
+    const names = await namesOf(
+      database.queries,
+      found.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query)),
+    );
+    const results = found.flatMap((entry) =>
+      resultOf(entry, names.get(entry.content[0]?.query ?? '') ?? { characters: [], copyrights: [] }, absolute),
+    );
+    return {
+      header: {
+        ...quota(reply),
+        status: 0,
+        results_requested: limit,
+        results_returned: results.length,
+        search_depth: '128',
+        minimum_similarity: 0,
+        query_image: file ? 'file' : (url ?? ''),
+        query_image_display: '',
+      },
+      results,
+    };
+
+    async function find(wish: typeof call) {
+      if (!file && !url) throw new Problem(400, 'missing-file', 'Send an image in "file", or its URL in "url".');
+      if (pools.length === 0) return [];
+      if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
+      if (file) return (await search.byFile(file, wish)).answer.results.data;
+      if (!/^https?:\/\//i.test(url ?? '')) throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
+      return (await search.byUrl(url ?? '', wish)).answer.results.data;
+    }
+  }
+
+  app.route({ method: ['GET', 'POST'], url: '/search.php', schema: { hide: true }, handler: answer });
+  done();
+};
+
+function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** @throws Problem for what is no whole number */
+function numberOf(fields: Fields, name: string): number | undefined {
+  const text = textOf(fields, name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Problem(400, 'bad-field', `"${name}" must be a whole number.`);
+  return Number(text);
+}
+
+function bitsOf(fields: Fields, name: string): bigint | undefined {
+  const text = textOf(fields, name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,30}$/.test(text)) throw new Problem(400, 'bad-field', `"${name}" must be a whole number.`);
+  return BigInt(text);
+}
+
+function indexWish(fields: Fields): IndexWish {
+  return { db: numberOf(fields, 'db'), mask: bitsOf(fields, 'dbmask'), without: bitsOf(fields, 'dbmaski') };
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { problemResponse } from '../../platform/http/problem.ts';
+import type { Tags } from '../../catalog/tags/service.ts';
+
+export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { tags }, done) => {
+  app.post(
+    '/tags/suggest',
+    {
+      schema: {
+        operationId: 'suggestTags',
+        summary: 'Suggest tags for a prefix',
+        description:
+          'Matches names, later words of names, and aliases. Spaces and underscores are treated as equal. Sorted by popularity.',
+        tags: ['tags'],
+        body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
+        response: { 200: Type.Array(Type.String()), default: problemResponse },
+      },
+    },
+    async ({ body }) => tags.suggest(body.text),
+  );
+
+  app.post(
+    '/tags/complete',
+    {
+      schema: {
+        operationId: 'completeTags',
+        summary: 'Suggest tags with their category and count',
+        tags: ['tags'],
+        body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
+        response: {
+          200: Type.Array(
+            Type.Object({
+              tag: Type.String(),
+              category: Type.String({ description: 'general, character, copyright, artist or meta.' }),
+              count: Type.Integer({ description: 'Number of images with this tag.' }),
+              alias: Type.Optional(Type.String({ description: 'The alias that matched.' })),
+            }),
+          ),
+          default: problemResponse,
+        },
+      },
+    },
+    async ({ body }) => tags.complete(body.text),
+  );
+
+  done();
+};

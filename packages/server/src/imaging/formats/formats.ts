@@ -1,0 +1,172 @@
+/** The image formats that are opened and written here. A test does every pair of them. */
+
+/** Formats of images in the index and of queries. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+/** Written by libvips, or by a codec of ours (`bmp`, `ico`, `qoi`). */
+export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;
+export type SaveFormat = (typeof SAVE_FORMATS)[number];
+
+/** `ppm` stands for PBM, PGM, PPM and PAM. */
+export const OPEN_FORMATS = [...SAVE_FORMATS, 'tga', 'ppm'] as const;
+export type OpenFormat = (typeof OPEN_FORMATS)[number];
+
+export interface FormatTraits {
+  /** As people call it. */
+  name: string;
+  /** Without a dot; the usual one first. */
+  extensions: readonly string[];
+  mime: string;
+  /** Whether a quality of 1 to 100 applies, with what it is where none is wished. */
+  quality: number | undefined;
+  /** Whether the person may choose that every pixel stays as it is. */
+  lossless: boolean;
+  /** Time for size: a higher one is slower and smaller. */
+  effort: { min: number; max: number; default: number } | undefined;
+  animation: boolean;
+  transparency: boolean;
+  /** Whether EXIF, XMP and ICC have a place in it. */
+  metadata: boolean;
+  /** Pixels, of the format or of its encoder here. */
+  maxSide: number;
+}
+
+/** Longest side that is opened or written, in pixels. */
+export const LONGEST_SIDE = 30_000;
+
+export const TRAITS: Record<SaveFormat, FormatTraits> = {
+  jpeg: {
+    name: 'JPEG',
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
+    mime: 'image/jpeg',
+    quality: 85,
+    lossless: false,
+    effort: undefined,
+    animation: false,
+    transparency: false,
+    metadata: true,
+    maxSide: LONGEST_SIDE,
+  },
+  png: {
+    name: 'PNG',
+    extensions: ['png'],
+    mime: 'image/png',
+    quality: undefined,
+    lossless: false,
+    effort: { min: 0, max: 9, default: 6 },
+    animation: false,
+    transparency: true,
+    metadata: true,
+    maxSide: LONGEST_SIDE,
+  },
+  webp: {
+    name: 'WebP',
+    extensions: ['webp'],
+    mime: 'image/webp',
+    quality: 82,
+    lossless: true,
+    effort: { min: 0, max: 6, default: 4 },
+    animation: true,
+    transparency: true,
+    metadata: true,
+    maxSide: 16_383,
+  },
+  avif: {
+    name: 'AVIF',
+    extensions: ['avif'],
+    mime: 'image/avif',
+    quality: 60,
+    lossless: true,
+    effort: { min: 0, max: 9, default: 3 },
+    animation: false,
+    transparency: true,
+    metadata: true,
+    maxSide: 16_384,
+  },
+  gif: {
+    name: 'GIF',
+    extensions: ['gif'],
+    mime: 'image/gif',
+    quality: undefined,
+    lossless: false,
+    effort: { min: 1, max: 10, default: 7 },
+    animation: true,
+    transparency: true,
+    metadata: false,
+    maxSide: LONGEST_SIDE,
+  },
+  tiff: {
+    name: 'TIFF',
+    extensions: ['tif', 'tiff'],
+    mime: 'image/tiff',
+    quality: undefined,
+    lossless: false,
+    effort: undefined,
+    animation: false,
+    transparency: true,
+    metadata: true,
+    maxSide: LONGEST_SIDE,
+  },
+  bmp: {
+    name: 'BMP',
+    extensions: ['bmp'],
+    mime: 'image/bmp',
+    quality: undefined,
+    lossless: false,
+    effort: undefined,
+    animation: false,
+    transparency: true,
+    metadata: false,
+    maxSide: LONGEST_SIDE,
+  },
+  ico: {
+    name: 'ICO',
+    extensions: ['ico', 'cur'],
+    mime: 'image/vnd.microsoft.icon',
+    quality: undefined,
+    lossless: false,
+    effort: undefined,
+    animation: false,
+    transparency: true,
+    metadata: false,
+    maxSide: 256,
+  },
+  qoi: {
+    name: 'QOI',
+    extensions: ['qoi'],
+    mime: 'image/qoi',
+    quality: undefined,
+    lossless: false,
+    effort: undefined,
+    animation: false,
+    transparency: true,
+    metadata: false,
+    maxSide: LONGEST_SIDE,
+  },
+};
+
+/** Media types of formats that are only opened. */
+const ONLY_OPENED = { tga: 'image/x-tga', ppm: 'image/x-portable-anymap' };
+
+export function mimeOf(format: OpenFormat): string {
+  return format === 'tga' || format === 'ppm' ? ONLY_OPENED[format] : TRAITS[format].mime;
+}
+
+/** Extensions of formats that are only opened. */
+const OPENED_BY: Record<'tga' | 'ppm', readonly string[]> = { tga: ['tga'], ppm: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'] };
+
+/** A sentence where a file's name means another format than the file is; undefined where it fits or means none. */
+export function misnamed(name: string | undefined, format: OpenFormat): string | undefined {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase();
+  const extensionsOf = (one: OpenFormat) => (one === 'tga' || one === 'ppm' ? OPENED_BY[one] : TRAITS[one].extensions);
+  if (extension === undefined || extensionsOf(format).includes(extension)) return undefined;
+  const isKnown = OPEN_FORMATS.some((one) => extensionsOf(one).includes(extension));
+  const called = format === 'tga' || format === 'ppm' ? format.toUpperCase() : TRAITS[format].name;
+  return isKnown ? `The file is called .${extension}, but is a ${called}.` : undefined;
+}
+
+/** The format that a name or an extension means; undefined for none that is written here. */
+export function saveFormatOf(name: string): SaveFormat | undefined {
+  const wanted = name.trim().toLowerCase().replace(/^\./, '');
+  return SAVE_FORMATS.find((format) => format === wanted || TRAITS[format].extensions.includes(wanted));
+}

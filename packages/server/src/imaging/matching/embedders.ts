@@ -1,0 +1,25 @@
+/** The embedders that an index is made with. */
+import type { Embedder } from './port.ts';
+
+/** An embedder that this server can load. */
+export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
+  /** With its files; undefined for the built-in one. */
+  folder?: string;
+}
+
+/** What the index is made with, and what it is being made with anew. */
+export interface EmbeddersInUse {
+  active: EmbedderRef;
+  next?: EmbedderRef;
+}
+
+/** The embedder that comes with Mekiki; see models/NOTICE.md. */
+export const BUILTIN_EMBEDDER: EmbedderRef = { name: 'nsfw-mid-embed512', dimensions: 512 };
+
+/** Those in use, loaded by a media process. */
+export interface LoadedEmbedders {
+  active: Embedder;
+  next?: Embedder;
+  /** The built-in one: it also judges how safe an image is, which others do not. */
+  rater: () => Promise<Embedder>;
+}

@@ -1,0 +1,17 @@
+import type { GroupId } from './piece.ts';
+
+export interface MetadataField {
+  name: string;
+  value: string;
+  /** It tells who, where or with which device. */
+  sensitive?: true;
+}
+
+export interface MetadataGroup {
+  id: GroupId;
+  name: string;
+  /** Of the file; 0 for what lies inside another group or in the pixels. */
+  bytes: number;
+  removable: boolean;
+  fields: MetadataField[];
+}

@@ -1,0 +1,16 @@
+/** What media processes read from files and remove from them. All throw MediaError for a file that cannot be used, BusyError when too many wait. */
+import type { CallsOf } from '../media/types.ts';
+import type { AiSettings } from './ai-settings.ts';
+import { inspect, type Inspection } from './inspect.ts';
+import { readSettings } from './read-ai-settings.ts';
+import { type Cleaned, type Removal, removeMetadata } from './remove.ts';
+
+export const metadataTasks = {
+  /** What an image was made with, as its file tells; undefined where it does not. */
+  readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
+  /** All that a file tells besides its image. */
+  inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),
+  /** The file without its metadata. */
+  removeMetadata: (wish: Removal): Promise<Cleaned> => removeMetadata(wish),
+};
+export type MetadataTasks = CallsOf<typeof metadataTasks>;

@@ -1,0 +1,2 @@
+/** Stands for the built-in embedder in `EMBEDDER_MODEL`. */
+export const BUILTIN_WORD = 'builtin';

@@ -1,0 +1,52 @@
+/** What the columns of JSON hold, for the schema and for all who read them. */
+
+/** What somebody asked for; each of its images has a seed of its own, counted up from this one. */
+export interface JobSettings {
+  prompt: string;
+  negativePrompt: string;
+  width: number;
+  height: number;
+  cfg: number;
+  steps: number;
+  seed: number;
+  /** 1 to 20. */
+  model: number;
+  sampler?: string;
+  /** Of image to image. */
+  strength?: number;
+}
+
+export interface ScoredTag {
+  /** As written on boards, with underscores. */
+  tag: string;
+  /** How sure it is, 0 to 1. */
+  score: number;
+  /** Score from which the model accepts this tag, if it has a threshold for this tag. */
+  threshold?: number;
+}
+
+/** Tags in groups, in each the surest first. Only some models know the last four. */
+export interface TagGroups {
+  /** general, sensitive, questionable, explicit. */
+  rating: ScoredTag[];
+  character: ScoredTag[];
+  general: ScoredTag[];
+  artist?: ScoredTag[];
+  copyright?: ScoredTag[];
+  meta?: ScoredTag[];
+  year?: ScoredTag[];
+}
+
+/** From which score on a tag of the group is taken for true, where the tag has no threshold of its own. 0 to 1. */
+export interface Thresholds {
+  rating: number;
+  character: number;
+  general: number;
+}
+
+export interface Tagged {
+  /** All tags with at least `LEAST_SCORE`. */
+  groups: TagGroups;
+  /** The model's own. */
+  thresholds: Thresholds;
+}

@@ -1,0 +1,80 @@
+/** Sessions: who is signed in on which device. */
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import { session } from '../db/schema.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** A session that is not used for so many days ends. */
+const LIFE_DAYS = 90;
+
+const expired = sql`now() - make_interval(days => ${LIFE_DAYS})`;
+
+export interface SessionInfo {
+  id: number;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+export function createSessions(db: Queries) {
+  return {
+    /** Signs a device in. @returns its token */
+    async create(accountId: number, device: string, executor: Executor = db): Promise<string> {
+      const token = newToken();
+      await executor.insert(session).values({ accountId, device, tokenHash: hashOf(token) });
+      return token;
+    },
+
+    /** Whose token it is, or undefined if it is nobody's or has expired. */
+    async find(token: string): Promise<{ id: number; sessionId: number } | undefined> {
+      const [row] = await db
+        .select({
+          id: session.accountId,
+          sessionId: session.id,
+          isExpired: sql<boolean>`${session.lastSeenAt} < ${expired}`,
+          isStale: sql<boolean>`${session.lastSeenAt} < now() - interval '5 minutes'`,
+        })
+        .from(session)
+        .where(eq(session.tokenHash, hashOf(token)));
+      if (!row || row.isExpired) return undefined;
+      // A write a request would be dear, and nobody needs the second.
+      if (row.isStale)
+        await db
+          .update(session)
+          .set({ lastSeenAt: sql`now()` })
+          .where(eq(session.id, row.sessionId));
+      return { id: row.id, sessionId: row.sessionId };
+    },
+
+    /** The devices of an account, the last used first. */
+    async list(accountId: number): Promise<SessionInfo[]> {
+      return db
+        .select({
+          id: session.id,
+          device: session.device,
+          createdAt: session.createdAt,
+          lastSeenAt: session.lastSeenAt,
+        })
+        .from(session)
+        .where(eq(session.accountId, accountId))
+        .orderBy(desc(session.lastSeenAt), desc(session.id));
+    },
+
+    /** Signs one device of an account out; what is not there is out already. */
+    async end(accountId: number, sessionId: number): Promise<void> {
+      await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.id, sessionId)));
+    },
+
+    /** Signs all devices of an account out, but for one if it is named. */
+    async endAll(accountId: number, except?: number, executor: Executor = db): Promise<void> {
+      await executor
+        .delete(session)
+        .where(and(eq(session.accountId, accountId), except === undefined ? undefined : ne(session.id, except)));
+    },
+
+    async removeExpired(): Promise<void> {
+      await db.delete(session).where(lt(session.lastSeenAt, expired));
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

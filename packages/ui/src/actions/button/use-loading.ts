@@ -1,0 +1,34 @@
+import { type ComponentPropsWithoutRef, type MouseEvent, useEffect, useRef } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+
+interface Options extends Pick<ComponentPropsWithoutRef<'button'>, 'onClick' | 'aria-disabled'> {
+  loading: boolean;
+  /** Announced when loading begins. */
+  loadingLabel: string;
+}
+
+/** What all buttons do while they load: keep the focus, ignore presses, and say once that it began. */
+export function useLoading({ loading, loadingLabel, onClick, 'aria-disabled': isDisabled }: Options) {
+  useLoadingAnnouncement(loading, loadingLabel);
+  return {
+    'data-loading': loading || undefined,
+    // Not `disabled`, which would lose the focus.
+    'aria-disabled': loading || isDisabled,
+    'aria-busy': loading || undefined,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // A submit button would send its form once more.
+      if (loading) event.preventDefault();
+      else onClick?.(event);
+    },
+  };
+}
+
+/** Says that loading began, once each time. */
+export function useLoadingAnnouncement(loading: boolean, label: string): void {
+  const announce = useAnnounce();
+  const wasLoading = useRef(false);
+  useEffect(() => {
+    if (loading && !wasLoading.current) announce(label);
+    wasLoading.current = loading;
+  }, [loading, label, announce]);
+}

@@ -1,0 +1,63 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import styles from '../button/Button.module.css';
+import { type ButtonLook, buttonRecipe } from '../button/recipe.ts';
+import { useLoading } from '../button/use-loading.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { buttonMessages } from '../../messages.ts';
+import { Spinner } from '../../feedback/spinner/index.ts';
+
+export interface IconButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
+  /** What it does: its accessible name, and its tooltip. */
+  label: string;
+  /** The icon shows that something is on. Sets `aria-pressed`. */
+  pressed?: boolean;
+  /** Shows a spinner in place of the icon and ignores presses. @default false */
+  loading?: boolean;
+  /** Announced when loading begins. @default 'Loading' */
+  loadingLabel?: string;
+}
+
+/** A square button with an icon for a child. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  {
+    label,
+    variant = 'secondary',
+    size = 'md',
+    pressed,
+    loading = false,
+    loadingLabel = buttonMessages.loading,
+    type = 'button',
+    title = label,
+    className,
+    children,
+    onClick,
+    ...props
+  },
+  ref,
+) {
+  if (!label) {
+    warnOnce(
+      'IconButton got an empty label, so screen readers and tooltips do not tell what it does: name the action.',
+    );
+  }
+  const whileLoading = useLoading({ loading, loadingLabel, onClick, 'aria-disabled': props['aria-disabled'] });
+  return (
+    <button
+      {...props}
+      {...whileLoading}
+      ref={ref}
+      // oxlint-disable-next-line react/button-has-type -- the caller's choice, 'button' by default
+      type={type}
+      aria-label={label}
+      title={title}
+      data-variant={variant}
+      data-size={size}
+      aria-pressed={pressed}
+      className={cx(buttonRecipe({ variant, size, square: true }), className)}
+    >
+      <span className={styles.Content}>{children}</span>
+      {loading ? <Spinner size={14} label="" className={styles.Spinner} /> : null}
+    </button>
+  );
+});

@@ -1,0 +1,60 @@
+import { cx } from 'class-variance-authority';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { IconButton } from '../../actions/icon-button/index.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { bannerMessages } from '../../messages.ts';
+import type { BannerTone } from './banner-store.ts';
+import styles from './Banner.module.css';
+import { bannerRecipe } from './recipe.ts';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info } as const;
+
+export interface BannerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** @default 'info' */
+  tone?: BannerTone;
+  title?: ReactNode;
+  /** A button or link at the end; never the only place of it, since banners go away. */
+  action?: ReactNode;
+  /** Shows a dismiss button. */
+  onDismiss?: () => void;
+  labels?: Partial<typeof bannerMessages>;
+}
+
+/** One sentence about what just happened. As it is, it stays; `useBanner` shows ones that go away. */
+export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
+  { tone: givenTone = 'info', title, action, onDismiss, labels, className, children, ...props },
+  ref,
+) {
+  const text = { ...bannerMessages, ...labels };
+  const tone = knownTone(givenTone);
+  const Icon = ICONS[tone];
+  return (
+    <div {...props} ref={ref} data-tone={tone} className={cx(bannerRecipe({ tone }), className)}>
+      <Icon className={styles.Icon} aria-hidden="true" />
+      <div className={styles.Body}>
+        <div className={styles.Text}>
+          {title ? <strong className={styles.Title}>{title}</strong> : null}
+          {children}
+        </div>
+        {action}
+      </div>
+      {onDismiss ? (
+        <IconButton className={styles.Dismiss} size="sm" variant="ghost" label={text.dismiss} onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+});
+
+/** The tone, or `info` where JavaScript passed one that there is not. */
+function knownTone(tone: BannerTone): BannerTone {
+  if (Object.hasOwn(ICONS, tone)) return tone;
+  warnOnce(`Banner got tone="${tone}", for which there is no look: take one of ${Object.keys(ICONS).join(', ')}.`);
+  return 'info';
+}

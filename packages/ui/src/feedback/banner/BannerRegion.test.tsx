@@ -1,0 +1,90 @@
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { host, root } from '../../testing/mount.ts';
+import { Banner } from './Banner.tsx';
+import { BannerProvider, useBanner } from './BannerProvider.tsx';
+import { BannerRegion } from './BannerRegion.tsx';
+import { type BannerTone, createBannerStore } from './banner-store.ts';
+
+function showRegion() {
+  const clock = fakeClock();
+  const pass = (milliseconds: number) => flushSync(() => clock.pass(milliseconds));
+  const store = createBannerStore(clock);
+  flushSync(() =>
+    root.render(
+      <>
+        <button type="button" style={{ marginBlockStart: 400 }}>
+          Elsewhere
+        </button>
+        <BannerRegion store={store} />
+      </>,
+    ),
+  );
+  const elsewhere = host.querySelector('button') as HTMLElement;
+  flushSync(() => store.show({ tone: 'info', text: 'Saved' }));
+  return { store, pass, elsewhere, region: host.querySelector('section') as HTMLElement };
+}
+
+test('stays while the pointer is on it, and goes when the rest of its time is over', async () => {
+  const { store, pass, elsewhere, region } = showRegion();
+  pass(2000);
+  await userEvent.hover(region);
+  pass(10_000);
+  expect(store.entries()).toHaveLength(1);
+  await userEvent.hover(elsewhere);
+  pass(999);
+  expect(store.entries()).toHaveLength(1);
+  pass(1);
+  expect(store.entries()).toHaveLength(0);
+});
+
+test('stays while the focus is in it', async () => {
+  const { store, pass, elsewhere, region } = showRegion();
+  elsewhere.focus();
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(region);
+  pass(10_000);
+  expect(store.entries()).toHaveLength(1);
+  elsewhere.focus();
+  pass(3000);
+  expect(store.entries()).toHaveLength(0);
+});
+
+test('says which tone there is not, once, and shows the banner as information', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const show = () =>
+    flushSync(() => root.render(<Banner tone={'danger' as string as BannerTone}>Something happened</Banner>));
+  show();
+  show();
+  expect(host.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('info');
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('take one of error, warning, success, info'));
+});
+
+test('says once that a provider is missing', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  function Save() {
+    const { show } = useBanner();
+    return (
+      <button type="button" onClick={() => show({ tone: 'success', text: 'Saved without a provider' })}>
+        Save
+      </button>
+    );
+  }
+  flushSync(() => root.render(<Save />));
+  host.querySelector('button')?.click();
+  host.querySelector('button')?.click();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('put one around the app'));
+  flushSync(() =>
+    root.render(
+      <BannerProvider>
+        <Save />
+      </BannerProvider>,
+    ),
+  );
+  flushSync(() => host.querySelector('button')?.click());
+  expect(host.textContent).toContain('Saved without a provider');
+});

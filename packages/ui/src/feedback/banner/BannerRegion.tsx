@@ -1,0 +1,96 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { bannerMessages } from '../../messages.ts';
+import { Banner } from './Banner.tsx';
+import type { BannerStore } from './banner-store.ts';
+import styles from './Banner.module.css';
+
+export interface BannerRegionProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  store: BannerStore;
+  labels?: Partial<typeof bannerMessages>;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Where the banners of a store appear. F8 goes there, dismissing the last one goes back; pointer, focus and a hidden
+ * page stop their clocks.
+ */
+export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function BannerRegion(
+  { store, labels, className, ...props },
+  ref,
+) {
+  const text = { ...bannerMessages, ...labels };
+  const entries = useSyncExternalStore(store.subscribe, store.entries, () => NONE);
+  const root = useRef<HTMLElement>(null);
+  const rootRef = useMergedRef(root, ref);
+  const returnTo = useRef<Element | null>(null);
+  const usesKeyboard = useRef(false);
+  const isEmpty = entries.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || root.current?.contains(document.activeElement)) return;
+      returnTo.current = document.activeElement;
+      root.current?.focus();
+    };
+    const onVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('visibilitychange', onVisibility);
+      // What is removed while the pointer or the focus is in it sends no leave event.
+      for (const reason of ['hidden', 'hover', 'focus']) store.resume(reason);
+    };
+  }, [isEmpty, store]);
+
+  useEffect(() => {
+    // An element that is removed with the focus in it sends no blur event.
+    if (!root.current?.contains(document.activeElement)) store.resume('focus');
+  }, [entries, store]);
+
+  const dismiss = (id: string) => {
+    const region = root.current;
+    store.dismiss(id);
+    // The pointer needs no place to go on from, and a focus that stays would stop the clocks of the others.
+    if (!usesKeyboard.current) return;
+    if (store.entries().length > 0) region?.focus();
+    else if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+  };
+
+  return (
+    // The handlers follow the pointer and the focus through it; what can be pressed are the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      {...props}
+      ref={rootRef}
+      aria-label={text.region}
+      tabIndex={-1}
+      hidden={isEmpty}
+      className={cx(styles.Region, className)}
+      onPointerDown={() => {
+        usesKeyboard.current = false;
+      }}
+      onPointerEnter={() => store.pause('hover')}
+      onPointerLeave={() => store.resume('hover')}
+      onFocus={() => store.pause('focus')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus');
+      }}
+      onKeyDown={(event) => {
+        usesKeyboard.current = true;
+        const newest = entries.at(-1);
+        if (event.key === 'Escape' && newest) dismiss(newest.id);
+      }}
+    >
+      {entries.map(({ id, tone, text: sentence }) => (
+        <Banner key={id} tone={tone} labels={labels} className={styles.Floating} onDismiss={() => dismiss(id)}>
+          {sentence}
+        </Banner>
+      ))}
+    </section>
+  );
+});

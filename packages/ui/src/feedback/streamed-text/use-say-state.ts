@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import type { StreamedTextState } from './StreamedText.tsx';
+
+/** Says once that the state is another one; never what is there from the beginning, and never the words that arrive. */
+export function useSayState(state: StreamedTextState, texts: Record<StreamedTextState, string>): void {
+  const announce = useAnnounce();
+  const said = useRef(state);
+  const text = texts[state];
+  useEffect(() => {
+    if (said.current === state) return;
+    said.current = state;
+    if (text) announce(text, state === 'failed' ? 'assertive' : 'polite');
+  }, [state, text, announce]);
+}

@@ -1,1 +1,0 @@
-export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryMode } from './HistoryList.tsx';

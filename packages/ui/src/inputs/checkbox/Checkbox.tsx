@@ -1,0 +1,85 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import type { FieldTexts } from '../field/index.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import styles from './Checkbox.module.css';
+import { Choice } from './Choice.tsx';
+
+type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'children'>;
+
+/** `className` and `style` are the root's; all else goes to the `<input>`. */
+export interface CheckboxProps extends FieldTexts, NativeProps {
+  checked?: boolean;
+  /** @default false */
+  defaultChecked?: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+  /** Some of what it stands for is chosen: shown instead of `checked`, until the caller changes it. @default false */
+  indeterminate?: boolean;
+}
+
+/** Something to choose, beside others. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  {
+    label,
+    hideLabel,
+    hint,
+    error,
+    checked: givenChecked,
+    defaultChecked = false,
+    onCheckedChange,
+    onChange,
+    indeterminate = false,
+    id,
+    className,
+    style,
+    ...props
+  },
+  ref,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const mergedRef = useMergedRef(input, ref);
+  const [checked, setChecked] = useControllable({
+    value: givenChecked,
+    defaultValue: defaultChecked,
+    onChange: onCheckedChange,
+  });
+  // No attribute of HTML; a click ends it, so that it is set again after each.
+  useIsomorphicLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  });
+  return (
+    <Choice
+      label={label}
+      {...(hideLabel === undefined ? {} : { hideLabel })}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      style={style}
+      disabled={props.disabled}
+    >
+      {(control) => (
+        <span className={styles.Box}>
+          <input
+            {...props}
+            {...control}
+            aria-describedby={cx(control['aria-describedby'], props['aria-describedby']) || undefined}
+            ref={mergedRef}
+            type="checkbox"
+            checked={checked}
+            className={styles.Input}
+            onChange={(event) => {
+              setChecked(event.target.checked);
+              onChange?.(event);
+            }}
+          />
+          {indeterminate ? <Minus className={styles.Mark} /> : <Check className={styles.Mark} />}
+        </span>
+      )}
+    </Choice>
+  );
+});

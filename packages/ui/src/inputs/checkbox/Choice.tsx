@@ -1,0 +1,70 @@
+import { cx } from 'class-variance-authority';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import type { FieldControlProps, FieldTexts } from '../field/index.ts';
+import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
+import styles from './Choice.module.css';
+
+interface ChoiceProps extends FieldTexts {
+  id: string | undefined;
+  className: string | undefined;
+  style: CSSProperties | undefined;
+  disabled: boolean | undefined;
+  /** The control stands before the label, after it, or after it at the end of the row. @default 'start' */
+  align?: 'start' | 'after' | 'end';
+  children: (control: FieldControlProps, ids: { labelId: string }) => ReactNode;
+}
+
+/** What can be on or off, with its label beside it; the whole row takes clicks. */
+export function Choice({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  id: givenId,
+  className,
+  style,
+  disabled,
+  align = 'start',
+  children,
+}: ChoiceProps) {
+  const made = useId();
+  const id = givenId ?? made;
+  const labelId = `${id}-label`;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const control = children(
+    { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+    { labelId },
+  );
+  return (
+    <div
+      className={cx(styles.Root, className)}
+      style={style}
+      data-align={align}
+      data-disabled={disabled || undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <label className={styles.Row} htmlFor={id}>
+        {control}
+        {hideLabel ? (
+          <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
+        ) : (
+          <span id={labelId} className={styles.Label}>
+            {label}
+          </span>
+        )}
+      </label>
+      {error ? (
+        <p id={errorId} className={styles.Error}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className={styles.Hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

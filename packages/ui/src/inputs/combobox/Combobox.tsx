@@ -1,0 +1,308 @@
+import { cx } from 'class-variance-authority';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import X from 'lucide-react/icons/x';
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import control from '../field/Control.module.css';
+import { Field, type FieldTexts } from '../field/index.ts';
+import { takesEscape } from '../../internal/escape.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { useTimeout } from '../../internal/use-timeout.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { comboboxMessages } from '../../messages.ts';
+import { isRowKey, moveRow } from './active-row.ts';
+import styles from './Combobox.module.css';
+import { filterOptions } from './filter.ts';
+import { ListPopup, rowId } from './ListPopup.tsx';
+import { type ComboboxOption, optionRows } from './option-rows.tsx';
+
+export type { ComboboxOption };
+/** How the choice came to change. */
+export type ComboboxReason = 'choose' | 'clear';
+
+export interface ComboboxProps
+  extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
+  /** In their order. */
+  options: readonly ComboboxOption[];
+  /** The value of an option, or null. */
+  value?: string | null;
+  /** @default null */
+  defaultValue?: string | null;
+  onValueChange?: (value: string | null, details: { reason: ComboboxReason }) => void;
+  /** Which options a text means, best first; null where `options` are found already, as by a server. @default by words */
+  filter?: ((options: readonly ComboboxOption[], query: string) => readonly ComboboxOption[]) | null;
+  /** The text that options are wanted for; empty again when the list has closed. */
+  onQueryChange?: (text: string) => void;
+  /** More options are on their way. @default false */
+  loading?: boolean;
+  /** Stands where no option fits. @default comboboxMessages.empty */
+  emptyText?: string;
+  /** Whether there may be no choice. @default false */
+  clearable?: boolean;
+  placeholder?: string;
+  /** @default 'md' */
+  size?: 'sm' | 'md' | 'lg';
+  /** Sends the value under this name with a form. */
+  name?: string;
+  /** @default false */
+  disabled?: boolean;
+  /** @default comboboxMessages */
+  labels?: Partial<typeof comboboxMessages>;
+}
+
+/** More rows would freeze the page, and nobody reads them. */
+const MOST_ROWS = 200;
+/** Milliseconds without a key until the number of results is announced. */
+const QUIET = 500;
+
+/** A choice from a list that is searched by typing. */
+export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combobox(
+  {
+    label,
+    hideLabel,
+    hint,
+    error,
+    options: given,
+    value: givenValue,
+    defaultValue = null,
+    onValueChange,
+    filter = filterOptions,
+    onQueryChange,
+    loading = false,
+    labels,
+    emptyText = labels?.empty ?? comboboxMessages.empty,
+    clearable = false,
+    placeholder,
+    size = 'md',
+    name,
+    disabled = false,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...comboboxMessages, ...labels };
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useControllable({ value: givenValue, defaultValue, onChange: onValueChange });
+  // Null while the field shows the choice and not a search.
+  const [query, setQuery] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+
+  const options = useUnique(given);
+  const [chosen, remember] = useChosen(options, value);
+  const found = useMemo(
+    () => (query === null || filter === null ? options : filter(options, query)),
+    [options, filter, query],
+  );
+  const rows = useMemo(() => optionRows(found.slice(0, MOST_ROWS), value), [found, value]);
+  // The best match, so that Enter takes it, or what is chosen.
+  const start = query ? rows.find((row) => !row.disabled)?.key : (value ?? undefined);
+  const activeRow = isOpen ? (rows.find(({ key }) => key === (active ?? start))?.key ?? undefined) : undefined;
+
+  useCountAnnouncement(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
+
+  const search = (next: string | null) => {
+    setQuery(next);
+    setActive(undefined);
+    if ((next ?? '') !== (query ?? '')) onQueryChange?.(next ?? '');
+  };
+  const open = (move?: string) => {
+    setIsOpen(true);
+    setActive(move === undefined ? undefined : moveRow(rows, activeRow ?? start, move));
+  };
+  /** Closes the list; the field shows the choice again. */
+  const leave = () => {
+    setIsOpen(false);
+    search(null);
+  };
+  const choose = (next: string) => {
+    // Leaving may take the options away that were found.
+    remember(options.find((option) => option.value === next));
+    leave();
+    if (next !== value) setValue(next, { reason: 'choose' });
+  };
+  const clear = () => {
+    search(null);
+    if (value !== null) setValue(null, { reason: 'clear' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isRowKey(event.key)) {
+      if (event.altKey && event.key === 'ArrowUp') setIsOpen(false);
+      // The first press shows the choice, the next ones move.
+      else open(event.altKey || (!isOpen && value !== null) ? undefined : event.key);
+    } else if (event.key === 'Enter' && isOpen) {
+      // Without a row it does nothing: a form is not sent from an open list.
+      if (activeRow !== undefined) choose(activeRow);
+    } else if (event.key === 'Escape' && isOpen) setIsOpen(false);
+    else if (event.key === 'Escape' && query !== null) search(null);
+    // Unless the key has just closed a dialog around it.
+    else if (event.key === 'Escape' && clearable && value !== null && !event.defaultPrevented) clear();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Field
+      {...props}
+      ref={ref}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      data-open={isOpen || undefined}
+      className={className}
+    >
+      {(field) => (
+        <>
+          <ListPopup
+            open={isOpen}
+            id={listId}
+            label={label}
+            rows={rows}
+            total={found.length}
+            active={activeRow}
+            onActiveChange={setActive}
+            onChoose={(key) => {
+              choose(key);
+              input.current?.focus();
+            }}
+            onDismiss={leave}
+            loadingText={loading ? text.loading : undefined}
+            note={
+              found.length === 0 && !loading
+                ? emptyText
+                : found.length > rows.length && text.more(found.length - rows.length)
+            }
+            anchor={box}
+          >
+            <div ref={box} className={cx(control.Control, styles.Box)} data-size={size}>
+              {chosen?.imageUrl !== undefined && query === null ? (
+                <img className={styles.Chosen} src={chosen.imageUrl} alt="" width={20} height={20} />
+              ) : null}
+              <input
+                {...field}
+                {...(query === null ? {} : takesEscape)}
+                ref={input}
+                className={control.Input}
+                type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? listId : undefined}
+                aria-activedescendant={rowId(listId, rows, activeRow)}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder={placeholder}
+                disabled={disabled}
+                value={query ?? chosen?.label ?? ''}
+                onChange={(event) => {
+                  const typed = event.target.value;
+                  if (typed === '' && clearable) clear();
+                  else search(typed);
+                  setIsOpen(true);
+                }}
+                onClick={(event) => {
+                  if (isOpen) return;
+                  open();
+                  // Typing replaces the choice that is shown.
+                  if (query === null) event.currentTarget.select();
+                }}
+                onKeyDown={onKeyDown}
+                onBlur={(event) => {
+                  // Where nothing else has the focus, the window was left, or an open list tells itself.
+                  if (event.relatedTarget || !isOpen) leave();
+                }}
+              />
+              {clearable && value !== null && !disabled ? (
+                <button
+                  type="button"
+                  className={styles.Button}
+                  // One stop for all of the field: Escape does the same.
+                  tabIndex={-1}
+                  aria-label={text.clear}
+                  title={text.clear}
+                  onClick={() => {
+                    clear();
+                    input.current?.focus();
+                  }}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              ) : null}
+              <button
+                type="button"
+                className={styles.Button}
+                // ArrowDown does the same.
+                tabIndex={-1}
+                aria-label={text.open}
+                aria-expanded={isOpen}
+                disabled={disabled}
+                // The focus stays in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  if (isOpen) leave();
+                  else open();
+                  input.current?.focus();
+                }}
+              >
+                <ChevronsUpDown aria-hidden="true" />
+              </button>
+            </div>
+          </ListPopup>
+          {name === undefined || disabled || value === null ? null : <input type="hidden" name={name} value={value} />}
+        </>
+      )}
+    </Field>
+  );
+});
+
+/** The options, each value once. */
+function useUnique(options: readonly ComboboxOption[]): readonly ComboboxOption[] {
+  return useMemo(() => {
+    const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
+    if (byValue.size === options.length) return options;
+    warnOnce(
+      'Combobox: two `options` have the same value, so that nobody could tell which one is chosen. Only the first is shown; give each its own value.',
+    );
+    return options.filter((option) => byValue.get(option.value) === option);
+  }, [options]);
+}
+
+/** The chosen option; the last one known where options that come from a server are now others. */
+function useChosen(
+  options: readonly ComboboxOption[],
+  value: string | null,
+): [ComboboxOption | undefined, (option: ComboboxOption | undefined) => void] {
+  const here = useMemo(() => options.find((option) => option.value === value), [options, value]);
+  const [last, setLast] = useState(here);
+  if (here && here !== last) setLast(here);
+  const known = last?.value === value ? last : undefined;
+  const chosen = here ?? known ?? (value === null ? undefined : { value, label: value });
+  return [chosen, setLast];
+}
+
+/** Says how many results there are, once nothing is typed any more. */
+function useCountAnnouncement(sentence: string): void {
+  const announce = useAnnounce();
+  const { start, cancel } = useTimeout();
+  useEffect(() => {
+    if (sentence) start(QUIET, () => announce(sentence));
+    return cancel;
+  }, [sentence, start, cancel, announce]);
+}

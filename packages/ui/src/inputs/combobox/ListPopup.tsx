@@ -1,0 +1,154 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: its field has the focus and the keys
+import * as Popover from '@radix-ui/react-popover';
+import { cx } from 'class-variance-authority';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import popup from '../../internal/Popup.module.css';
+import { useLandmark } from '../../internal/use-landmark.ts';
+import { Spinner } from '../../feedback/spinner/index.ts';
+import styles from './ListPopup.module.css';
+
+/** A row of choices. */
+export interface ListRow {
+  /** Unique in the list. */
+  key: string;
+  content: ReactNode;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /** Chosen now. @default false */
+  selected?: boolean | undefined;
+}
+
+interface ListPopupProps {
+  open: boolean;
+  /** Of the list; the field has it as `aria-controls`. */
+  id: string;
+  label: string;
+  rows: readonly ListRow[];
+  /** How many rows there were if all were shown. @default the number of rows */
+  total?: number;
+  /** Key of the row that Enter takes. */
+  active: string | undefined;
+  onActiveChange: (key: string) => void;
+  onChoose: (key: string) => void;
+  /** The focus or a press went elsewhere. */
+  onDismiss: () => void;
+  /** Says that more is to come. */
+  loadingText?: string | undefined;
+  /** Stands below the rows, or alone, such as that nothing was found. */
+  note?: ReactNode;
+  /** The box that the list hangs at. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The box itself. */
+  children: ReactNode;
+}
+
+/** `id` of a row, for `aria-activedescendant`. */
+export function rowId(listId: string, rows: readonly ListRow[], key: string | undefined): string | undefined {
+  const index = rows.findIndex((row) => row.key === key);
+  return index === -1 ? undefined : `${listId}-${index}`;
+}
+
+/** The list of choices of a text field, which keeps the focus. */
+export function ListPopup({
+  open,
+  id,
+  label,
+  rows,
+  total = rows.length,
+  active,
+  onActiveChange,
+  onChoose,
+  onDismiss,
+  loadingText,
+  note,
+  anchor,
+  children,
+}: ListPopupProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const landmark = useLandmark(anchor);
+  const activeId = rowId(id, rows, active);
+
+  useEffect(() => {
+    if (open && activeId && content.current) reveal(content.current, activeId);
+  }, [open, activeId]);
+
+  const keepInside = (event: Event) => {
+    if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+  };
+
+  return (
+    <Popover.Root open={open} onOpenChange={(isOpen) => !isOpen && onDismiss()} modal={false}>
+      <Popover.Anchor asChild>{children}</Popover.Anchor>
+      <Popover.Portal container={landmark}>
+        <Popover.Content
+          ref={content}
+          // A mere surface: the list in it has the role.
+          role={undefined}
+          className={cx(popup.Popup, styles.Popup)}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            // The rows are only now there.
+            if (activeId && content.current) reveal(content.current, activeId);
+          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The field says what Escape does.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onPointerDownOutside={keepInside}
+          onFocusOutside={keepInside}
+          // The focus stays in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div role="listbox" id={id} aria-label={label} aria-busy={loadingText ? true : undefined}>
+            {rows.map((row, index) => (
+              <div
+                key={row.key}
+                id={`${id}-${index}`}
+                role="option"
+                // Never focused; the field points to it.
+                tabIndex={-1}
+                className={popup.Item}
+                aria-selected={row.selected ?? false}
+                aria-disabled={row.disabled || undefined}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                data-disabled={row.disabled || undefined}
+                data-highlighted={row.key === active || undefined}
+                onPointerMove={() => {
+                  if (!row.disabled && row.key !== active) onActiveChange(row.key);
+                }}
+                onClick={() => {
+                  if (!row.disabled) onChoose(row.key);
+                }}
+              >
+                {row.content}
+              </div>
+            ))}
+          </div>
+          {loadingText ? (
+            <div className={cx(popup.Empty, styles.Loading)}>
+              <Spinner size={14} label="" />
+              {loadingText}
+            </div>
+          ) : null}
+          {note ? <div className={popup.Empty}>{note}</div> : null}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Scrolls the list, and nothing around it, until a row can be seen. */
+function reveal(list: HTMLElement, id: string): void {
+  const row = list.ownerDocument.getElementById(id);
+  if (!row) return;
+  const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + EDGE;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + EDGE;
+}
+
+/** Padding and border of the surface, in CSS pixels. */
+const EDGE = 5;

@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
+import { DropZone } from './DropZone.tsx';
+import { usePasteImage } from './use-paste-image.ts';
+import showcase from './DropZone.stories.tsx';
+import { transfer, drag } from './DropZone.story-data.tsx';
+
+const meta = {
+  ...showcase,
+  title: 'Inputs/DropZone/Tests',
+  tags: ['test-only', '!autodocs'],
+} satisfies Meta<typeof DropZone>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TakesTheFirstFile: Story = {
+  play: async ({ canvas, args }) => {
+    const text = canvas.getByText(/anywhere/);
+    drag(text, 'dragenter', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
+    // Onto the parent and off the child: still over the page.
+    drag(document.body, 'dragenter', transfer('a.png'));
+    drag(text, 'dragleave', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
+    drag(document.body, 'drop', transfer('first.png', 'second.png'));
+    await expect(args.onFile).toHaveBeenCalledOnce();
+    await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'first.png' }));
+    await waitFor(() => expect(canvas.getByText('Drop the image')).not.toBeVisible());
+    // Off the page: nothing was dropped.
+    drag(document.body, 'dragenter', transfer('a.png'));
+    drag(document.body, 'dragleave', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the image')).not.toBeVisible());
+    await expect(args.onFile).toHaveBeenCalledOnce();
+  },
+};
+
+/** Where several are of use, none is left out. */
+export const Several: Story = {
+  args: { onFiles: fn() },
+  play: async ({ args }) => {
+    drag(document.body, 'drop', transfer('first.png', 'second.png'));
+    await expect(args.onFiles).toHaveBeenCalledWith([
+      expect.objectContaining({ name: 'first.png' }),
+      expect.objectContaining({ name: 'second.png' }),
+    ]);
+    await expect(args.onFile).not.toHaveBeenCalled();
+    drag(document.body, 'drop', transfer('only.png'));
+    await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'only.png' }));
+    await expect(args.onFiles).toHaveBeenCalledOnce();
+  },
+};
+
+export const Dragging: Story = {
+  play: async ({ canvas }) => {
+    drag(document.body, 'dragenter', transfer('a.png'));
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
+  },
+};
+
+/** Text and links that are dragged are none of its business. */
+export const IgnoresText: Story = {
+  play: async ({ canvas, args }) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'a link');
+    drag(document.body, 'dragenter', data);
+    drag(document.body, 'drop', data);
+    await expect(canvas.getByText('Drop the image')).not.toBeVisible();
+    await expect(args.onFile).not.toHaveBeenCalled();
+  },
+};
+
+function Paste({ onFile }: { onFile: (file: File) => void }) {
+  usePasteImage(onFile);
+  return <input aria-label="A field" defaultValue="" />;
+}
+
+/** An image that is pasted anywhere counts; text goes where it is pasted. */
+export const Pasted: Story = {
+  render: ({ onFile }) => <Paste onFile={onFile} />,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('words');
+    await expect(canvas.getByRole('textbox')).toHaveValue('words');
+    await expect(args.onFile).not.toHaveBeenCalled();
+    await userEvent.paste(transfer('pasted.png'));
+    await expect(args.onFile).toHaveBeenCalledOnce();
+  },
+};
+
+/** In 320 px, right to left and at 200 % zoom, each frame with a window of its own. */
+export const Stress: Story = {
+  args: {
+    label: 'Das Bild irgendwo hier ablegen',
+    hint: 'Es wird sofort gesucht, ohne noch einmal zu fragen. '.repeat(2),
+    children: null,
+  },
+  render: (args) => (
+    <StressFrames>
+      {() => (
+        // What is transformed is the window for what is fixed in it.
+        <div style={{ transform: 'translate(0)', blockSize: 260 }}>
+          <DropZone {...args} />
+        </div>
+      )}
+    </StressFrames>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    drag(document.body, 'dragenter', transfer('a.png'));
+    for (const label of canvas.getAllByText(/^Das Bild/)) await waitFor(() => expect(label).toBeVisible());
+    await expectFits(canvasElement);
+  },
+};
+
+/** Text without a place to break, and a drop that says it has files and has none. */
+export const BadInput: Story = {
+  args: { label: ENDLESS_TEXT.slice(0, 300), hint: ENDLESS_TEXT },
+  play: async ({ canvas, args }) => {
+    const empty = new DataTransfer();
+    Object.defineProperty(empty, 'types', { value: ['Files'] });
+    drag(document.body, 'dragenter', empty);
+    drag(document.body, 'drop', empty);
+    await expect(args.onFile).not.toHaveBeenCalled();
+    drag(document.body, 'dragenter', transfer('a.png'));
+    const frame = canvas.getByText(/^Unbreakable/, { selector: ':first-of-type' }).parentElement;
+    await waitFor(() => expect(frame).toBeVisible());
+    await expect(frame?.scrollWidth).toBeLessThanOrEqual(window.innerWidth - 40);
+  },
+};

@@ -1,0 +1,1 @@
+export { type RatingOption, RatingPicker, type RatingPickerProps, type RatingPickerReason } from './RatingPicker.tsx';

@@ -1,0 +1,174 @@
+import * as Radix from '@radix-ui/react-slider';
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import controlStyles from '../field/Control.module.css';
+import { Field, type FieldTexts } from '../field/index.ts';
+import { snap } from '../../internal/number.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { sliderMessages } from '../../messages.ts';
+import { saneRange, saneValue } from '../../internal/sane-range.ts';
+import { plainText } from '../../internal/typed-number.ts';
+import { useTypedNumber } from '../../internal/use-typed-number.ts';
+import styles from './Slider.module.css';
+import { useDirection } from '../../internal/use-direction.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
+
+/** How a value was changed: on the track by pointer or by keys, or in the field beside it. */
+export type SliderReason = 'pointer' | 'keyboard' | 'field';
+
+type Details = ChangeDetails<SliderReason>;
+
+export interface SliderProps
+  extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
+  value?: number;
+  /** @default min */
+  defaultValue?: number;
+  /** With every step of a drag, too. */
+  onValueChange?: (value: number, details: Details) => void;
+  /** At the end of a drag, after a key, and with each typed value: for what costs something. */
+  onValueCommit?: (value: number, details: Details) => void;
+  /** @default 0 */
+  min?: number;
+  /** @default 100 */
+  max?: number;
+  /** Distance of two values, counted from `min`. @default 1 */
+  step?: number;
+  /** The value as it is shown and read out, as in `35 %`. @default the number, with the digits of a step */
+  format?: (value: number) => string;
+  /** A field beside the track, to type the value; without it the value is text. @default true */
+  input?: boolean;
+  /** Shown and typed is `value / inputScale`. @default 1 */
+  inputScale?: number;
+  /** `inline` puts the label beside the track, as wide as `--slider-label-size` says (88px). @default 'stacked' */
+  layout?: 'stacked' | 'inline';
+  /** @default 'md' */
+  size?: 'sm' | 'md';
+  /** @default false */
+  disabled?: boolean;
+  /** Of the value in a form. */
+  name?: string;
+  /** Names the field beside the track. @default label => `${label}, value` */
+  valueLabel?: (label: string) => string;
+}
+
+/** Chooses a number on a track, or by typing it. */
+export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
+  {
+    label,
+    hideLabel = false,
+    value: givenValue,
+    defaultValue,
+    onValueChange,
+    onValueCommit,
+    min = 0,
+    max = 100,
+    step = 1,
+    format,
+    input = true,
+    inputScale = 1,
+    layout = 'stacked',
+    size = 'md',
+    disabled = false,
+    name,
+    valueLabel = sliderMessages.value,
+    dir,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  const direction = useDirection(root, dir);
+  const trackReason = useRef<SliderReason>('pointer');
+  const range = saneRange('Slider', { min, max, step });
+  const [wanted, setValue] = useControllable<number, [Details]>({
+    value: givenValue,
+    defaultValue: defaultValue ?? range.min,
+    onChange: onValueChange,
+  });
+  const value = snap(saneValue('Slider', wanted, range.min), range);
+  const shown = format ? format(value) : plainText(value, range, inputScale);
+  const hasChoice = range.max > range.min;
+
+  const { fieldProps } = useTypedNumber({
+    value,
+    range,
+    scale: inputScale,
+    format,
+    onValue: (next) => {
+      setValue(next, { reason: 'field' });
+      onValueCommit?.(next, { reason: 'field' });
+    },
+  });
+
+  return (
+    <Field
+      {...props}
+      ref={mergedRef}
+      dir={dir}
+      label={label}
+      hideLabel={hideLabel}
+      labelAs="group"
+      data-size={size}
+      data-layout={hideLabel ? 'stacked' : layout}
+      data-disabled={disabled || undefined}
+      className={cx(styles.Root, className)}
+    >
+      {(control, { labelId }) => (
+        <div className={styles.Row}>
+          <Radix.Root
+            className={styles.Slider}
+            dir={direction}
+            name={name}
+            min={range.min}
+            // A track needs a length, also where there is nothing to choose.
+            max={hasChoice ? range.max : range.min + range.step}
+            step={range.step}
+            value={[value]}
+            disabled={disabled || !hasChoice}
+            onPointerDownCapture={() => {
+              trackReason.current = 'pointer';
+            }}
+            onKeyDownCapture={() => {
+              trackReason.current = 'keyboard';
+            }}
+            onValueChange={([next = value]) => setValue(snap(next, range), { reason: trackReason.current })}
+            onValueCommit={([next = value]) => onValueCommit?.(snap(next, range), { reason: trackReason.current })}
+          >
+            <Radix.Track className={styles.Track}>
+              <Radix.Range className={styles.Range} />
+            </Radix.Track>
+            <Radix.Thumb
+              {...control}
+              className={styles.Thumb}
+              aria-labelledby={labelId}
+              aria-valuemax={range.max}
+              aria-valuetext={shown}
+              aria-disabled={disabled || undefined}
+            />
+          </Radix.Root>
+          {input ? (
+            <input
+              {...fieldProps}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={disabled}
+              aria-label={valueLabel(label)}
+              aria-describedby={control['aria-describedby']}
+              aria-invalid={control['aria-invalid']}
+              data-size="sm"
+              className={cx(controlStyles.Control, styles.Input)}
+            />
+          ) : (
+            <span aria-hidden className={styles.Value}>
+              {shown}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,9 @@
+/** What a change handler is told besides the value: how the person changed it. */
+export interface ChangeDetails<Reason extends string> {
+  reason: Reason;
+}
+
+/** One of several was chosen, by pointer or keys. */
+export const CHOSEN = { reason: 'choose' } as const;
+
+export type ChosenDetails = ChangeDetails<'choose'>;

@@ -1,0 +1,106 @@
+import FlipVertical from 'lucide-react/icons/carets-to-axis-dashed-horizontal';
+import FlipHorizontal from 'lucide-react/icons/carets-to-axis-dashed-vertical';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { RefObject } from 'react';
+import { Button } from '../../actions/button/index.ts';
+import { IconButton } from '../../actions/icon-button/index.ts';
+import type { cropEditorMessages } from '../../messages.ts';
+import styles from './CropEditor.module.css';
+import type { CropState } from './crop-state.ts';
+import { NumberInput } from './NumberInput.tsx';
+import type { Rect, Side, Size } from './rect.ts';
+import { RotationControl } from './RotationControl.tsx';
+
+interface CropControlsProps {
+  labels: typeof cropEditorMessages;
+  state: CropState;
+  /** What will be saved, in whole pixels. */
+  shown: Rect;
+  output: Size;
+  /** Least width and height. */
+  min: number;
+  disabled: boolean;
+  selectAllRef: RefObject<HTMLButtonElement | null>;
+  onTurn: (quarters: 1 | -1) => void;
+  onFlip: (axis: 'x' | 'y') => void;
+  onPreviewRotation: (rotation: number) => void;
+  onRotate: (rotation: number) => void;
+  onSide: (side: Side, value: number) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onReset: () => void;
+}
+
+/** Everything beside the image that changes it. */
+export function CropControls({
+  labels,
+  state,
+  shown,
+  output,
+  min,
+  disabled,
+  selectAllRef,
+  onTurn,
+  onFlip,
+  onPreviewRotation,
+  onRotate,
+  onSide,
+  onSelectAll,
+  onClear,
+  onReset,
+}: CropControlsProps) {
+  const side = (name: Side, value: number, least: number, most: number) => (
+    <NumberInput
+      label={labels[name]}
+      value={value}
+      min={least}
+      max={most}
+      disabled={disabled}
+      onCommit={(typed) => onSide(name, typed)}
+    />
+  );
+  return (
+    <div className={styles.Controls}>
+      <div className={styles.Buttons}>
+        <IconButton label={labels.rotateLeft} disabled={disabled} onClick={() => onTurn(-1)}>
+          <RotateCcw />
+        </IconButton>
+        <IconButton label={labels.rotateRight} disabled={disabled} onClick={() => onTurn(1)}>
+          <RotateCw />
+        </IconButton>
+        <IconButton label={labels.flipHorizontal} disabled={disabled} onClick={() => onFlip('x')}>
+          <FlipHorizontal />
+        </IconButton>
+        <IconButton label={labels.flipVertical} disabled={disabled} onClick={() => onFlip('y')}>
+          <FlipVertical />
+        </IconButton>
+      </div>
+      <RotationControl
+        label={labels.rotation}
+        value={state.rotation}
+        disabled={disabled}
+        onPreview={onPreviewRotation}
+        onCommit={onRotate}
+      />
+      <fieldset className={styles.Fields} aria-label={labels.selection}>
+        {side('left', shown.x, 0, output.width - min)}
+        {side('top', shown.y, 0, output.height - min)}
+        {side('width', shown.width, min, output.width - shown.x)}
+        {side('height', shown.height, min, output.height - shown.y)}
+      </fieldset>
+      <div className={styles.Buttons}>
+        <Button ref={selectAllRef} size="sm" disabled={disabled} onClick={onSelectAll}>
+          {labels.selectAll}
+        </Button>
+        {/* Not `disabled` while there is nothing to clear: it would lose the focus when it is pressed. */}
+        <Button size="sm" disabled={disabled} aria-disabled={state.rect === null} onClick={onClear}>
+          {labels.clear}
+        </Button>
+        <Button size="sm" disabled={disabled} onClick={onReset}>
+          {labels.reset}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,314 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { Button } from '../../actions/button/index.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useTimeout } from '../../internal/use-timeout.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { cropEditorMessages } from '../../messages.ts';
+import { CropControls } from './CropControls.tsx';
+import styles from './CropEditor.module.css';
+import { type CropResult, exportCrop, exportFrame } from './export.ts';
+import {
+  type CropRules,
+  type CropState,
+  flipState,
+  isSaneState,
+  minTyped,
+  rotateTo,
+  startState,
+  turn,
+  wholeRect,
+} from './crop-state.ts';
+import { CropStage } from './CropStage.tsx';
+import stageStyles from './CropStage.module.css';
+import { rectAfterKey } from './keys.ts';
+import { type Rect, roundEdges, setSide, type Side, type Size } from './rect.ts';
+import { outputSize } from './transform.ts';
+import { type Grip, useCropGesture } from './use-crop-gesture.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { paint } from './view.ts';
+
+export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
+  /** Address of the image, or the image; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
+  src: string | Blob;
+  /** Where editing begins, and where Reset leads. @default all of the image as it is */
+  initial?: Partial<CropState>;
+  /** Width divided by height of every selection. @default any */
+  aspect?: number;
+  /**
+   * What happens where a selection reaches beside the tilted image: that grows about its middle until it fills the
+   * selection, or the PNG is transparent there. @default 'fill'
+   */
+  emptyCorners?: 'fill' | 'transparent';
+  /** A person saved; the PNG has what was selected, or all. */
+  onSave: (result: CropResult) => void;
+  onCancel: () => void;
+  /** The selection, rotation or flips changed and stay so. */
+  onChange?: (state: CropState) => void;
+  /** The caller is busy with what was saved. @default false */
+  saving?: boolean;
+  labels?: Partial<typeof cropEditorMessages>;
+}
+
+/** Selects a part of an image, turns it, mirrors it, and gives it as a PNG. */
+export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
+  const url = useObjectUrl(src);
+  // Another image begins anew.
+  return <Editor {...props} key={url} ref={ref} src={url} />;
+});
+
+const NO_IMAGE: Size = { width: 1, height: 1 };
+const NO_RECT: Rect = { x: 0, y: 0, width: 0, height: 0 };
+const FLIP_DURATION = 500;
+/** How long after the last key the selection is said, in milliseconds. */
+const SETTLED = 500;
+const BAD_INITIAL =
+  'CropEditor has an `initial` with numbers that are none or a selection without size, so that part is ignored. Give finite numbers, width and height above 0.';
+
+type Problem = 'tooSmall' | 'saveFailed';
+
+interface EditorProps extends Omit<CropEditorProps, 'src'> {
+  src: string | undefined;
+}
+
+const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
+  {
+    src,
+    initial,
+    aspect: givenAspect,
+    emptyCorners = 'fill',
+    onSave,
+    onCancel,
+    onChange,
+    saving = false,
+    labels,
+    className,
+    onKeyDown,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...cropEditorMessages, ...labels };
+  const aspect = saneAspect(givenAspect);
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [picture, setImage] = useState<Size>();
+  const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
+  const [problem, setProblem] = useState<Problem>();
+  const [isExporting, setIsExporting] = useState(false);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLDivElement>(null);
+  const imageRef = useRef<HTMLImageElement>(null);
+  const selectAllRef = useRef<HTMLButtonElement>(null);
+  const announce = useAnnounce();
+  const settled = useTimeout();
+  const id = useId();
+  const fill = emptyCorners === 'fill';
+  const rules: CropRules | undefined = picture && { image: picture, aspect, fill };
+  // The newest state also between an event and its render, as when the key that saves ends the typing of a number.
+  const newest = useRef(state);
+
+  const [fitted, setFitted] = useState(aspect);
+  if (rules && fitted !== aspect) {
+    setFitted(aspect);
+    setState(startState(state, rules));
+  }
+
+  useIsomorphicLayoutEffect(() => {
+    newest.current = state;
+    if (stageRef.current && picture) paint(stageRef.current, state, { image: picture, aspect, fill });
+  }, [state, picture, aspect, fill]);
+
+  const settle = (image: HTMLImageElement) => {
+    if (status !== 'loading' || !image.getAttribute('src')) return;
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    if (size.width === 0) {
+      setStatus('failed');
+      announce(text.failed, 'assertive');
+      return;
+    }
+    if (initial && !isSaneState(initial)) warnOnce(BAD_INITIAL);
+    setImage(size);
+    setState(startState(initial, { image: size, aspect }));
+    setStatus('ready');
+  };
+  // An image that is there before the first paint, or before hydration, tells of no `load`.
+  useIsomorphicLayoutEffect(() => {
+    if (imageRef.current?.complete) settle(imageRef.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each image
+  }, [src]);
+
+  const commit = (next: CropState, said?: string, delay = 0) => {
+    newest.current = next;
+    setState(next);
+    setProblem(undefined);
+    onChange?.(next);
+    if (said !== undefined) settled.start(delay, () => announce(said));
+  };
+  const describe = (rect: Rect, of: Grip) => {
+    const { x, y, width, height } = roundEdges(rect, output);
+    return of === 'selection' ? text.place(x, y) : text.selected(width, height);
+  };
+  const output = outputSize(picture ?? NO_IMAGE, state.rotation);
+  const limits = { bounds: output, min: minTyped(output), aspect };
+  const frame = exportFrame(state, picture ?? NO_IMAGE);
+
+  const grab = useCropGesture({
+    stageRef,
+    state,
+    rules,
+    onStart: () => setProblem(undefined),
+    onEnd: (next, grip) => commit(next, next.rect ? describe(next.rect, grip) : undefined),
+    onTooSmall: () => {
+      setProblem('tooSmall');
+      announce(text.tooSmall, 'assertive');
+    },
+  });
+
+  const clear = () => {
+    if (state.rect) commit({ ...state, rect: null }, text.cleared);
+  };
+
+  const pressKey = (event: KeyboardEvent, grip: Exclude<Grip, 'image'>) => {
+    if (!state.rect) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      // The focus goes where the way back is.
+      selectAllRef.current?.focus();
+      clear();
+      return;
+    }
+    const rect = rectAfterKey(state.rect, grip, event, limits);
+    if (!rect) return;
+    event.preventDefault();
+    commit({ ...state, rect }, describe(rect, grip), SETTLED);
+  };
+
+  const flipTo = (axis: 'x' | 'y') => {
+    if (!rules) return;
+    commit(flipState(state, axis, rules));
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const mirrored = axis === 'x' ? 'scaleX(-1)' : 'scaleY(-1)';
+    canvasRef.current?.animate([{ transform: mirrored }, { transform: 'none' }], {
+      duration: FLIP_DURATION,
+      easing: 'ease-in-out',
+    });
+  };
+
+  const setTyped = (side: Side, value: number) => {
+    // What is typed counts from the whole pixels that are shown; an aspect has none.
+    const from = aspect === undefined || !state.rect ? frame.rect : state.rect;
+    commit({ ...state, rect: setSide(from, side, value, limits) });
+  };
+
+  const isBusy = saving || isExporting;
+  const save = async () => {
+    const image = imageRef.current;
+    if (!image || status !== 'ready' || isBusy) return;
+    setIsExporting(true);
+    setProblem(undefined);
+    const result = await exportCrop(image, newest.current, fill).catch(() => undefined);
+    // Closed meanwhile.
+    if (!image.isConnected) return;
+    setIsExporting(false);
+    if (result) {
+      onSave(result);
+    } else {
+      setProblem('saveFailed');
+      announce(text.saveFailed, 'assertive');
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in it
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
+      role="group"
+      aria-label={text.editor}
+      {...props}
+      ref={ref}
+      className={cx(styles.Root, className)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // Also where Enter has just ended the typing of a number.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.Parts}>
+        <div className={styles.View}>
+          <CropStage
+            stageRef={stageRef}
+            canvasRef={canvasRef}
+            status={status}
+            labels={text}
+            keysId={`${id}-keys`}
+            onGrab={grab}
+            onKey={pressKey}
+            onAsk={() => announce(text.selected(frame.rect.width, frame.rect.height))}
+            onClear={clear}
+          >
+            {src === undefined || status === 'failed' ? null : (
+              <img
+                ref={imageRef}
+                className={stageStyles.Image}
+                crossOrigin="anonymous"
+                src={src}
+                alt={text.canvas}
+                draggable={false}
+                onLoad={(event) => settle(event.currentTarget)}
+                onError={(event) => settle(event.currentTarget)}
+              />
+            )}
+          </CropStage>
+          <p className={styles.Message} data-problem={problem}>
+            {problem ? text[problem] : picture ? text.hint : null}
+          </p>
+          <span id={`${id}-keys`} hidden>
+            {text.keys}
+          </span>
+        </div>
+        <div className={styles.Panel}>
+          <CropControls
+            labels={text}
+            state={state}
+            shown={picture ? frame.rect : NO_RECT}
+            output={output}
+            min={Math.ceil(limits.min)}
+            disabled={status !== 'ready'}
+            selectAllRef={selectAllRef}
+            onTurn={(quarters) => rules && commit(turn(state, quarters, rules))}
+            onFlip={flipTo}
+            onPreviewRotation={(rotation) => {
+              if (stageRef.current && rules) paint(stageRef.current, rotateTo(state, rotation, rules), rules);
+            }}
+            onRotate={(rotation) => rules && commit(rotateTo(state, rotation, rules))}
+            onSide={setTyped}
+            onSelectAll={() => {
+              if (!rules) return;
+              const rect = wholeRect(state.rotation, rules);
+              commit({ ...state, rect }, describe(rect, 'image'));
+            }}
+            onClear={clear}
+            onReset={() => rules && commit(startState(initial, rules))}
+          />
+          <div className={styles.Actions}>
+            <Button onClick={onCancel}>{text.cancel}</Button>
+            <Button variant="primary" disabled={status !== 'ready'} loading={isBusy} onClick={() => void save()}>
+              {text.save}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+});
+
+function saneAspect(aspect: number | undefined): number | undefined {
+  if (aspect === undefined || (Number.isFinite(aspect) && aspect > 0)) return aspect;
+  warnOnce(
+    `CropEditor has the aspect ${aspect}, which no rectangle has, so every selection is allowed. Give width divided by height, above 0.`,
+  );
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import type { cropEditorMessages } from '../../messages.ts';
+import { Spinner } from '../../feedback/spinner/index.ts';
+import styles from './CropStage.module.css';
+import type { Grip } from './use-crop-gesture.ts';
+import { HANDLES, pullOf } from './rect.ts';
+
+interface CropStageProps {
+  stageRef: RefObject<HTMLDivElement | null>;
+  /** What turns over when it is flipped. */
+  canvasRef: RefObject<HTMLDivElement | null>;
+  status: 'loading' | 'ready' | 'failed';
+  /** The image. */
+  children: ReactNode;
+  labels: typeof cropEditorMessages;
+  /** Says which keys do what. */
+  keysId: string;
+  onGrab: (event: PointerEvent, grip: Grip) => void;
+  onKey: (event: KeyboardEvent, grip: Exclude<Grip, 'image'>) => void;
+  /** A press of Enter, or of a finger that a screen reader leads. */
+  onAsk: () => void;
+  onClear: () => void;
+}
+
+const PLACES = { '-1': 'start', '0': 'middle', '1': 'end' } as const;
+
+/** The image with the selection and its handles on it. What it shows comes from `paint`. */
+export function CropStage({
+  stageRef,
+  canvasRef,
+  status,
+  children,
+  labels,
+  keysId,
+  onGrab,
+  onKey,
+  onAsk,
+  onClear,
+}: CropStageProps) {
+  const grip = (name: Exclude<Grip, 'image'>) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation();
+      onGrab(event, name);
+    },
+    onKeyDown: (event: KeyboardEvent) => onKey(event, name),
+    onClick: onAsk,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- buttons, fields and keys do all of it too
+    <div
+      className={styles.Frame}
+      data-status={status}
+      onPointerDown={(event) => onGrab(event, 'image')}
+      onContextMenu={(event: MouseEvent) => {
+        // A long press of a finger and the keyboard ask for a menu with the first button.
+        const isRightClick = event.button === 2 || event.ctrlKey;
+        if (!isRightClick || !stageRef.current?.hasAttribute('data-selected')) return;
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      <div ref={stageRef} className={styles.Stage}>
+        <div ref={canvasRef} className={styles.Canvas}>
+          <div className={styles.Output} />
+          <div className={styles.Clip}>{children}</div>
+          <div className={styles.Clip}>
+            <div className={styles.Shade} />
+          </div>
+          <div className={styles.Selection} role="application" aria-label={labels.selection} aria-describedby={keysId}>
+            <button type="button" aria-label={labels.selection} className={styles.Body} {...grip('selection')} />
+            {HANDLES.map((handle) => {
+              const pull = pullOf(handle);
+              return (
+                <button
+                  key={handle}
+                  type="button"
+                  aria-label={labels.handles[handle]}
+                  className={styles.Handle}
+                  data-handle={handle}
+                  data-x={PLACES[pull.x]}
+                  data-y={PLACES[pull.y]}
+                  {...grip(handle)}
+                />
+              );
+            })}
+            <span className={styles.Size} />
+          </div>
+        </div>
+        {status === 'loading' ? (
+          <div className={styles.Center}>
+            <Spinner label={labels.loading} />
+          </div>
+        ) : null}
+        {status === 'failed' ? (
+          <p className={styles.Center}>
+            <ImageOff aria-hidden="true" />
+            {labels.failed}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

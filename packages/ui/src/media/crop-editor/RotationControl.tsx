@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Slider } from '../../inputs/slider/index.ts';
+
+interface RotationControlProps {
+  label: string;
+  /** Degrees, 0 … 360. */
+  value: number;
+  disabled: boolean;
+  /** While the slider moves. */
+  onPreview: (rotation: number) => void;
+  /** It stays there. */
+  onCommit: (rotation: number) => void;
+}
+
+const format = (degrees: number) => `${degrees}°`;
+
+/** The rotation, on a track or typed. While it slides only this renders. */
+export function RotationControl({ label, value, disabled, onPreview, onCommit }: RotationControlProps) {
+  // Counts until the value it began with is another one.
+  const [live, setLive] = useState({ from: value, to: value });
+  return (
+    <Slider
+      label={label}
+      min={0}
+      max={360}
+      step={1}
+      format={format}
+      disabled={disabled}
+      value={live.from === value ? live.to : value}
+      onValueChange={(to) => {
+        setLive({ from: value, to });
+        onPreview(to);
+      }}
+      onValueCommit={(to) => {
+        setLive({ from: value, to: value });
+        onCommit(to);
+      }}
+    />
+  );
+}

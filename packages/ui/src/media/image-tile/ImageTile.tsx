@@ -1,0 +1,148 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import hitStyles from '../../internal/Hit.module.css';
+import { saneSize } from '../../internal/sane-size.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { LazyImage } from '../lazy-image/index.ts';
+import { cssRatio } from '../lazy-image/ratio.ts';
+import { imageTileMessages } from '../../messages.ts';
+import { SourceIcon, type SourceLooks } from '../source-icon/index.ts';
+import { sourcesLeft, widthForIcon } from './source-room.ts';
+import styles from './ImageTile.module.css';
+import { formatScore } from './score.ts';
+
+const WIDTHS = ['wide', 'medium', 'any'] as const;
+
+export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
+  src: string;
+  /** Empty where `label` says it all. */
+  alt: string;
+  /** The image's or the tile's size in px; the tile keeps its ratio from the beginning. */
+  width: number;
+  height: number;
+  /** Placeholder colour: a hex colour without `#`. */
+  color?: string;
+  /** Similarity, 0 to 1; shown as per cent. */
+  score?: number;
+  /** How sure the match is; `same` makes the score green. */
+  verdict?: 'same' | 'likely' | 'similar';
+  /** Names of the sources that have it. */
+  sources: readonly string[];
+  /** Colors and icons of the sources. */
+  sourceLooks?: SourceLooks;
+  /** Marks an image that no real source has. @default false */
+  sample?: boolean;
+  /** How it differs from the image that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
+  note?: string;
+  /** Accessible name of the tile's button. */
+  label: string;
+  /** No tile is higher, in px; the image is cropped. */
+  maxHeight?: number;
+  /** Pressed, or Enter or Space. */
+  onOpen?: () => void;
+  /** Loads at once and before others: for the images that are seen first. @default false */
+  priority?: boolean;
+  /** Of the button: 0 or −1 in a grid with one tab stop. */
+  tabIndex?: 0 | -1;
+  labels?: Partial<typeof imageTileMessages>;
+}
+
+/** An image of a grid, with its score and where it was found. All of it is one button. */
+export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
+  {
+    src,
+    alt,
+    width,
+    height,
+    color,
+    score,
+    verdict,
+    sources: givenSources,
+    sourceLooks,
+    sample = false,
+    note,
+    label,
+    maxHeight,
+    onOpen,
+    priority = false,
+    tabIndex,
+    labels,
+    className,
+    style,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...imageTileMessages, ...labels };
+  const [failed, setFailed] = useState<string>();
+  const sources = [...new Set(givenSources)];
+  const left = sourcesLeft(sources.length);
+  if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which image it opens.');
+  return (
+    <div
+      {...props}
+      ref={ref}
+      data-verdict={verdict}
+      data-failed={failed === src || undefined}
+      className={cx(styles.Root, className)}
+      style={{
+        aspectRatio: cssRatio('ImageTile', width, height),
+        maxBlockSize: maxHeight === undefined ? undefined : saneSize('ImageTile', 'maxHeight', maxHeight, 360),
+        ...style,
+      }}
+    >
+      <LazyImage
+        className={styles.Image}
+        fill
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        color={color}
+        loadingStrategy={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        retryTabIndex={tabIndex}
+        onStatusChange={(status) => setFailed(status === 'error' ? src : undefined)}
+      />
+      <button
+        type="button"
+        className={hitStyles.Hit}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onClick={() => onOpen?.()}
+      />
+      {sample || note ? (
+        <div className={styles.Top} aria-hidden="true">
+          {sample ? <span className={styles.Mark}>{text.sample}</span> : null}
+          {note ? <span className={styles.Mark}>{note}</span> : null}
+        </div>
+      ) : null}
+      {score !== undefined || sources.length > 0 ? (
+        <div className={styles.Bottom} aria-hidden="true">
+          {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
+          <span className={styles.Sources}>
+            {sources.map((source, index) => {
+              const least = widthForIcon(index, sources.length);
+              return least ? (
+                <SourceIcon
+                  key={source}
+                  {...sourceLooks?.[source]}
+                  name={source}
+                  className={styles.Source}
+                  data-width={least}
+                />
+              ) : null;
+            })}
+            {WIDTHS.map((least) =>
+              left[least] > 0 ? (
+                <span key={least} className={styles.More} data-width={least}>
+                  {text.more(left[least])}
+                </span>
+              ) : null,
+            )}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+});

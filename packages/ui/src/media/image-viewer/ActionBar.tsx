@@ -1,0 +1,141 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Info from 'lucide-react/icons/info';
+import Maximize from 'lucide-react/icons/maximize';
+import PanelBottomClose from 'lucide-react/icons/panel-bottom-close';
+import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from '../../actions/icon-button/index.ts';
+import type { imageViewerMessages } from '../../messages.ts';
+import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
+import styles from './ActionBar.module.css';
+import type { Command } from './keys.ts';
+
+/** What the bar can be asked for, by its buttons. */
+export type BarCommand = Command | 'remove' | 'toggle-bar' | 'close';
+
+interface ActionBarProps {
+  barRef: Ref<HTMLDivElement>;
+  percentRef: Ref<HTMLSpanElement>;
+  labels: typeof imageViewerMessages;
+  /** '3 / 32+' and, for screen readers, 'Image 3 of 32'. */
+  counter: string;
+  position: string;
+  /** All of it, or only what brings it back and closes. */
+  isShown: boolean;
+  /** What makes sense now; other buttons are shown, but do nothing. */
+  can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut', boolean>>;
+  /** Buttons that are there for this image. */
+  has: Readonly<Record<'remix' | 'download' | 'remove' | 'information', boolean>>;
+  /** The next image is being loaded. */
+  isWaiting: boolean;
+  isInformationShown: boolean;
+  onCommand: (command: BarCommand) => void;
+}
+
+/** The counter and all buttons of the viewer. */
+export function ActionBar({
+  barRef,
+  percentRef,
+  labels,
+  counter,
+  position,
+  isShown,
+  can,
+  has,
+  isWaiting,
+  isInformationShown,
+  onCommand,
+}: ActionBarProps) {
+  const button = (command: BarCommand, label: string, icon: ReactNode, shortcut?: string, isOff = false) => (
+    <IconButton
+      variant="ghost"
+      label={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onCommand(command);
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
+  const step = (side: 'previous' | 'next', icon: ReactNode) => (
+    <IconButton
+      className={styles.Step}
+      data-side={side}
+      size="lg"
+      label={labels[side]}
+      loading={side === 'next' && isWaiting}
+      aria-disabled={!can[side] || undefined}
+      onClick={() => {
+        if (can[side]) onCommand(side);
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
+
+  return (
+    <div
+      ref={barRef}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
+      role="group"
+      aria-label={labels.actions}
+      className={styles.Root}
+    >
+      {isShown ? (
+        <>
+          <p className={styles.Counter}>
+            <span aria-hidden="true" dir="ltr">
+              {counter}
+            </span>
+            <VisuallyHidden>{position}</VisuallyHidden>
+          </p>
+          {step('previous', <ChevronLeft aria-hidden="true" />)}
+          {step('next', <ChevronRight aria-hidden="true" />)}
+          <div className={styles.Tools}>
+            <div className={styles.Group}>
+              {button('zoom-out', labels.zoomOut, <ZoomOut aria-hidden="true" />, '-', !can.zoomOut)}
+              <span ref={percentRef} className={styles.Percent} dir="ltr" />
+              {button('zoom-in', labels.zoomIn, <ZoomIn aria-hidden="true" />, '+', !can.zoomIn)}
+              {button('reset', labels.resetZoom, <RotateCcw aria-hidden="true" />, '0')}
+              {button('fit', labels.fit, <Maximize aria-hidden="true" />, 'F')}
+            </div>
+            {has.remix || has.download || has.remove ? (
+              <div className={styles.Group}>
+                {has.remix ? button('remix', labels.remix, <Sparkles aria-hidden="true" />, 'R') : null}
+                {has.download ? button('download', labels.download, <Download aria-hidden="true" />, 'D') : null}
+                {has.remove ? button('remove', labels.remove, <Trash aria-hidden="true" />) : null}
+              </div>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <div className={styles.Corner}>
+        {isShown && has.information
+          ? button(
+              'information',
+              isInformationShown ? labels.hideInformation : labels.showInformation,
+              <Info aria-hidden="true" />,
+              'I',
+            )
+          : null}
+        {button(
+          'toggle-bar',
+          isShown ? labels.hideActions : labels.showActions,
+          isShown ? <PanelBottomClose aria-hidden="true" /> : <PanelBottomOpen aria-hidden="true" />,
+        )}
+        {button('close', labels.close, <X aria-hidden="true" />)}
+      </div>
+    </div>
+  );
+}

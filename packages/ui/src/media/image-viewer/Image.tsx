@@ -1,0 +1,105 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useReducer, useRef, useState } from 'react';
+import { Button } from '../../actions/button/index.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { cssColor } from '../lazy-image/css-color.ts';
+import { initialLoadState, reduceLoad } from '../lazy-image/state.ts';
+import type { imageViewerMessages } from '../../messages.ts';
+import { Spinner } from '../../feedback/spinner/index.ts';
+import styles from './Image.module.css';
+import type { ViewerItem } from './types.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import type { ViewControl } from './view-control.ts';
+import { isSize, type Size } from './viewport.ts';
+
+interface ImageProps {
+  item: ViewerItem;
+  /** Loaded when this one is there. */
+  neighbours: readonly string[];
+  control: ViewControl;
+  labels: typeof imageViewerMessages;
+  onFail: () => void;
+}
+
+/** What an image that tells no size of its own, as some vector drawings, is drawn in. */
+const NO_SIZE: Size = { width: 300, height: 150 };
+
+/** One image on the stage; a key gives every image its own. The view is drawn past React, by `control`. */
+export function Image({ item, neighbours, control, labels, onFail }: ImageProps) {
+  const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
+  const [natural, setNatural] = useState<Size>();
+  const canvas = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const { status } = state;
+  const attempt = 'attempt' in state ? state.attempt : 0;
+  const { width, height } = isSize(item) ? item : (natural ?? {});
+  useNeighbours(neighbours, status === 'loaded');
+
+  const come = (instant: boolean) => {
+    // It may have been complete before its event.
+    if (status !== 'loading') return;
+    const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
+    const size = { width: naturalWidth, height: naturalHeight };
+    if (!isSize(item)) setNatural(isSize(size) ? size : NO_SIZE);
+    dispatch({ type: 'loaded', instant });
+  };
+
+  // A neighbour that was loaded before is complete at once, and must not flash.
+  useIsomorphicLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) come(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [attempt]);
+
+  useIsomorphicLayoutEffect(() => {
+    control.show(canvas.current, { width, height });
+    return () => control.clear();
+  }, [control, width, height]);
+
+  return (
+    <>
+      <div
+        ref={canvas}
+        className={styles.Canvas}
+        data-unknown=""
+        data-status={status}
+        data-instant={(state.status === 'loaded' && state.instant) || undefined}
+        style={status === 'error' ? undefined : { backgroundColor: cssColor(item.color) }}
+      >
+        {item.previewSrc && status === 'loading' ? (
+          <img className={styles.Preview} src={item.previewSrc} alt="" draggable={false} />
+        ) : null}
+        {status === 'error' ? null : (
+          <img
+            key={attempt}
+            ref={image}
+            className={styles.Image}
+            src={item.src}
+            alt={item.alt}
+            draggable={false}
+            decoding="async"
+            onLoad={() => come(false)}
+            onError={() => {
+              dispatch({ type: 'failed' });
+              onFail();
+            }}
+          />
+        )}
+      </div>
+      {status === 'loading' ? (
+        <div className={styles.Notice} data-loading="">
+          <Spinner size={28} label={labels.loading} />
+        </div>
+      ) : null}
+      {status === 'error' ? (
+        <div className={styles.Notice}>
+          <ImageOff aria-hidden="true" />
+          <span>{labels.failed}</span>
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={() => dispatch({ type: 'retry' })}>
+            {labels.retry}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useTimeout } from '../../internal/use-timeout.ts';
+import { swipeOf } from './swipe.ts';
+import type { ViewControl } from './view-control.ts';
+import {
+  clampView,
+  glide,
+  hardView,
+  isOnImage,
+  isSize,
+  panBy,
+  pinch,
+  type Point,
+  softView,
+  type View,
+  wheelFactor,
+  zoomAt,
+} from './viewport.ts';
+
+/** A press that moves less than this many CSS px is no drag. */
+const SLOP = 4;
+/** Milliseconds and CSS px between two taps that count as a double one. */
+const DOUBLE_TAP = 300;
+const DOUBLE_TAP_DISTANCE = 30;
+/** Milliseconds after which a finger that lies still has lost its speed. */
+const STILL = 100;
+/** Milliseconds without an event after which a wheel has come to rest. */
+const WHEEL_REST = 150;
+
+interface GestureListeners {
+  onSwipe: (to: 'previous' | 'next') => void;
+  /** A click beside the image. */
+  onBackdrop: () => void;
+  isRtl: () => boolean;
+}
+
+/** What the fingers that are down began with. */
+interface Grip {
+  view: View;
+  middle: Point;
+  /** Of two fingers; 0 for one. */
+  distance: number;
+}
+
+/**
+ * Pans, pinches, swipes, and zooms by wheel and double tap. The listeners are native: React takes no part until the
+ * view rests, and a wheel can be kept from scrolling.
+ */
+export function useGestures(
+  stageRef: RefObject<HTMLElement | null>,
+  control: ViewControl,
+  listeners: GestureListeners,
+) {
+  const newest = useRef(listeners);
+  useIsomorphicLayoutEffect(() => {
+    newest.current = listeners;
+  });
+  const wheelRest = useTimeout();
+
+  useEffect(() => {
+    const stage = stageRef.current;
+    if (!stage) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const fingers = new Map<number, Point>();
+    const releases = new Set<() => void>();
+    let grip: Grip = { view: control.view, middle: { x: 0, y: 0 }, distance: 0 };
+    let isDrag = false;
+    let lastMove = 0;
+    /** A finger moves an image that shows wholly along the row of images. */
+    let isSwipe = false;
+    let isWheeling = false;
+    /** The press only brings the bars back; a finger has no other way to ask for them. */
+    let isWaking = false;
+    let lastTap: (Point & { time: number }) | undefined;
+    let pointerType = 'mouse';
+
+    // The button to try again lies on the stage.
+    const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
+    const pointOf = (event: MouseEvent): Point => {
+      const { left, top } = stage.getBoundingClientRect();
+      return { x: event.clientX - left, y: event.clientY - top };
+    };
+    const between = () => {
+      const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()];
+      return {
+        middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+        distance: Math.hypot(a.x - b.x, a.y - b.y),
+      };
+    };
+    const takeHold = (view: View) => {
+      grip = { view, ...between() };
+    };
+    const viewOfFingers = (): View => {
+      const { middle, distance } = between();
+      const zoom = grip.distance > 0 && distance > 0 ? distance / grip.distance : 1;
+      return pinch(grip.view, grip.middle, middle, zoom, control.range);
+    };
+    const endOfWheel = () => {
+      wheelRest.cancel();
+      isWheeling = false;
+      delete stage.dataset['gesture'];
+    };
+
+    const move = ({ dx, dy, event }: PointerDrag) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, pointOf(event));
+      lastMove = event.timeStamp;
+      if (!isDrag && fingers.size < 2 && Math.hypot(dx, dy) < SLOP) return;
+      isDrag = true;
+      stage.dataset['gesture'] = fingers.size > 1 ? 'pinch' : 'pan';
+      if (isSwipe) control.draw(panBy(grip.view, dx, 0));
+      else control.draw(softView(viewOfFingers(), control.image, control.stage));
+    };
+
+    const release = ({ dx, dy, event, ...drag }: PointerDrag, isCancelled: boolean) => {
+      fingers.delete(event.pointerId);
+      if (fingers.size > 0) {
+        takeHold(hardView(control.view, control.image, control.stage));
+        return;
+      }
+      delete stage.dataset['gesture'];
+      if (!isDrag) {
+        control.rest(control.view, 'none');
+        if (!isCancelled) tap(event);
+        return;
+      }
+      const velocity = event.timeStamp - lastMove > STILL ? { x: 0, y: 0 } : drag.velocity;
+      const swipe = isSwipe && !isCancelled ? swipeOf({ x: dx, y: dy }, velocity, newest.current.isRtl()) : undefined;
+      const isThrow = !isCancelled && control.canPan && Math.hypot(velocity.x, velocity.y) > 0.05;
+      control.rest(isThrow ? glide(control.view, velocity) : control.view, isThrow ? 'glide' : 'move');
+      if (swipe) newest.current.onSwipe(swipe);
+    };
+
+    const tap = (event: PointerEvent) => {
+      // A mouse has its own double click, as fast as its owner set it.
+      if (event.pointerType === 'mouse') return;
+      const point = pointOf(event);
+      const isDouble =
+        lastTap !== undefined &&
+        event.timeStamp - lastTap.time < DOUBLE_TAP &&
+        Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < DOUBLE_TAP_DISTANCE;
+      lastTap = isDouble ? undefined : { ...point, time: event.timeStamp };
+      if (isDouble && isSize(control.image)) control.toggle(point);
+    };
+
+    stage.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.button !== 0 || fingers.size > 1 || isOnButton(event)) return;
+        pointerType = event.pointerType;
+        isWaking = stage.closest('[data-idle]') !== null;
+        if (fingers.size === 0) isDrag = false;
+        if (!isSize(control.image)) return;
+        const wasWheeling = isWheeling;
+        endOfWheel();
+        const held = fingers.size === 0 && !wasWheeling ? control.hold() : control.view;
+        fingers.set(event.pointerId, pointOf(event));
+        isSwipe = fingers.size === 1 && pointerType !== 'mouse' && !control.canPan;
+        takeHold(hardView(held, control.image, control.stage));
+        const stop = trackPointer(stage, event, {
+          onMove: move,
+          onEnd(drag, { cancelled }) {
+            releases.delete(stop);
+            release(drag, cancelled);
+          },
+        });
+        releases.add(stop);
+      },
+      { signal },
+    );
+
+    stage.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        const factor = wheelFactor(event);
+        if (fingers.size > 0 || factor === 1 || !isSize(control.image)) return;
+        if (!isWheeling) control.hold();
+        isWheeling = true;
+        stage.dataset['gesture'] = 'wheel';
+        const next = zoomAt(control.view, pointOf(event), factor, control.range);
+        control.draw(clampView(next, control.image, control.stage));
+        wheelRest.start(WHEEL_REST, () => {
+          endOfWheel();
+          control.rest(control.view, 'none');
+        });
+      },
+      { passive: false, signal },
+    );
+
+    stage.addEventListener(
+      'dblclick',
+      (event) => {
+        if (pointerType === 'mouse' && isSize(control.image)) control.toggle(pointOf(event));
+      },
+      { signal },
+    );
+
+    // Not at the end of the press: what lies behind would get the click.
+    stage.addEventListener(
+      'click',
+      (event) => {
+        if (isDrag || isWaking || isOnButton(event)) return;
+        if (!isOnImage(control.view, control.image, pointOf(event))) newest.current.onBackdrop();
+      },
+      { signal },
+    );
+
+    return () => {
+      listening.abort();
+      for (const stop of releases) stop();
+      endOfWheel();
+    };
+  }, [stageRef, control, wheelRest]);
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { ViewControl, type ViewListeners } from './view-control.ts';
+
+/**
+ * The view of the image. `scale` is the one at rest, so a gesture renders once, when it ends; where it only pans,
+ * not at all.
+ */
+export function useView(
+  stageRef: RefObject<HTMLElement | null>,
+  onRest: ViewListeners['onRest'],
+): { control: ViewControl; scale: number } {
+  const [control] = useState(() => new ViewControl());
+  const [scale, setScale] = useState(1);
+  const known = useRef(scale);
+
+  useIsomorphicLayoutEffect(() => {
+    // oxlint-disable-next-line react/immutability -- lives beside React on purpose
+    control.listeners = {
+      onRest(view, byPerson) {
+        // React may render for a state that is no new one.
+        if (known.current !== view.scale) setScale(view.scale);
+        known.current = view.scale;
+        onRest(view, byPerson);
+      },
+    };
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    const stage = stageRef.current;
+    if (!stage) return undefined;
+    const measure = () => control.resize({ width: stage.clientWidth, height: stage.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, [control, stageRef]);
+
+  return { control, scale };
+}

@@ -1,0 +1,207 @@
+/** Where an image stands in the stage, as pure functions. None of them returns NaN, whatever the sizes are. */
+import { clamp } from '../../internal/number.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A pixel of the image is shown at `pixel × scale + (x, y)`, in CSS px from the stage's top left. */
+export interface View extends Point {
+  scale: number;
+}
+
+export interface ZoomRange {
+  min: number;
+  max: number;
+}
+
+/** Factors of the buttons and keys. */
+export const ZOOM_IN = 1.2;
+export const ZOOM_OUT = 0.8;
+
+const ZOOM_MIN = 0.1;
+const ZOOM_MAX = 5;
+/** One notch of a wheel in; a notch out is its exact inverse, so that in and out come back to the same place. */
+const NOTCH = 1.1;
+const MOST_NOTCHES = 3;
+/** What one notch reports in pixels, lines and pages. A pinch on a touchpad reports small pixels, with Ctrl. */
+const DELTA_OF_NOTCH = [100, 3, 1];
+const DELTA_OF_PINCH = 10;
+/** How far the image follows a pointer that pulls it past its edge, or past its zoom. */
+const EDGE_FRICTION = 0.35;
+const ZOOM_FRICTION = 0.25;
+/** Milliseconds that a let go image glides on at its speed: the sum of a decay by 0.995 each millisecond. */
+const GLIDE = 0.995 / (1 - 0.995);
+
+/** The scale at which all of an image shows: in 90 % of the width, and 90 % of the height less 120 px for the bars. */
+export function fitScale(image: Size, stage: Size): number {
+  // In a low window the bars lie over the image, rather than leave no room for it.
+  const roomHeight = Math.max(stage.height * 0.9 - 120, stage.height / 2);
+  const scale = Math.min(1, (stage.width * 0.9) / image.width, roomHeight / image.height);
+  return scale > 0 ? scale : 1;
+}
+
+/** The whole image in the middle. */
+export function fitView(image: Size, stage: Size): View {
+  return centred(fitScale(image, stage), image, stage);
+}
+
+/** The middle of the image in the middle of the stage. */
+export function centred(scale: number, image: Size, stage: Size): View {
+  return clampView({ scale, x: Number.NaN, y: Number.NaN }, image, stage);
+}
+
+/** How far it zooms; an image that fits only below the least zoom may be as small as it must. */
+export function zoomRange(image: Size, stage: Size): ZoomRange {
+  return { min: Math.min(ZOOM_MIN, fitScale(image, stage)), max: ZOOM_MAX };
+}
+
+/** Zooms by a factor, with the pixel at a point of the stage staying where it is. */
+export function zoomAt(view: View, point: Point, factor: number, range: ZoomRange): View {
+  if (!(factor > 0)) return view;
+  const scale = clamp(view.scale * factor, range.min, range.max);
+  const ratio = scale / view.scale;
+  return finiteOr(view, {
+    scale,
+    x: point.x - (point.x - view.x) * ratio,
+    y: point.y - (point.y - view.y) * ratio,
+  });
+}
+
+/** Moves the image by CSS px. */
+export function panBy(view: View, dx: number, dy: number): View {
+  return finiteOr(view, { scale: view.scale, x: view.x + dx, y: view.y + dy });
+}
+
+/**
+ * Two fingers, told from where they began: what was under their middle stays there.
+ * Past the range it goes on, but slower; {@link clampView} brings it back.
+ * @param ratio of their distance now to the one at the start
+ */
+export function pinch(start: View, from: Point, to: Point, ratio: number, range: ZoomRange): View {
+  if (!(ratio > 0)) return start;
+  const scale = softScale(hardScale(start.scale, range) * ratio, range);
+  const zoom = scale / start.scale;
+  return finiteOr(start, {
+    scale,
+    x: to.x - (from.x - start.x) * zoom,
+    y: to.y - (from.y - start.y) * zoom,
+  });
+}
+
+/** The nearest view that is allowed: the zoom in its range, and no empty room where the image could be. */
+export function clampView(view: View, image: Size, stage: Size): View {
+  const range = zoomRange(image, stage);
+  const scale = clamp(Number.isNaN(view.scale) ? 1 : view.scale, range.min, range.max);
+  const at = scale === view.scale ? view : zoomAt(view, middle(stage), scale / view.scale, range);
+  return {
+    scale,
+    x: clampOffset(at.x, image.width * scale, stage.width),
+    y: clampOffset(at.y, image.height * scale, stage.height),
+  };
+}
+
+/** What is drawn while a pointer pulls: past an edge the image follows slower. */
+export function softView(view: View, image: Size, stage: Size): View {
+  return finiteOr(view, {
+    scale: view.scale,
+    x: softOffset(view.x, image.width * view.scale, stage.width),
+    y: softOffset(view.y, image.height * view.scale, stage.height),
+  });
+}
+
+/** The inverse of {@link softView}, for a pointer that takes hold of an image past its edge. */
+export function hardView(view: View, image: Size, stage: Size): View {
+  return finiteOr(view, {
+    scale: view.scale,
+    x: hardOffset(view.x, image.width * view.scale, stage.width),
+    y: hardOffset(view.y, image.height * view.scale, stage.height),
+  });
+}
+
+/** Where an image comes to rest that is let go at a speed in CSS px/ms. */
+export function glide(view: View, velocity: Point): View {
+  return panBy(view, velocity.x * GLIDE, velocity.y * GLIDE);
+}
+
+/** The view after the stage changed its size: what was in its middle still is. */
+export function resizeView(view: View, from: Size, to: Size): View {
+  return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2);
+}
+
+/** Whether some of the image lies outside of the stage. */
+export function canPan({ scale }: View, image: Size, stage: Size): boolean {
+  // Half a pixel of slack: rounding is no overflow.
+  return image.width * scale > stage.width + 0.5 || image.height * scale > stage.height + 0.5;
+}
+
+export function toImage(view: View, point: Point): Point {
+  return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
+}
+
+export function toScreen(view: View, pixel: Point): Point {
+  return { x: pixel.x * view.scale + view.x, y: pixel.y * view.scale + view.y };
+}
+
+export function middle(stage: Size): Point {
+  return { x: stage.width / 2, y: stage.height / 2 };
+}
+
+/** The factor of one event of a wheel: 1.1 for a notch in, 1 / 1.1 for one out, and parts of it for parts of a notch. */
+export function wheelFactor(wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
+  const isPinch = wheel.ctrlKey && wheel.deltaMode === 0;
+  const notch = isPinch ? DELTA_OF_PINCH : (DELTA_OF_NOTCH[wheel.deltaMode] ?? 100);
+  const notches = wheel.deltaY / notch;
+  return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MOST_NOTCHES, MOST_NOTCHES);
+}
+
+/** Whether a point of the stage lies on the image. */
+export function isOnImage(view: View, image: Size, point: Point): boolean {
+  const { x, y } = toImage(view, point);
+  return x >= 0 && y >= 0 && x <= image.width && y <= image.height;
+}
+
+/** Whether both sides are more than nothing. */
+export function isSize(size: { width?: number | undefined; height?: number | undefined }): size is Size {
+  return isLength(size.width) && isLength(size.height);
+}
+
+function isLength(length: number | undefined): boolean {
+  return length !== undefined && Number.isFinite(length) && length > 0;
+}
+
+function finiteOr(view: View, next: View): View {
+  return Number.isFinite(next.scale) && Number.isFinite(next.x) && Number.isFinite(next.y) ? next : view;
+}
+
+function softScale(scale: number, { min, max }: ZoomRange): number {
+  const edge = clamp(scale, min, max);
+  return edge * (scale / edge) ** ZOOM_FRICTION;
+}
+
+function hardScale(scale: number, { min, max }: ZoomRange): number {
+  const edge = clamp(scale, min, max);
+  return edge * (scale / edge) ** (1 / ZOOM_FRICTION);
+}
+
+function hardOffset(offset: number, size: number, room: number): number {
+  const edge = clampOffset(offset, size, room);
+  return edge + (offset - edge) / EDGE_FRICTION;
+}
+
+function softOffset(offset: number, size: number, room: number): number {
+  const edge = clampOffset(offset, size, room);
+  return edge + (offset - edge) * EDGE_FRICTION;
+}
+
+function clampOffset(offset: number, size: number, room: number): number {
+  const [length, space] = [size, room].map((value) => (isLength(value) ? value : 0)) as [number, number];
+  if (length <= space || !Number.isFinite(offset)) return (space - length) / 2;
+  return clamp(offset, space - length, 0);
+}

@@ -1,0 +1,178 @@
+import { cx } from 'class-variance-authority';
+import ImageOff from 'lucide-react/icons/image-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  forwardRef,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  version,
+} from 'react';
+import { Button } from '../../actions/button/index.ts';
+import { cssColor } from './css-color.ts';
+import { cssRatio } from './ratio.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { lazyImageMessages } from '../../messages.ts';
+import styles from './LazyImage.module.css';
+import { markSeen, wasSeen } from './seen-sources.ts';
+import { initialLoadState, reduceLoad } from './state.ts';
+
+/** React 18 knows the attribute in lower case only. */
+const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
+
+/** How much of it must be in the window before it loads. */
+const THRESHOLD = 0.1;
+
+export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
+  /** Empty shows the placeholder only, as for an image whose address is on its way. */
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  /** Empty for decoration. */
+  alt: string;
+  /** The image's size in px; only the ratio matters. The room is kept from the beginning. */
+  width: number;
+  height: number;
+  /** Placeholder colour as six hex digits, with or without a hash. */
+  color?: string;
+  /** `eager` loads before it is seen. @default 'lazy' */
+  loadingStrategy?: 'lazy' | 'eager';
+  fetchPriority?: 'high' | 'low' | 'auto';
+  /** @default 'cover' */
+  fit?: 'cover' | 'contain';
+  /** Fills its parent instead of keeping its ratio. @default false */
+  fill?: boolean;
+  /** Rounds its corners, where nothing around it does. @default false */
+  rounded?: boolean;
+  /** The image came, or will not come. */
+  onStatusChange?: (status: 'loaded' | 'error') => void;
+  /** A person asked for another try, which begins in any case. */
+  onRetry?: () => void;
+  /** −1 where the keyboard does not stop at it, as in a grid with one tab stop. @default 0 */
+  retryTabIndex?: 0 | -1;
+  labels?: Partial<typeof lazyImageMessages>;
+}
+
+/** An image that loads when it is seen, with its room reserved and a way to try again when it fails. */
+export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function LazyImage(
+  {
+    src,
+    srcSet,
+    sizes,
+    alt,
+    width,
+    height,
+    color,
+    loadingStrategy = 'lazy',
+    fetchPriority = 'auto',
+    fit = 'cover',
+    fill = false,
+    rounded = false,
+    onStatusChange,
+    onRetry,
+    retryTabIndex = 0,
+    labels,
+    className,
+    style,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...lazyImageMessages, ...labels };
+  const eager = loadingStrategy === 'eager' || wasSeen(src);
+  const [state, dispatch] = useReducer(reduceLoad, eager, initialLoadState);
+  const root = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const rootRef = useMergedRef(root, ref);
+
+  const [shownSrc, setShownSrc] = useState(src);
+  if (shownSrc !== src) {
+    setShownSrc(src);
+    dispatch({ type: 'source-changed', eager });
+  }
+
+  const isWaiting = state.status === 'waiting';
+  useEffect(() => {
+    const element = root.current;
+    if (!isWaiting || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) dispatch({ type: 'seen' });
+      },
+      { threshold: THRESHOLD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWaiting]);
+
+  // A cached image is complete before the first paint; the same holds after hydration, where `load` came too early.
+  useIsomorphicLayoutEffect(() => {
+    const element = image.current;
+    if (state.status !== 'loading' || !element?.complete) return;
+    if (element.naturalWidth > 0) dispatch({ type: 'loaded', instant: true });
+    else if (element.getAttribute('src')) dispatch({ type: 'failed' });
+  }, [state.status, src]);
+
+  const { status } = state;
+  useEffect(() => {
+    if (status === 'loaded') markSeen(src);
+    if (status === 'loaded' || status === 'error') onStatusChange?.(status);
+    // A new function is no new status.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, src]);
+
+  const box: CSSProperties = fill ? { blockSize: '100%' } : { aspectRatio: cssRatio('LazyImage', width, height) };
+  const attempt = 'attempt' in state ? state.attempt : 0;
+  return (
+    <div
+      {...props}
+      ref={rootRef}
+      data-rounded={rounded || undefined}
+      data-status={status}
+      data-instant={(state.status === 'loaded' && state.instant) || undefined}
+      className={cx(styles.Root, className)}
+      style={{ ...box, backgroundColor: cssColor(color), ...style }}
+    >
+      {status === 'waiting' || status === 'error' || !src ? null : (
+        <img
+          key={attempt}
+          ref={image}
+          className={styles.Image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          {...{ [PRIORITY]: fetchPriority }}
+          decoding="async"
+          draggable={false}
+          data-fit={fit}
+          onLoad={() => dispatch({ type: 'loaded', instant: false })}
+          onError={() => dispatch({ type: 'failed' })}
+        />
+      )}
+      {status === 'error' ? (
+        <div className={styles.Failure}>
+          <ImageOff aria-hidden="true" />
+          <span>{text.failed}</span>
+          <Button
+            size="sm"
+            className={styles.Retry}
+            icon={<RotateCw aria-hidden="true" />}
+            tabIndex={retryTabIndex}
+            aria-label={alt ? `${text.retry}: ${alt}` : undefined}
+            onClick={() => {
+              dispatch({ type: 'retry' });
+              onRetry?.();
+            }}
+          >
+            <span className={styles.Word}>{text.retry}</span>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+});

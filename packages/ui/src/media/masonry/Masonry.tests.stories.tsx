@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../actions/button/index.ts';
+import type { StoryImage } from '../../story-images.ts';
+import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
+import { Masonry } from './Masonry.tsx';
+import showcase, * as stories from './Masonry.stories.tsx';
+import { few } from './Masonry.story-data.tsx';
+
+const meta = {
+  ...showcase,
+  title: 'Media/Masonry/Tests',
+  tags: ['test-only', '!autodocs'],
+} satisfies Meta<typeof Masonry<StoryImage>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const HomeAndEnd: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Result 1' })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Result 1' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Result 1' })).not.toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('button', { name: 'Result 24' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('button', { name: 'Result 1' })).toHaveFocus();
+  },
+};
+
+export const LoadsMore: Story = {
+  ...stories.LoadsMore,
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Result 1' });
+    const box = canvasElement.querySelector('[data-box]');
+    await waitFor(async () => {
+      box?.scrollTo(0, box.scrollHeight);
+      await expect(canvas.getByText('It is all, nothing more')).toBeInTheDocument();
+    });
+    box?.scrollTo(0, 0);
+    await canvas.findByRole('button', { name: 'Result 1' });
+  },
+};
+
+export const TenThousand: Story = {
+  ...stories.TenThousand,
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('button', { name: 'Result 1' })).focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('button', { name: 'Result 10000' })).toHaveFocus();
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThanOrEqual(150);
+    await userEvent.keyboard('{Home}');
+  },
+};
+
+/** With the arrow keys from tile to tile, as they lie on the screen, and past the grid with Tab. */
+export const ByKeyboard: Story = {
+  args: { items: few.slice(0, 6), columns: 3, footer: <Button>After the grid</Button> },
+  play: async ({ canvas }) => {
+    const result = (index: number) => canvas.getByRole('button', { name: `Result ${index}` });
+    await canvas.findByRole('button', { name: 'Result 1' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    await expect(result(2)).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(result(2)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    await expect(result(2)).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'After the grid' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(result(2)).toHaveFocus();
+  },
+};
+
+/** In 320 px, right to left and at 200 % zoom, with what loads and a text at the end. */
+export const Stress: Story = {
+  args: {
+    items: few.slice(0, 3),
+    columnWidth: 140,
+    maxItemHeight: 90,
+    loading: true,
+    footer: 'Mehr ist es nicht, und eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen_steht_am_Ende',
+  },
+  render: (args) => <StressFrames>{(frame) => <Masonry {...args} label={`Search results ${frame}`} />}</StressFrames>,
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Result 3' })).toHaveLength(3));
+    await expectFits(canvasElement);
+    const [first, second] = [...canvasElement.querySelectorAll('[dir=rtl] li')].map((item) =>
+      item.getBoundingClientRect(),
+    );
+    await expect(second?.right).toBeLessThan(first?.left ?? 0);
+  },
+};
+
+/** No items, ratios that nobody could draw, and a number of columns that is none. What is told to developers: see the tests. */
+export const BadInput: Story = {
+  args: { items: few.slice(0, 3) },
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>
+      <Masonry {...args} label="Nothing" items={[]} footer={ENDLESS_TEXT.slice(0, 400)} />
+      <Masonry {...args} label="Very tall" getRatio={() => 1e9} maxItemHeight={120} columns={Number.NaN} />
+      <Masonry {...args} label="Very flat" getRatio={() => 1e-9} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /^Result/ })).toHaveLength(6));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+  },
+};

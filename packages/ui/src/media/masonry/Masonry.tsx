@@ -1,0 +1,211 @@
+import { cx } from 'class-variance-authority';
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardedRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Skeleton } from '../../feedback/skeleton/index.ts';
+import { type LayoutCache, mountedKeys, readItems, updateLayout } from './items.ts';
+import { columnCount, type MasonryBox } from './layout.ts';
+import styles from './Masonry.module.css';
+import { saneNumber } from './sane.ts';
+import { useEnd } from '../../internal/use-end.ts';
+import { useRoving } from './use-roving.ts';
+import { useWidth } from './use-width.ts';
+import { useWindow } from './use-window.ts';
+
+/** Where an item is drawn. */
+export interface MasonryPlace {
+  /** Position in `items`. */
+  index: number;
+  /** Size in CSS pixels. */
+  width: number;
+  height: number;
+  /** For what is focusable in the item: the grid is one tab stop. */
+  tabIndex: 0 | -1;
+}
+
+export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  items: readonly Item[];
+  /** Unique and lasting: an item with the same key is the same. */
+  getKey: (item: Item) => string;
+  /** Height divided by width. */
+  getRatio: (item: Item) => number;
+  renderItem: (item: Item, place: MasonryPlace) => ReactNode;
+  /** Accessible name of the list. */
+  label: string;
+  /** Width in CSS pixels that a column has at least. @default 360 */
+  columnWidth?: number;
+  /** A fixed number of columns, whatever the width. */
+  columns?: number;
+  /** @default 1 */
+  minColumns?: number;
+  /** Between items, in CSS pixels. @default 12 */
+  gap?: number;
+  /** No item is higher, in CSS pixels. @default no limit */
+  maxItemHeight?: number;
+  /** What scrolls: the window, or the nearest ancestor that does. @default 'window' */
+  scrollParent?: 'window' | 'parent';
+  /** The end is near, or does not fill the window; at most every 150 ms, and never while `loading`. */
+  onEndReached?: () => void;
+  /** Below the items. */
+  footer?: ReactNode;
+  /** Shows skeletons where the next items will be. @default false */
+  loading?: boolean;
+}
+
+/** Height / width of what is not known yet: most drawings are a little higher than wide. */
+const SKELETON_RATIO = 1.3;
+
+function MasonryInner<Item>(
+  {
+    items,
+    getKey,
+    getRatio,
+    renderItem,
+    label,
+    columnWidth,
+    columns,
+    minColumns,
+    gap,
+    maxItemHeight,
+    scrollParent = 'window',
+    onEndReached,
+    footer,
+    loading = false,
+    className,
+    ...props
+  }: MasonryProps<Item>,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
+  const grid = useRef<HTMLDivElement>(null);
+  // Changed while rendering, by a function whose outcome does not depend on what is in it.
+  const [cache] = useState<LayoutCache>(() => ({}));
+  const ruler = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const width = useWidth(ruler);
+  // The functions are often new ones in each render; the list is what changes.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const list = useMemo(() => readItems(items, getKey, getRatio), [items]);
+
+  const geometry = {
+    width,
+    columns: columnCount(
+      width,
+      saneNumber('columnWidth', columnWidth, 360, 1),
+      saneNumber('minColumns', minColumns, 1, 1),
+      columns,
+    ),
+    gap: saneNumber('gap', gap, 12, 0),
+    maxItemHeight: saneNumber('maxItemHeight', maxItemHeight, Infinity, 1),
+  };
+  const layout = width > 0 ? updateLayout(cache, geometry, list.ratios) : undefined;
+
+  const onNearEnd = useEnd(onEndReached, items.length, loading);
+  const { mounted, firstInView, viewHeight, follow } = useWindow({
+    grid,
+    probe,
+    layout,
+    list,
+    loading,
+    scrollParent,
+    onNearEnd,
+  });
+  const roving = useRoving({ grid, layout, list, follow });
+
+  const indices = layout?.visible(mounted.top, mounted.bottom) ?? [];
+  const stop = roving.stopOf(indices, firstInView);
+  const shown = roving.pinned === undefined ? indices : withIndex(indices, roving.pinned);
+  const names = mountedKeys(list.keyAt, shown);
+  const skeletons =
+    layout && loading
+      ? layout.preview(skeletonCount(layout.columnWidth, geometry, list.items.length, viewHeight), SKELETON_RATIO)
+      : [];
+  const blockSize = Math.max(layout?.height ?? 0, ...skeletons.map(({ top, height }) => top + height));
+  const endIsKnown = onEndReached === undefined && !loading;
+
+  return (
+    <div {...props} ref={ref} className={cx(styles.Root, className)} data-loading={loading || undefined}>
+      <div ref={ruler} />
+      <div ref={grid} className={styles.Grid} style={{ blockSize }}>
+        {/* Safari takes a list without bullets for none, but not one with empty bullets. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it, that bubble */}
+        <ul
+          aria-label={label}
+          aria-busy={loading}
+          className={styles.List}
+          onKeyDown={roving.onKeyDown}
+          onFocus={roving.onFocus}
+          onBlur={roving.onBlur}
+        >
+          {layout
+            ? shown.map((index, at) => {
+                const item = list.items[index];
+                const box = layout.box(index);
+                return item === undefined ? null : (
+                  <li
+                    key={names[at]}
+                    aria-posinset={index + 1}
+                    aria-setsize={endIsKnown ? list.items.length : -1}
+                    data-index={index}
+                    className={styles.Item}
+                    style={styleOf(box)}
+                  >
+                    {renderItem(item, {
+                      index,
+                      width: box.width,
+                      height: box.height,
+                      tabIndex: index === stop ? 0 : -1,
+                    })}
+                  </li>
+                );
+              })
+            : null}
+        </ul>
+        {skeletons.map((box, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- places, which have no other name
+          <div key={index} className={styles.Item} style={styleOf(box)}>
+            <Skeleton className={styles.Skeleton} />
+          </div>
+        ))}
+        <div ref={probe} className={styles.Probe} />
+      </div>
+      {footer === undefined || footer === null || footer === '' ? null : <div className={styles.Footer}>{footer}</div>}
+    </div>
+  );
+}
+
+/**
+ * Images in columns, of which only those near the view are in the document. Sizes are known before images are, so
+ * nothing moves when they come; items keep their place on the screen when others come or go above them.
+ */
+export const Masonry = forwardRef(MasonryInner) as <Item>(
+  props: MasonryProps<Item> & RefAttributes<HTMLDivElement>,
+) => ReactElement | null;
+
+function styleOf({ x, top, width, height }: MasonryBox) {
+  return { insetInlineStart: x, insetBlockStart: top, inlineSize: width, blockSize: height };
+}
+
+/** A sorted list with one more index, in its place. */
+function withIndex(indices: readonly number[], index: number): readonly number[] {
+  return indices.includes(index) ? indices : [...indices, index].toSorted((a, b) => a - b);
+}
+
+/** Two rows behind items; as many as fill the view where there are none. */
+function skeletonCount(
+  columnWidth: number,
+  { columns, gap, maxItemHeight }: { columns: number; gap: number; maxItemHeight: number },
+  items: number,
+  viewHeight: number,
+): number {
+  const height = Math.min(columnWidth * SKELETON_RATIO, maxItemHeight) + gap;
+  const rows = items > 0 ? 1 : Math.max(1, Math.ceil(viewHeight / height));
+  return Math.min(rows * columns, 40);
+}

@@ -1,0 +1,104 @@
+import { warnOnce } from '../../internal/warn-once.ts';
+import { type MasonryGeometry, MasonryLayout } from './layout.ts';
+
+/** Items with ratios that can be drawn. */
+export interface SaneItems<Item> {
+  items: readonly Item[];
+  keyAt: KeyAt;
+  /** height / width per item. */
+  ratios: Float64Array;
+  /** Where a key is, the first time if it is there twice. */
+  indexOf: KeyIndex;
+}
+
+/** Key of the item at an index; undefined where there is none. Read when asked for: most items are never shown. */
+export type KeyAt = (index: number) => string | undefined;
+
+/** Index of a key. */
+export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
+
+/** Ratio of an item whose own makes no sense. */
+const FALLBACK_RATIO = 1;
+
+/** Reads the ratios once per list, and the keys as they are needed; mends what is wrong and tells developers. */
+export function readItems<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+  getRatio: (item: Item) => number,
+): SaneItems<Item> {
+  const count = items.length;
+  const keyAt: KeyAt = (index) => (index >= 0 && index < count ? getKey(items[index] as Item) : undefined);
+  const ratios = new Float64Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const ratio = getRatio(items[index] as Item);
+    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(ratio, keyAt(index));
+  }
+  return { items, keyAt, ratios, indexOf: lazyIndex(keyAt, count) };
+}
+
+/**
+ * Names for the items that are mounted, each different from the others: their keys, and where a key comes twice, the
+ * place besides.
+ */
+export function mountedKeys(keyAt: KeyAt, indices: readonly number[]): string[] {
+  const seen = new Set<string>();
+  return indices.map((index) => {
+    const key = keyAt(index) ?? '';
+    if (!seen.has(key)) {
+      seen.add(key);
+      return key;
+    }
+    warnOnce(
+      `Masonry got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
+    );
+    return `${key}#${index}`;
+  });
+}
+
+function saneRatio(ratio: number, key: string | undefined): number {
+  warnOnce(
+    `Masonry got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
+  );
+  return FALLBACK_RATIO;
+}
+
+/** Made at the first question: most lists are shown without one, and for ten thousand keys it is half of the work. */
+function lazyIndex(keyAt: KeyAt, count: number): KeyIndex {
+  let index: Map<string, number> | undefined;
+  return {
+    get(key) {
+      if (!index) {
+        index = new Map();
+        for (let at = count - 1; at >= 0; at -= 1) index.set(keyAt(at) ?? '', at);
+      }
+      return index.get(key);
+    },
+  };
+}
+
+/** A layout and the ratios that it was made from, which change together. */
+export interface LayoutCache {
+  made?: { layout: MasonryLayout; ratios: Float64Array };
+}
+
+/**
+ * The layout of a list. What comes before the first change is taken over from the cache; the outcome depends on the
+ * geometry and the ratios alone, so that a render may be repeated or thrown away.
+ */
+export function updateLayout(cache: LayoutCache, geometry: MasonryGeometry, ratios: Float64Array): MasonryLayout {
+  const previous = cache.made;
+  const reused = previous !== undefined && sameGeometry(previous.layout.geometry, geometry) ? previous : undefined;
+  const layout = reused?.layout ?? new MasonryLayout(geometry);
+  let same = 0;
+  if (reused) while (same < layout.count && reused.ratios[same] === ratios[same]) same += 1;
+  layout.truncate(same);
+  layout.extend(ratios);
+  cache.made = { layout, ratios };
+  return layout;
+}
+
+function sameGeometry(a: MasonryGeometry, b: MasonryGeometry): boolean {
+  return (
+    a.width === b.width && a.columns === b.columns && a.gap === b.gap && Object.is(a.maxItemHeight, b.maxItemHeight)
+  );
+}

@@ -1,0 +1,203 @@
+import { cx } from 'class-variance-authority';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Repeat2 from 'lucide-react/icons/repeat-2';
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useRef, useState } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { Button } from '../../actions/button/index.ts';
+import { CompareLine } from '../compare-slider/CompareLine.tsx';
+import compare from '../compare-slider/CompareSlider.module.css';
+import { useLineDrag } from '../compare-slider/use-line-drag.ts';
+import hitStyles from '../../internal/Hit.module.css';
+import { useBrokenImage } from '../../internal/use-broken-image.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { LazyImage } from '../lazy-image/index.ts';
+import { matchOverlayMessages } from '../../messages.ts';
+import { Switch } from '../../inputs/switch/index.ts';
+import { alignment, type OverlayMatch, placementStyle, type Size } from './alignment.ts';
+import styles from './MatchOverlay.module.css';
+import { useBlink } from './use-blink.ts';
+
+/** One of the two. */
+export interface OverlayImage extends Size {
+  src: string;
+  /** What it shows. */
+  alt: string;
+}
+
+/** How the two are compared: with a line between them, or in turn. */
+export type OverlayMode = 'slider' | 'blink';
+
+export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** What was searched for; the size is that of the image's pixels, in which the match is told. */
+  query: OverlayImage;
+  /** What was found; only the ratio of its size matters. */
+  result: OverlayImage;
+  /** Where the query lies on the result. */
+  match: OverlayMatch;
+  /** Leave it out, and it chooses by itself. */
+  mode?: OverlayMode;
+  /** @default 'slider' */
+  defaultMode?: OverlayMode;
+  onModeChange?: (mode: OverlayMode) => void;
+  labels?: Partial<typeof matchOverlayMessages>;
+}
+
+const MODES = ['slider', 'blink'] as const;
+
+/** The query laid on the result, so that eyes can tell whether they are one image. */
+export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function MatchOverlay(
+  { query, result, match, mode: givenMode, defaultMode = 'slider', onModeChange, labels, className, ...props },
+  ref,
+) {
+  const text = { ...matchOverlayMessages, ...labels };
+  const [mode, setMode] = useControllable<OverlayMode>({
+    value: givenMode,
+    defaultValue: defaultMode,
+    onChange: onModeChange,
+  });
+  const [position, setPosition] = useState(50);
+  const [hasArea, setHasArea] = useState(true);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const startDrag = useLineDrag({
+    root: stageRef,
+    handle,
+    value: position,
+    orientation: 'horizontal',
+    onEnd: setPosition,
+  });
+  const isBlinking = mode === 'blink';
+  const blink = useBlink(isBlinking);
+  const announce = useAnnounce();
+  const { isBroken, imageProps } = useBrokenImage(query.src);
+
+  const hasSize = result.width > 0 && result.width < Infinity && result.height > 0 && result.height < Infinity;
+  const stage: Size = hasSize ? { width: result.width, height: result.height } : { width: 1, height: 1 };
+  const placed = alignment(query, match, stage);
+  if (!hasSize || !placed.isSane) warnOnce(BAD_NUMBERS);
+  const corners = placed.corners.map(({ x, y }) => `${x},${y}`).join(' ');
+
+  const showOther = () => announce(text[blink.showOther()]);
+  const ratio = stage.width / stage.height;
+  const room = {
+    '--compare-position': `${position}%`,
+    '--match-overlay-ratio': ratio,
+    aspectRatio: ratio,
+  } as CSSProperties;
+  return (
+    <section aria-label={text.label} {...props} ref={ref} data-mode={mode} className={cx(styles.Root, className)}>
+      <div className={styles.Bar}>
+        <fieldset aria-label={text.mode} className={styles.Modes}>
+          {MODES.map((one) => (
+            <Button key={one} size="sm" aria-pressed={mode === one} onClick={() => mode !== one && setMode(one)}>
+              {text[one]}
+            </Button>
+          ))}
+        </fieldset>
+        <Switch
+          size="sm"
+          label={text.area}
+          checked={hasArea}
+          className={styles.AreaSwitch}
+          onCheckedChange={setHasArea}
+        />
+      </div>
+      <div
+        ref={stageRef}
+        data-orientation="horizontal"
+        data-drag-from={isBlinking ? undefined : 'anywhere'}
+        data-seen={isBlinking ? blink.seen : undefined}
+        className={cx(compare.Root, styles.Stage)}
+        style={room}
+        onPointerDown={(event) => {
+          if (!isBlinking) startDrag(event, 'anywhere');
+        }}
+      >
+        <div className={compare.Side} data-side="after">
+          <LazyImage src={result.src} alt={result.alt} width={1} height={1} fill loadingStrategy="eager" />
+          {isBlinking ? null : <Label text={text.result} />}
+        </div>
+        <div className={cx(compare.Side, styles.Query)} data-side="before">
+          {isBroken ? (
+            <p className={styles.Failed}>{text.queryFailed}</p>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/alt-text -- the rule does not see it among the others
+            <img
+              {...imageProps}
+              alt={query.alt}
+              decoding="async"
+              draggable={false}
+              className={styles.Image}
+              style={placementStyle(placed, query, stage)}
+            />
+          )}
+          {isBlinking ? null : <Label text={text.query} />}
+        </div>
+        {hasArea ? (
+          <svg
+            className={styles.Area}
+            viewBox={`0 0 ${stage.width} ${stage.height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <polygon points={corners} className={styles.AreaShade} />
+            <polygon points={corners} className={styles.AreaLine} />
+          </svg>
+        ) : null}
+        {isBlinking ? (
+          <>
+            <button
+              type="button"
+              className={hitStyles.Hit}
+              aria-label={blink.isCalm ? text.stageOther : text.stage}
+              onClick={blink.isCalm ? showOther : blink.toggle}
+            />
+            <Label text={text[blink.seen]} />
+          </>
+        ) : (
+          <CompareLine
+            handle={handle}
+            value={position}
+            orientation="horizontal"
+            label={text.line}
+            position={text.position}
+            startDrag={startDrag}
+            onValueChange={setPosition}
+          />
+        )}
+      </div>
+      {isBlinking ? (
+        <div className={styles.Bar}>
+          {blink.isCalm ? null : (
+            <Button
+              size="sm"
+              icon={blink.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              onClick={blink.toggle}
+            >
+              {blink.isPlaying ? text.pause : text.play}
+            </Button>
+          )}
+          {blink.isPlaying ? null : (
+            <Button size="sm" icon={<Repeat2 aria-hidden="true" />} onClick={showOther}>
+              {text.other}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+});
+
+/** Which one it is, for the eye: the images say themselves what they are. */
+function Label({ text }: { text: string }) {
+  return (
+    <span className={cx(compare.Label, styles.Label)} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+const BAD_NUMBERS =
+  'MatchOverlay got numbers that are no place, so that the whole query lies on the whole result, which proves nothing: pass sizes above 0 for both images, for region and for target, and a finite number of degrees.';

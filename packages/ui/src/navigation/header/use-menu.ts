@@ -1,0 +1,37 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { isEscapeTaken } from '../../internal/escape.ts';
+
+/** A menu that closes on Escape, and when a press or the focus goes outside of `root`. */
+export function useMenu(root: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  /** @param refocus puts the focus on the toggle, since what had it is gone from view with the menu. */
+  const close = useCallback(
+    ({ refocus = false } = {}) => {
+      setIsOpen(false);
+      if (refocus && isOpen) root.current?.querySelector<HTMLElement>('[aria-expanded][aria-controls]')?.focus();
+    },
+    [isOpen, root],
+  );
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isEscapeTaken(event)) close({ refocus: true });
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    // The open menu would hide what has the focus.
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen, root, close]);
+
+  return { isOpen, close, toggle: () => setIsOpen((last) => !last) };
+}

@@ -1,0 +1,71 @@
+import { cx } from 'class-variance-authority';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { Button } from '../../actions/button/index.ts';
+import controlStyles from '../../inputs/field/Control.module.css';
+import type { paginationMessages } from '../../messages.ts';
+import { parsePage } from './pages.ts';
+import styles from './Pagination.module.css';
+
+interface PageInputProps {
+  disabled: boolean;
+  /** What is typed stays until the page that is on its way is there. */
+  loading: boolean;
+  text: typeof paginationMessages;
+  onGo: (page: number) => void;
+}
+
+/** Takes people to a page they type. */
+export function PageInput({ disabled, loading, text, onGo }: PageInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const announce = useAnnounce();
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    const page = parsePage(value);
+    setIsInvalid(page === undefined);
+    if (page === undefined) {
+      announce(text.invalidPage, 'assertive');
+      input.current?.focus();
+      return;
+    }
+    setValue('');
+    onGo(page);
+  };
+  return (
+    <form className={styles.Form} noValidate onSubmit={submit}>
+      <label htmlFor={id} className={styles.Label}>
+        {text.goTo}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={cx(controlStyles.Control, styles.Input)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        disabled={disabled}
+        value={value}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setIsInvalid(false);
+        }}
+      />
+      <Button type="submit" disabled={disabled} aria-disabled={loading || undefined}>
+        {text.go}
+      </Button>
+      {isInvalid ? (
+        <p id={`${id}-error`} className={styles.Error}>
+          {text.invalidPage}
+        </p>
+      ) : null}
+    </form>
+  );
+}

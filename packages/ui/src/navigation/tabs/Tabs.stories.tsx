@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Button } from '../../actions/button/index.ts';
+import { Tabs } from './Tabs.tsx';
+
+const meta = {
+  title: 'Navigation/Tabs',
+  component: Tabs,
+  args: {
+    label: 'About this image',
+    items: [
+      { value: 'similar', label: 'Similar images', content: <Button>A button in the panel</Button> },
+      { value: 'tags', label: 'AI auto tagging', content: 'Tags that were found.' },
+      { value: 'off', label: 'Not here', content: 'Never shown.', disabled: true },
+      { value: 'text', label: 'Image to text', content: 'A sentence on the image.' },
+    ],
+    onValueChange: fn(),
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const WithEnd: Story = { args: { end: <Button size="sm">Copy</Button> } };
+
+/** Right to left, as the page around it, the left arrow goes on. */
+export const RightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,33 @@
+import { warnOnce } from '../../internal/warn-once.ts';
+
+interface Item {
+  value: string;
+  disabled?: boolean;
+}
+
+/** The items with a value of their own: of two with one value, only one could be shown. */
+export function uniqueItems<T extends Item>(items: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  const unique = items.filter(({ value }) => !seen.has(value) && seen.add(value));
+  if (unique.length === items.length) return items;
+  const twice = items.find((item) => !unique.includes(item));
+  warnOnce(
+    `Tabs got two items with value="${twice?.value}", of which only one can be shown; give each its own. The first is kept.`,
+  );
+  return unique;
+}
+
+/** The tab that is shown first: the given one, or the first that can be chosen where there is no such tab. */
+export function firstValue(items: readonly Item[], given: string | undefined): string | undefined {
+  warnOfUnknown(items, given);
+  if (items.some(({ value }) => value === given)) return given;
+  return items.find(({ disabled }) => !disabled)?.value;
+}
+
+/** Says that a value is none of the tabs; without tabs they may be on their way. */
+export function warnOfUnknown(items: readonly Item[], value: string | undefined): void {
+  if (value === undefined || items.length === 0 || items.some((item) => item.value === value)) return;
+  warnOnce(
+    `Tabs got the value "${value}", which no item has, so that no panel shows; give one of: ${items.map((item) => item.value).join(', ')}.`,
+  );
+}

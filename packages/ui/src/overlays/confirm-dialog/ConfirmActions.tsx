@@ -1,0 +1,97 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { Button } from '../../actions/button/index.ts';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmActionsProps {
+  cancelRef: RefObject<HTMLButtonElement | null>;
+  /** Filled here: the dialog must not close meanwhile. */
+  busyRef: RefObject<boolean>;
+  confirmLabel: string;
+  cancelLabel: string;
+  tone: 'default' | 'danger';
+  error: string | ((reason: unknown) => string);
+  onConfirm: () => void | Promise<unknown>;
+  onClose: (reason: 'cancel-button' | 'confirm-button') => void;
+}
+
+/** The answers, and what went wrong with the last one; it lives as long as the dialog is open. */
+export function ConfirmActions({
+  cancelRef,
+  busyRef,
+  confirmLabel,
+  cancelLabel,
+  tone,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmActionsProps) {
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const announce = useAnnounce();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      busyRef.current = false;
+    };
+  }, [busyRef]);
+
+  const settle = (reason?: { error: unknown }) => {
+    // The caller closed it meanwhile: the answer is no longer asked for.
+    if (!isOpen.current) return;
+    busyRef.current = false;
+    setLoading(false);
+    if (!reason) {
+      onClose('confirm-button');
+      return;
+    }
+    const text = typeof error === 'function' ? error(reason.error) : error;
+    setFailure(text);
+    announce(text, 'assertive');
+  };
+  const confirm = () => {
+    setFailure(undefined);
+    try {
+      const result = onConfirm();
+      if (result === undefined) {
+        settle();
+        return;
+      }
+      busyRef.current = true;
+      setLoading(true);
+      result.then(
+        () => settle(),
+        (reason: unknown) => settle({ error: reason }),
+      );
+    } catch (reason) {
+      settle({ error: reason });
+    }
+  };
+  return (
+    <>
+      {failure === undefined ? null : (
+        <p className={styles.Error}>
+          <CircleAlert aria-hidden="true" />
+          {failure}
+        </p>
+      )}
+      <div className={styles.Actions}>
+        <Button
+          ref={cancelRef}
+          aria-disabled={loading || undefined}
+          onClick={() => {
+            if (!busyRef.current) onClose('cancel-button');
+          }}
+        >
+          {cancelLabel}
+        </Button>
+        <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={loading} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

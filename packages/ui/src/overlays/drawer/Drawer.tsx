@@ -1,0 +1,47 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject } from 'react';
+import { drawerMessages } from '../../messages.ts';
+import { PanelDialog, type PanelReason } from '../sheet/PanelDialog.tsx';
+import styles from './Drawer.module.css';
+
+/** What asked for the change; `api` stands for anything that is none of the others. */
+export type DrawerReason = PanelReason;
+
+export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean, details: { reason: DrawerReason }) => void;
+  /** Its accessible name and heading. */
+  title: string;
+  /** Keeps the heading for screen readers only. @default false */
+  hideTitle?: boolean;
+  /** The edge of the window, in the direction of reading. @default 'start' */
+  side?: 'start' | 'end';
+  /** 280, 380 and 520 px wide, and always less than the window. @default 'md' */
+  size?: 'sm' | 'md' | 'lg';
+  /** Stays below the content, which scrolls. */
+  footer?: ReactNode;
+  /** Takes the focus when it opens. @default the drawer itself, so that it is read from its beginning */
+  initialFocus?: RefObject<HTMLElement | null>;
+  labels?: Partial<typeof drawerMessages>;
+}
+
+/** A panel at the side of the window, over the page. */
+export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
+  { open, onOpenChange, hideTitle = false, side = 'start', size = 'md', initialFocus, labels, className, ...props },
+  ref,
+) {
+  return (
+    <PanelDialog
+      {...props}
+      ref={ref}
+      open={open}
+      onClose={(reason) => onOpenChange(false, { reason })}
+      hideTitle={hideTitle}
+      closeLabel={labels?.close ?? drawerMessages.close}
+      edge={side}
+      data-size={size}
+      initialFocus={initialFocus}
+      className={cx(styles.Root, className)}
+    />
+  );
+});

@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { root } from '../../testing/mount.ts';
+import { DropdownMenu } from './DropdownMenu.tsx';
+
+const trigger = <button type="button">Actions</button>;
+
+test('without items the button opens nothing, and developers are told once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  flushSync(() => root.render(<DropdownMenu trigger={trigger} items={[]} />));
+  flushSync(() => root.render(<DropdownMenu trigger={trigger} items={[]} defaultOpen />));
+  await userEvent.click(page.getByRole('button'));
+  expect(document.querySelector('[role=menu]')).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain('DropdownMenu');
+});
+
+test('belongs to the caller where `open` is given', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  flushSync(() =>
+    root.render(<DropdownMenu trigger={trigger} items={[{ label: 'One' }]} open onOpenChange={onOpenChange} />),
+  );
+  await expect.element(page.getByRole('menuitem')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  expect(document.querySelector('[role=menu]')).not.toBeNull();
+});
+
+test('a press beside it closes it and does what it was meant to', async () => {
+  const onClick = vi.fn<() => void>();
+  flushSync(() =>
+    root.render(
+      <>
+        <DropdownMenu trigger={trigger} items={[{ label: 'One' }]} />
+        <button type="button" style={{ marginInlineStart: 300 }} onClick={onClick}>
+          Beside
+        </button>
+      </>,
+    ),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Actions' }));
+  await expect.element(page.getByRole('menuitem')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Beside' }));
+  await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe('Beside');
+});

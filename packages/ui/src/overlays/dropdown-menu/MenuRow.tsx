@@ -1,0 +1,98 @@
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
+import Check from 'lucide-react/icons/check';
+import Dot from 'lucide-react/icons/dot';
+import { type ReactNode, useId } from 'react';
+import popup from '../../internal/Popup.module.css';
+import styles from './DropdownMenu.module.css';
+
+export interface MenuItem {
+  label: string;
+  /** Decoration before the label. */
+  icon?: ReactNode;
+  /** A shortcut or another short text at the end; it describes the item. Keys are the caller's to listen to. */
+  hint?: string;
+  /** `danger` for what destroys something. @default 'default' */
+  tone?: 'default' | 'danger';
+  /** It keeps its place and cannot be chosen. @default false */
+  disabled?: boolean;
+  /** Makes it an item that is on or off; in a group with `choice: 'one'`, one of which a single one is on. */
+  checked?: boolean;
+  /** Leaves the menu open when it is chosen. @default false */
+  keepOpen?: boolean;
+  /** Called once the focus is back on the trigger, so that a dialog that opens can return it there. */
+  onSelect?: () => void;
+}
+
+interface MenuRowProps {
+  item: MenuItem;
+  kind: 'item' | 'checkbox' | 'radio';
+  /** Names a radio item in its group. */
+  value: string;
+  /** Keeps room for an icon or a tick, since other items of the list have one. */
+  isIndented: boolean;
+  onChoose: (item: MenuItem) => void;
+}
+
+/** One item of a menu. */
+export function MenuRow({ item, kind, value, isIndented, onChoose }: MenuRowProps) {
+  const hintId = useId();
+  const shared = {
+    className: cx(popup.Item, styles.Item),
+    textValue: item.label,
+    disabled: item.disabled ?? false,
+    'data-tone': item.tone === 'danger' ? 'danger' : undefined,
+    'aria-describedby': item.hint ? hintId : undefined,
+    onSelect: (event: Event) => {
+      if (item.keepOpen) event.preventDefault();
+      onChoose(item);
+    },
+  };
+  const start = (mark?: ReactNode) =>
+    isIndented ? (
+      <span className={styles.Start} aria-hidden="true">
+        {mark ?? item.icon}
+      </span>
+    ) : null;
+  const rest = (
+    <>
+      <span className={styles.Label}>{item.label}</span>
+      {item.hint ? (
+        // The description, and no part of the name.
+        <span id={hintId} className={cx(popup.ItemEnd, styles.Hint)} aria-hidden="true">
+          {item.hint}
+        </span>
+      ) : null}
+    </>
+  );
+  if (kind === 'checkbox') {
+    return (
+      <Menu.CheckboxItem {...shared} checked={item.checked ?? false}>
+        {start(
+          <Menu.ItemIndicator>
+            <Check />
+          </Menu.ItemIndicator>,
+        )}
+        {rest}
+      </Menu.CheckboxItem>
+    );
+  }
+  if (kind === 'radio') {
+    return (
+      <Menu.RadioItem {...shared} value={value}>
+        {start(
+          <Menu.ItemIndicator>
+            <Dot className={styles.Dot} />
+          </Menu.ItemIndicator>,
+        )}
+        {rest}
+      </Menu.RadioItem>
+    );
+  }
+  return (
+    <Menu.Item {...shared}>
+      {start()}
+      {rest}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,117 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
+import X from 'lucide-react/icons/x';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from '../../actions/icon-button/index.ts';
+import { useDialogManners } from '../../internal/use-dialog-manners.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { modalMessages } from '../../messages.ts';
+import styles from './Modal.module.css';
+import { ScrollArea } from './ScrollArea.tsx';
+
+/** What asked for the change; `api` stands for anything that is none of the others. */
+export type ModalReason = 'escape' | 'backdrop' | 'close-button' | 'api';
+
+export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean, details: { reason: ModalReason }) => void;
+  /** Its accessible name and heading. */
+  title: string;
+  /** Keeps the heading for screen readers only. @default false */
+  hideTitle?: boolean;
+  /** One or two sentences that are read when it opens; leave it out for content with structure. */
+  description?: string;
+  /** 400, 560 and 760 px wide; `xl` is 1120 × 760, without padding, and covers all of a phone. @default 'md' */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `none` where the content has a close button of its own. @default 'corner' */
+  closeButton?: 'corner' | 'none';
+  /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Finds what gets the focus when it closes, and is scrolled to. @default what had it when it opened */
+  returnFocus?: () => HTMLElement | null | undefined;
+  labels?: Partial<typeof modalMessages>;
+}
+
+/** A dialog over the page: focus stays in it, the page does not scroll, and what had the focus gets it back. */
+export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
+  {
+    open,
+    onOpenChange,
+    title,
+    hideTitle = false,
+    description,
+    size = 'md',
+    closeButton = 'corner',
+    initialFocus,
+    returnFocus,
+    labels,
+    className,
+    children,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...modalMessages, ...labels };
+  if (open && !title) {
+    warnOnce(
+      'Modal got an empty title, so that screen readers cannot say what opened; name it, and use hideTitle to keep the name out of sight.',
+    );
+  }
+  const content = useRef<HTMLDivElement>(null);
+  const contentRef = useMergedRef(content, ref);
+  const close = (reason: ModalReason) => onOpenChange(false, { reason });
+  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, onDismiss: close });
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next, { reason: 'api' })}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.Backdrop} data-size={size} {...overlayProps}>
+          <Dialog.Content
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            {...props}
+            {...contentProps}
+            onCloseAutoFocus={(event) => {
+              contentProps.onCloseAutoFocus(event);
+              returnFocus?.()?.focus();
+            }}
+            ref={contentRef}
+            data-size={size}
+            data-close-button={closeButton}
+            className={cx(styles.Root, className)}
+          >
+            <Head title={title} isHidden={hideTitle}>
+              <Dialog.Title className={styles.Title}>{title}</Dialog.Title>
+              {description === undefined ? null : (
+                <Dialog.Description className={styles.Description}>{description}</Dialog.Description>
+              )}
+            </Head>
+            <ScrollArea label={title} className={styles.Body}>
+              {children}
+            </ScrollArea>
+            {closeButton === 'corner' ? (
+              <IconButton
+                className={styles.Close}
+                variant="ghost"
+                label={text.close}
+                onClick={() => close('close-button')}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+});
+
+/** Scrolls by itself where title and description are long, so that they leave room for the rest. */
+function Head({ title, isHidden, children }: { title: string; isHidden: boolean; children: ReactNode }) {
+  if (isHidden) return <div className={cx(styles.Head, styles.Hidden)}>{children}</div>;
+  return (
+    <ScrollArea label={title} className={styles.Head}>
+      {children}
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,48 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react';
+import { filterPanelMessages } from '../../messages.ts';
+import styles from './FilterPanel.module.css';
+
+export interface FilterPanelProps extends ComponentPropsWithoutRef<'section'> {
+  /** Closed it takes no room, and nothing in it can be reached. Its button says so by `aria-expanded`. */
+  open: boolean;
+  /** Accessible name. @default 'Filters' */
+  label?: string;
+  /** Below all columns, such as a summary and a button that resets. */
+  footer?: ReactNode;
+}
+
+/** React 18 passes on a text only, React 19 takes any text for yes. */
+const INERT = { inert: 'inert' } as Record<string, unknown>;
+
+/** The filters of a search, which slide down when they are asked for. Children are columns, or `FilterPanelColumn`s. */
+export const FilterPanel = forwardRef<HTMLElement, FilterPanelProps>(function FilterPanel(
+  { open, label = filterPanelMessages.label, footer, className, children, ...props },
+  ref,
+) {
+  // What is open from the beginning does not slide.
+  const [wasOpen, setWasOpen] = useState(open);
+  const [moves, setMoves] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setMoves(true);
+  }
+  return (
+    <section
+      aria-label={label}
+      {...props}
+      {...(open ? {} : INERT)}
+      ref={ref}
+      data-open={open || undefined}
+      data-moves={moves || undefined}
+      className={cx(styles.Root, className)}
+    >
+      <div className={styles.Clip}>
+        <div className={styles.Panel}>
+          <div className={styles.Columns}>{children}</div>
+          {footer ? <div className={styles.Footer}>{footer}</div> : null}
+        </div>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,157 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { Checkbox } from '../../inputs/checkbox/index.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { generationCardMessages } from '../../messages.ts';
+import { CopyLine } from './CopyLine.tsx';
+import styles from './GenerationCard.module.css';
+import { generationAlt } from './truncate.ts';
+
+/** With what an image was made. What is left out is not shown. */
+export interface GenerationMetadata {
+  prompt: string;
+  negativePrompt?: string;
+  cfg?: number;
+  steps?: number;
+  /** Number or name. */
+  model?: number | string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  upscaled?: boolean;
+  seed?: number;
+}
+
+export type CopiedText = 'prompt' | 'negativePrompt';
+
+export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onCopy'> {
+  metadata: GenerationMetadata;
+  /** The thumbnail, or what stands in its place; `generationAlt` makes its alternative text. */
+  image: ReactNode;
+  /** Copies instead of the card, which puts the text into the clipboard. What it throws is told as a failure. */
+  onCopy?: (what: CopiedText, text: string) => void | Promise<void>;
+  /** How long the card tells that a text was copied, in milliseconds. @default 2000 */
+  feedbackDuration?: number;
+  /** Selected, to be worked on with others. With this or `onSelectedChange` the card has a box to tick at its corner. */
+  selected?: boolean;
+  onSelectedChange?: (selected: boolean) => void;
+  /** Others are selected: the box shows without hover or focus. @default false */
+  selecting?: boolean;
+  /** Buttons, such as remix, download and remove. */
+  actions?: ReactNode;
+  labels?: Partial<typeof generationCardMessages>;
+}
+
+/** Code points that are shown. */
+const PROMPT_LENGTH = 60;
+const NEGATIVE_PROMPT_LENGTH = 40;
+
+/** A generated image with what it was made of. Fills a place of fixed height: the image gets what is left. */
+export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(function GenerationCard(
+  {
+    metadata,
+    image,
+    onCopy = copyToClipboard,
+    feedbackDuration = 2_000,
+    selected,
+    onSelectedChange,
+    selecting = false,
+    actions,
+    labels,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...generationCardMessages, ...labels };
+  const { prompt, negativePrompt = '' } = metadata;
+  const settings = settingsOf(metadata, text);
+  return (
+    <article
+      aria-label={generationAlt(prompt) || undefined}
+      {...props}
+      ref={ref}
+      data-selected={selected || undefined}
+      data-selecting={selecting || undefined}
+      className={cx(styles.Root, className)}
+    >
+      {selected === undefined && !onSelectedChange ? null : (
+        <Checkbox
+          className={styles.Select}
+          label={text.select(generationAlt(prompt))}
+          hideLabel
+          {...(selected === undefined ? {} : { checked: selected })}
+          {...(onSelectedChange ? { onCheckedChange: onSelectedChange } : {})}
+        />
+      )}
+      <div className={styles.Image}>{image}</div>
+      <div className={styles.Body}>
+        {prompt ? (
+          <CopyLine
+            text={prompt}
+            max={PROMPT_LENGTH}
+            name={text.copyPrompt(prompt)}
+            copied={text.promptCopied}
+            failed={text.copyFailed}
+            duration={feedbackDuration}
+            onCopy={() => onCopy('prompt', prompt)}
+          />
+        ) : null}
+        {negativePrompt ? (
+          <CopyLine
+            isNegative
+            text={negativePrompt}
+            max={NEGATIVE_PROMPT_LENGTH}
+            name={text.copyNegativePrompt(negativePrompt)}
+            copied={text.negativePromptCopied}
+            failed={text.copyFailed}
+            duration={feedbackDuration}
+            onCopy={() => onCopy('negativePrompt', negativePrompt)}
+          />
+        ) : null}
+        {settings.length > 0 ? (
+          <ul className={styles.Settings}>
+            {settings.map(({ name, value }) => (
+              <li key={name} className={styles.Setting}>
+                {name}
+                {value === undefined ? null : <b> {value}</b>}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {actions ? <div className={styles.Actions}>{actions}</div> : null}
+      </div>
+    </article>
+  );
+});
+
+async function copyToClipboard(_what: CopiedText, text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
+function settingsOf(metadata: GenerationMetadata, text: typeof generationCardMessages) {
+  const { cfg, steps, model, width, height, upscaled = false, seed } = metadata;
+  const size = width === undefined || height === undefined ? undefined : sizeText(width, height);
+  const values = [
+    { name: text.cfg, value: known('cfg', cfg) },
+    { name: text.steps, value: known('steps', steps) },
+    { name: text.model, value: known('model', model) },
+    { name: text.size, value: size },
+    { name: text.seed, value: known('seed', seed) },
+  ].filter(({ value }) => value !== undefined);
+  return upscaled ? [...values, { name: text.upscaled, value: undefined }] : values;
+}
+
+function sizeText(width: number, height: number): string | undefined {
+  return known('width', width) !== undefined && known('height', height) !== undefined
+    ? `${width}×${height}`
+    : undefined;
+}
+
+function known(name: string, value: number | string | undefined): number | string | undefined {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value === '' ? undefined : value;
+  warnOnce(
+    `GenerationCard got metadata.${name}={${value}} and leaves it out, because it says nothing: pass a number, or leave it out.`,
+  );
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryKind } from './HistoryList.tsx';

@@ -1,0 +1,238 @@
+import { cx } from 'class-variance-authority';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { Button } from '../../actions/button/index.ts';
+import { CopyButton } from '../../actions/copy-button/index.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { tagComposerMessages } from '../../messages.ts';
+import { SegmentedControl } from '../../inputs/segmented-control/index.ts';
+import { Slider } from '../../inputs/slider/index.ts';
+import { Switch } from '../../inputs/switch/index.ts';
+import { TagInput } from '../../inputs/tag-input/index.ts';
+import { TextArea } from '../../inputs/text-area/index.ts';
+import {
+  COMPOSER_DEFAULTS,
+  type ComposedTag,
+  type ComposerOptions,
+  type ComposerTag,
+  keyOf,
+  pickTags,
+  typedTags,
+  writeTags,
+} from './compose.ts';
+import { AddTag } from './AddTag.tsx';
+import { GoneTags } from './GoneTags.tsx';
+import { spacedTag } from './spelling.ts';
+import { TagChips } from './TagChips.tsx';
+import styles from './TagComposer.module.css';
+import { type ModelThresholds, useEdits, useThresholds } from './use-composer.ts';
+
+export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /**
+   * What a tagger found. Another list is another image: what was removed, added or ordered by hand is dropped, so keep
+   * the list in a constant or a state. Of a tag that comes twice, the higher score counts.
+   */
+  tags: readonly ComposerTag[];
+  /** Those of the model, 0 to 1; others drop what was chosen with the sliders. @default { general: 0.35, character: 0.85 } */
+  thresholds?: ModelThresholds;
+  /** Leave it out, and it keeps them by itself. */
+  options?: ComposerOptions;
+  /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */
+  defaultOptions?: ComposerOptions;
+  onOptionsChange?: (options: ComposerOptions) => void;
+  /** Stands after the copy button; `text` is in the chosen format, `tags` in the spelling of boards. */
+  actions?: (made: { text: string; tags: string[] }) => ReactNode;
+  labels?: Partial<typeof tagComposerMessages>;
+}
+
+const FORMATS = ['prompt', 'booru', 'json', 'csv'] as const;
+const SLIDERS = ['general', 'character'] as const;
+const COMMA = [','] as const;
+const percent = (value: number) => `${value}%`;
+
+/** Makes a prompt, a search, JSON or CSV out of a tagger's tags: which of them, in which order, and how written. */
+export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function TagComposer(
+  {
+    tags,
+    thresholds: modelThresholds,
+    options: givenOptions,
+    defaultOptions = COMPOSER_DEFAULTS,
+    onOptionsChange,
+    actions,
+    labels,
+    className,
+    ...props
+  },
+  ref,
+) {
+  const text = { ...tagComposerMessages, ...labels };
+  const announce = useAnnounce();
+  const addField = useRef<HTMLInputElement>(null);
+  const [wanted, setOptions] = useControllable({
+    value: givenOptions,
+    defaultValue: defaultOptions,
+    onChange: onOptionsChange,
+  });
+  // Remembered ones may be older than the newest option.
+  const options = useMemo(() => ({ ...COMPOSER_DEFAULTS, ...wanted }), [wanted]);
+  const set = (change: Partial<ComposerOptions>) => setOptions({ ...options, ...change });
+  const thresholds = useThresholds(modelThresholds);
+  const { edits, gone, ...byHand } = useEdits(tags);
+
+  const picked = useMemo(
+    () => pickTags(tags, edits, thresholds.value, options),
+    [tags, edits, thresholds.value, options],
+  );
+  const made = useMemo(
+    () => ({ text: writeTags(picked, options), tags: picked.map(({ tag }) => tag) }),
+    [picked, options],
+  );
+  const isPrompt = options.format === 'prompt';
+  const spell = (tag: string) => (isPrompt && !options.underscores ? spacedTag(tag) : tag);
+  useCountAnnouncement(text.count(picked.length), [thresholds.value, options.exclude]);
+
+  const add = (typed: string) => {
+    const there = new Set(picked.map(({ key }) => key));
+    const all = typedTags(typed);
+    const more = all.filter((tag) => !there.has(keyOf(tag)));
+    if (more.length > 0) byHand.add(more);
+    if (all.length > 0) announce(more.length > 0 ? text.added(more.join(', ')) : text.known(all.join(', ')));
+  };
+  const remove = (tag: ComposedTag) => {
+    byHand.remove(tag);
+    announce(text.removed(spell(tag.tag)));
+  };
+
+  return (
+    <section aria-label={text.composer} {...props} ref={ref} className={cx(styles.Root, className)}>
+      <div className={styles.Row}>
+        {SLIDERS.map((slider) => (
+          <Slider
+            key={slider}
+            className={styles.Slider}
+            label={text[slider]}
+            hint={
+              hasOwn(tags, slider)
+                ? thresholds.value.moved.includes(slider)
+                  ? text.oneThreshold
+                  : text.ownThresholds
+                : undefined
+            }
+            size="sm"
+            input={false}
+            value={thresholds.value[slider] * 100}
+            format={percent}
+            onValueChange={(value) => thresholds.set(slider, value / 100)}
+          />
+        ))}
+      </div>
+      <div className={styles.Tags}>
+        <div className={styles.Head}>
+          <span className={styles.Count}>{text.count(picked.length)}</span>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<RotateCcw aria-hidden="true" />}
+            disabled={!thresholds.isMoved}
+            onClick={thresholds.reset}
+          >
+            {text.reset}
+          </Button>
+        </div>
+        {picked.length > 0 ? (
+          <TagChips
+            tags={picked}
+            spell={spell}
+            text={text}
+            onMove={(key, to) => byHand.move(picked, key, to)}
+            onRemove={remove}
+            onEmpty={() => addField.current?.focus()}
+          />
+        ) : (
+          <p className={styles.Empty}>{text.empty}</p>
+        )}
+      </div>
+      <GoneTags
+        gone={gone}
+        spell={spell}
+        text={text}
+        onPutBack={byHand.putBack}
+        onEmpty={() => addField.current?.focus()}
+      />
+      <div className={styles.Row}>
+        <AddTag ref={addField} text={text} className={styles.Field} onAdd={add} />
+        <TagInput
+          className={styles.Field}
+          label={text.exclude}
+          hint={text.excludeHint}
+          separators={COMMA}
+          tone="negative"
+          value={options.exclude.filter((pattern) => pattern.trim() !== '')}
+          onValueChange={(exclude) => set({ exclude })}
+        />
+      </div>
+      <div className={styles.Row}>
+        <SegmentedControl
+          label={text.format}
+          size="sm"
+          options={FORMATS.map((value) => ({ value, label: text.formats[value] }))}
+          value={options.format}
+          onValueChange={(format) => set({ format })}
+        />
+        <div className={styles.Switches}>
+          <Switch
+            size="sm"
+            label={text.underscores}
+            // The other formats are always written as boards write.
+            checked={!isPrompt || options.underscores}
+            disabled={!isPrompt}
+            onCheckedChange={(underscores) => set({ underscores })}
+          />
+          <Switch
+            size="sm"
+            label={text.escape}
+            checked={isPrompt && options.escape}
+            disabled={!isPrompt}
+            onCheckedChange={(escape) => set({ escape })}
+          />
+          <Switch
+            size="sm"
+            label={text.rating}
+            checked={options.rating}
+            onCheckedChange={(rating) => set({ rating })}
+          />
+        </div>
+      </div>
+      <TextArea label={text.text} readOnly value={made.text} minRows={3} maxRows={8} />
+      <div className={styles.Actions}>
+        <CopyButton
+          variant="primary"
+          text={made.text}
+          disabled={made.text === ''}
+          labels={{ copy: text.copy, copied: text.copied, failed: text.copyFailed }}
+        />
+        {actions?.(made)}
+      </div>
+    </section>
+  );
+});
+
+/** Whether single tags of the slider's groups have thresholds of their own. */
+function hasOwn(tags: readonly ComposerTag[], slider: 'general' | 'character'): boolean {
+  return tags.some(
+    ({ group = 'general', threshold }) =>
+      threshold !== undefined && group !== 'rating' && (group === 'character') === (slider === 'character'),
+  );
+}
+
+/** Says how many tags there are when something else than the tags themselves changed that. */
+function useCountAnnouncement(count: string, causes: readonly unknown[]) {
+  const announce = useAnnounce();
+  const said = useRef(causes);
+  useEffect(() => {
+    if (causes.every((cause, index) => cause === said.current[index])) return;
+    said.current = causes;
+    announce(count);
+  });
+}

@@ -1,0 +1,218 @@
+/** Makes a text out of a tagger's tags; free of React, so that files of a batch can be written with it as well. */
+import { clamp } from '../../internal/number.ts';
+import { foldTag, isExcluded, plainTag, spacedTag, unescapeTag } from './spelling.ts';
+
+export type TagGroup = 'rating' | 'character' | 'general' | 'artist' | 'copyright' | 'meta' | 'year';
+
+/** A tag as a tagger gives it. */
+export interface ComposerTag {
+  /** With underscores, as boards write it. */
+  tag: string;
+  /** 0 to 1. */
+  score: number;
+  /** @default 'general' */
+  group?: TagGroup;
+  /** 0 to 1; stands in for the one of its group, as long as nobody has chosen that one. */
+  threshold?: number;
+}
+
+/** What a tag must reach at least, 0 to 1. */
+export interface ComposerThresholds {
+  /** For every group but characters and ratings. */
+  general: number;
+  character: number;
+  /** Chosen by a person, so that the thresholds of single tags no longer count. @default [] */
+  moved?: readonly ('general' | 'character')[];
+}
+
+/** What a person changed by hand. */
+export interface TagEdits {
+  /** Keys of tags to leave out, whatever their score is. See {@link keyOf}. */
+  removed: readonly string[];
+  /** Tags to put in, whatever their score is and whatever else leaves them out; the tagger need not know them. */
+  added: readonly string[];
+  /** Keys of tags in the order that was made by hand; the others follow. */
+  order: readonly string[];
+}
+
+export interface ComposerOptions {
+  /** `prompt` with commas, `booru` with spaces, `json` a list of objects, `csv` after RFC 4180. */
+  format: 'prompt' | 'booru' | 'json' | 'csv';
+  /** In prompts, underscores in place of spaces. */
+  underscores: boolean;
+  /** In prompts, `\(` and `\)`, since brackets alone are weights there. */
+  escape: boolean;
+  /** Tags to leave out. `*` stands for anything, and `meta:*` is a whole group. */
+  exclude: readonly string[];
+  /** Puts the likeliest rating in. */
+  rating: boolean;
+}
+
+/** A tag that is part of the text. */
+export interface ComposedTag {
+  key: string;
+  tag: string;
+  group: TagGroup;
+  /** 0 to 1; undefined where the tagger gave none. */
+  score: number | undefined;
+  /** The tagger does not know it. */
+  isByHand: boolean;
+}
+
+export const NO_EDITS: TagEdits = { removed: [], added: [], order: [] };
+
+/** As in the first prompt of most people. */
+export const COMPOSER_DEFAULTS: ComposerOptions = {
+  format: 'prompt',
+  underscores: false,
+  escape: true,
+  exclude: [],
+  rating: false,
+};
+
+/** As prompts want them: who it is, by whom it is, what there is to see, then what is said about the file. */
+const GROUPS: readonly TagGroup[] = ['character', 'copyright', 'artist', 'general', 'year', 'meta', 'rating'];
+
+/** The text, and the tags in it in the spelling of boards. */
+export function composeTags(
+  tags: readonly ComposerTag[],
+  edits: TagEdits,
+  thresholds: ComposerThresholds,
+  options: ComposerOptions,
+): { text: string; tags: string[] } {
+  const picked = pickTags(tags, edits, thresholds, options);
+  return { text: writeTags(picked, options), tags: picked.map(({ tag }) => tag) };
+}
+
+/** What tells tags apart, however they are written: a rating may have the name of a tag. */
+export function keyOf(tag: string, group: TagGroup = 'general'): string {
+  return group === 'rating' ? `rating ${foldTag(tag)}` : foldTag(tag);
+}
+
+/** The tags that are part of the text, in their order, each once. */
+export function pickTags(
+  tags: readonly ComposerTag[],
+  edits: TagEdits,
+  thresholds: ComposerThresholds,
+  { exclude, rating }: Pick<ComposerOptions, 'exclude' | 'rating'>,
+): ComposedTag[] {
+  const known = withoutDoubles(tags);
+  const best = bestRating(known);
+  const wanted = new Map(edits.added.map((tag) => [keyOf(tag), plainTag(tag)]));
+  const removed = new Set(edits.removed);
+
+  const picked = [...known.values()].filter((tag) => {
+    if (wanted.has(tag.key)) return true;
+    if (removed.has(tag.key) || isExcluded(tag.tag, tag.group, exclude)) return false;
+    return tag.group === 'rating' ? rating && tag === best : meets(tag, thresholds);
+  });
+  const added: ComposedTag[] = [...wanted]
+    .filter(([key, tag]) => tag !== '' && !known.has(key))
+    .map(([key, tag]) => ({ key, tag, group: 'general', score: undefined, isByHand: true }));
+  return inOrder([...picked.toSorted(byGroupAndScore), ...added], edits.order);
+}
+
+/** The picked tags as one text. */
+export function writeTags(
+  picked: readonly ComposedTag[],
+  { format, underscores, escape }: Omit<ComposerOptions, 'exclude' | 'rating'>,
+): string {
+  switch (format) {
+    case 'booru':
+      return picked.map(({ tag, group }) => (group === 'rating' ? `rating:${tag}` : tag)).join(' ');
+    case 'json':
+      return jsonList(
+        picked.map(({ tag, score, group }) => ({ tag, score: score === undefined ? null : short(score), group })),
+      );
+    case 'csv':
+      return [
+        'tag,score,group',
+        ...picked.map(({ tag, score, group }) =>
+          [tag, score === undefined ? '' : String(short(score)), group].map(csvField).join(','),
+        ),
+      ].join('\r\n');
+    default:
+      return picked
+        .map(({ tag }) => (underscores ? tag : spacedTag(tag)))
+        .map((tag) => (escape ? escapeTag(tag) : tag))
+        .join(', ');
+  }
+}
+
+/** Puts a backslash before brackets and backslashes, in one pass, so that none is escaped twice. */
+export function escapeTag(tag: string): string {
+  return tag.replaceAll(/[\\()]/g, String.raw`\$&`);
+}
+
+/** The tags of what a person typed, as they are kept in {@link TagEdits}. */
+export function typedTags(text: string): string[] {
+  const typed = text.split(/[,،、，\n\r\t]/u).map((tag) => plainTag(unescapeTag(tag)));
+  return [...new Map(typed.filter(Boolean).map((tag) => [keyOf(tag), tag])).values()];
+}
+
+interface KnownTag extends ComposedTag {
+  threshold: number | undefined;
+}
+
+/** By key; of a tag that comes twice, the higher score counts. */
+function withoutDoubles(tags: readonly ComposerTag[]): Map<string, KnownTag> {
+  const byKey = new Map<string, KnownTag>();
+  for (const { tag, score, group: given, threshold } of tags) {
+    // A newer tagger may know more kinds.
+    const group = given && GROUPS.includes(given) ? given : 'general';
+    const name = group === 'rating' ? plainTag(tag).replace(/^rating:/i, '') : plainTag(tag);
+    if (name === '') continue;
+    const key = keyOf(name, group);
+    const entry: KnownTag = {
+      key,
+      tag: name,
+      group,
+      score: Number.isNaN(score) ? undefined : clamp(score, 0, 1),
+      threshold,
+      isByHand: false,
+    };
+    const other = byKey.get(key);
+    if (!other || (entry.score ?? -1) > (other.score ?? -1)) byKey.set(key, entry);
+  }
+  return byKey;
+}
+
+function bestRating(known: ReadonlyMap<string, KnownTag>): KnownTag | undefined {
+  const [best] = [...known.values()].filter(({ group }) => group === 'rating').toSorted(byGroupAndScore);
+  return best;
+}
+
+/** One without a score passes only where everything does. */
+function meets({ group, score, threshold: own }: KnownTag, { general, character, moved = [] }: ComposerThresholds) {
+  const slider = group === 'character' ? 'character' : 'general';
+  const ofGroup = slider === 'character' ? character : general;
+  const needed = own === undefined || Number.isNaN(own) || moved.includes(slider) ? ofGroup : own;
+  return needed <= 0 || (score !== undefined && score >= needed);
+}
+
+function byGroupAndScore(a: ComposedTag, b: ComposedTag): number {
+  return GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || (b.score ?? -1) - (a.score ?? -1);
+}
+
+/** Those with a place of their own first. */
+function inOrder(tags: readonly ComposedTag[], order: readonly string[]): ComposedTag[] {
+  if (order.length === 0) return [...tags];
+  const place = new Map(order.map((key, index) => [key, index]));
+  const placeOf = ({ key }: ComposedTag) => place.get(key) ?? order.length;
+  return tags.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Four digits are more than any tagger knows. */
+function short(score: number): number {
+  return Math.round(score * 10_000) / 10_000;
+}
+
+/** A line for each entry. */
+function jsonList(entries: readonly object[]): string {
+  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
+}
+
+function csvField(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { clamp } from '../../internal/number.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { warnOnce } from '../../internal/warn-once.ts';
+import { matching, overThreshold, pageOf, type ScoredTag, sorted, type TagSort, withoutDoubles } from './rows.ts';
+
+interface TagRowsOptions {
+  tags: readonly ScoredTag[];
+  threshold: number | undefined;
+  defaultThreshold: number;
+  onThresholdChange: ((threshold: number) => void) | undefined;
+  pageSize: number | undefined;
+  defaultPageSize: number;
+  onPageSizeChange: ((pageSize: number) => void) | undefined;
+  defaultSort: TagSort;
+}
+
+/** What of the tags is shown. Whatever changes that leads back to the first page. */
+export function useTagRows(options: TagRowsOptions) {
+  const { tags } = options;
+  const [wantedThreshold, setThreshold] = useControllable({
+    value: options.threshold,
+    defaultValue: options.defaultThreshold,
+    onChange: options.onThresholdChange,
+  });
+  const [wantedSize, setPageSize] = useControllable({
+    value: options.pageSize,
+    defaultValue: options.defaultPageSize,
+    onChange: options.onPageSizeChange,
+  });
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(options.defaultSort);
+  const [page, setPage] = useState(1);
+
+  const threshold = clamp(wantedThreshold, 0, 100);
+  const pageSize = wantedSize >= 1 ? Math.floor(wantedSize) : 10;
+  const all = useMemo(() => known(tags), [tags]);
+  const passed = useMemo(() => overThreshold(all, threshold), [all, threshold]);
+  const found = useMemo(() => sorted(matching(passed, search), sort), [passed, search, sort]);
+  const shown = pageOf(found, page, pageSize);
+
+  const toFirstPage =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setPage(1);
+      set(value);
+    };
+  return {
+    threshold,
+    setThreshold: toFirstPage(setThreshold),
+    search,
+    setSearch: toFirstPage(setSearch),
+    sort,
+    setSort: toFirstPage(setSort),
+    pageSize,
+    setPageSize: toFirstPage(setPageSize),
+    page: shown.page,
+    setPage,
+    pageCount: shown.pageCount,
+    rows: shown.entries,
+    all: all.length,
+    found: found.length,
+    isNoneOverThreshold: passed.length === 0,
+    /** Changes with everything that leaves tags out. */
+    filter: `${threshold}:${search}`,
+  };
+}
+
+function known(tags: readonly ScoredTag[]): ScoredTag[] {
+  if (tags.some(({ score }) => !Number.isFinite(score))) {
+    warnOnce(
+      'TagTable got scores that are no numbers and shows a dash for them, at the end, because they cannot be compared: pass scores of 0 to 1.',
+    );
+  }
+  return withoutDoubles(tags);
+}

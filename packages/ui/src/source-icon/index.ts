@@ -1,1 +1,0 @@
-export { SourceIcon, type SourceIconProps } from './SourceIcon.tsx';
