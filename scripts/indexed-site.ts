@@ -17,7 +17,7 @@ const UNFINISHED = 'new-';
 const CACHE = path.join(ROOT, '.cache/site');
 
 /** Whatever what is stored depends on: tables, migrations, drawings, embedders, and the libraries under them. */
-const SOURCES = ['packages/server', 'packages/illustrator', 'pnpm-lock.yaml'];
+const SOURCES = ['packages/server', 'packages/illustrator', 'packages/matching', 'pnpm-lock.yaml'];
 
 /**
  * Fills a folder with a DATA_DIR that has the sample collection. Start the site on it with SAMPLE_COLLECTION=0 or 60.

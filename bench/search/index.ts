@@ -6,11 +6,14 @@
  *   npm run bench -- search --indexed 500 --queries 20 --strangers 10
  *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
+ *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
+import { measureArt } from './art-measure.ts';
+import { artTables } from './art-report.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
 import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
@@ -24,6 +27,8 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '50' },
     strangers: { type: 'string', default: '20' },
     fit: { type: 'boolean', default: false },
+    art: { type: 'string' },
+    half: { type: 'string', default: 'report' },
     unfitted: { type: 'boolean', default: false },
   },
 });
@@ -43,7 +48,12 @@ const halfOf = (set: Described, keep: (value: unknown, i: number) => boolean): D
 
 const pool = createMediaPool({ maxInteractive: 1000 });
 try {
-  for (const name of values.fit ? ['drawings'] : values.set) {
+  if (values.art !== undefined) {
+    const half = values.half === 'fit' ? 'fit' : 'report';
+    console.log(`\n## real art, sources to ${half}: ${amounts.indexed} indexed\n`);
+    console.log(artTables(await measureArt({ folder: values.art, half, ...amounts }, pool)));
+  }
+  for (const name of values.art !== undefined ? [] : values.fit ? ['drawings'] : values.set) {
     const set = SETS[name as keyof typeof SETS];
     if (!set) throw new Error(`There is no set "${name}". Choose from: ${Object.keys(SETS).join(', ')}.`);
     const described = await describe(set(), amounts, pool);

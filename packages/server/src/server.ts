@@ -19,6 +19,7 @@ import type { Engine } from './engines/ports/engine.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
 import { createEmbedderMigration } from './catalog/embedders/migration.ts';
+import { createFeatureFill, featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createGenerator } from './features/generator/create.ts';
@@ -86,6 +87,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const storage = createStorage(config);
   const images = createImageStore(storage);
   const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
+  const features = createFeatureFill({ database, images, media, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -164,6 +166,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     upscales: upscaler.upscales,
     embedderProgress: () => embedderProgress(db),
+    featureProgress: () => featureProgress(db),
     engines: {
       generator: { engine: generator, health: createHealth(generator) },
       tagger: { engine: tagger, health: createHealth(tagger) },
@@ -194,6 +197,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   await embedders.start();
+  features.start();
   collection.start();
   await bus.start();
   await processes.start(() => generations.look());
@@ -219,7 +223,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop()]);
-      await Promise.all([housekeeping.stop(), embedders.stop()]);
+      await Promise.all([housekeeping.stop(), embedders.stop(), features.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);

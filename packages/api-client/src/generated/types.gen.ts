@@ -247,6 +247,10 @@ export type SearchMatch = {
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
+     * copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
+     */
+    relation?: 'copy' | 'part' | 'likely' | 'look-alike';
+    /**
      * The view of the query image that matched.
      */
     view: 'full' | 'border' | 'inset' | 'centre' | 'window' | 'mirrored' | 'rotated';
@@ -2628,6 +2632,13 @@ export type CountsResponses = {
                 done: number;
                 total: number;
             };
+        };
+        /**
+         * While images that were indexed by an older version get their local features: how many have them, of those that lacked them. Until then they are found as in that version.
+         */
+        features?: {
+            done: number;
+            total: number;
         };
     };
 };

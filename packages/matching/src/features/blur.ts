@@ -1,5 +1,6 @@
 /** Gaussian blur, which makes the scale space of an image. */
 import type { Plane } from '../plane.ts';
+import { convolve } from './convolve.ts';
 
 /** Where the kernel ends, in standard deviations: what lies beyond weighs less than a thousandth. */
 const REACH = 3;
@@ -14,46 +15,11 @@ function halfKernel(sigma: number): Float32Array {
 }
 
 /**
- * Blurs a plane; its edges are repeated outwards. About (6 sigma + 2) multiplications a pixel.
+ * Blurs a plane; its edges are repeated outwards. About (6 sigma + 2) multiplications a pixel, four at a time.
  * @param sigma standard deviation in pixels, greater than 0
- * @param across room for as many numbers as there are pixels; to take new memory costs as much as the blur itself
  */
-export function blur({ data, width, height }: Plane, sigma: number, across = new Float32Array(data.length)): Plane {
-  const half = halfKernel(sigma);
-  const radius = half.length - 1;
-  const padded = new Float32Array(width + 2 * radius);
-  const sums = new Float64Array(width);
-  for (let y = 0; y < height; y += 1) {
-    const row = y * width;
-    padded.fill(data[row]!, 0, radius);
-    padded.set(data.subarray(row, row + width), radius);
-    padded.fill(data[row + width - 1]!, radius + width);
-    sums.fill(0);
-    for (let at = 0; at <= radius; at += 1) addPair(sums, padded, radius - at, radius + at, half[at]!);
-    copy(sums, across, row);
-  }
-  const blurred = new Float32Array(data.length);
-  for (let y = 0; y < height; y += 1) {
-    sums.fill(0);
-    for (let at = 0; at <= radius; at += 1) {
-      addPair(sums, across, Math.max(0, y - at) * width, Math.min(height - 1, y + at) * width, half[at]!);
-    }
-    copy(sums, blurred, y * width);
-  }
-  return { data: blurred, width, height };
-}
-
-/**
- * Adds two runs of a source to sums, by one weight: with one weight a run, engines keep everything in registers. The middle
- * of a kernel comes as a pair with itself, by half of its weight.
- */
-function addPair(sums: Float64Array, source: Float32Array, one: number, other: number, weight: number): void {
-  for (let x = 0; x < sums.length; x += 1) sums[x] = sums[x]! + (source[one + x]! + source[other + x]!) * weight;
-}
-
-/** As `target.set(sums, at)`, which takes several times longer where the arrays are of two kinds. */
-function copy(sums: Float64Array, target: Float32Array, at: number): void {
-  for (let x = 0; x < sums.length; x += 1) target[at + x] = sums[x]!;
+export function blur(plane: Plane, sigma: number): Plane {
+  return convolve(plane, halfKernel(sigma));
 }
 
 /** Every second pixel of every second row. */

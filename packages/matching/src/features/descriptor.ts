@@ -22,7 +22,9 @@ export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
   const middleX = Math.round(x);
   const middleY = Math.round(y);
   const raw = new Float32Array(DIRECTIONS);
+  const weights = Float32Array.from({ length: radius + 1 }, (_, far) => Math.exp(-(far * far) / (2 * reach * reach)));
   for (let j = Math.max(-radius, 1 - middleY), lastJ = Math.min(radius, height - 2 - middleY); j <= lastJ; j += 1) {
+    const ofRow = weights[Math.abs(j)]!;
     for (let i = Math.max(-radius, 1 - middleX), lastI = Math.min(radius, width - 2 - middleX); i <= lastI; i += 1) {
       const at = (middleY + j) * width + middleX + i;
       const gx = data[at + 1]! - data[at - 1]!;
@@ -30,7 +32,7 @@ export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
       const size = Math.sqrt(gx * gx + gy * gy);
       if (size === 0) continue;
       const bin = Math.round(((angleOf(gy, gx) + TURN) * DIRECTIONS) / TURN) % DIRECTIONS;
-      raw[bin] = raw[bin]! + size * Math.exp(-(i * i + j * j) / (2 * reach * reach));
+      raw[bin] = raw[bin]! + size * ofRow * weights[Math.abs(i)]!;
     }
   }
   const strength = smooth(smooth(raw));

@@ -29,22 +29,49 @@ const MAX_SHIFT = 0.7;
 /** All keypoints of the octaves, in no order. */
 export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   const found: Keypoint[] = [];
-  // Most pixels are far from any extreme: half of the contrast is asked of them before anything costly.
-  const least = (0.5 * MIN_CONTRAST) / LAYERS;
   for (const octave of octaves) {
-    const { width, height, blurred } = octave;
     for (let layer = 1; layer <= LAYERS; layer += 1) {
-      const less = blurred[layer]!.data;
-      const more = blurred[layer + 1]!.data;
-      for (let y = BORDER; y < height - BORDER; y += 1) {
-        for (let at = y * width + BORDER, end = (y + 1) * width - BORDER; at < end; at += 1) {
-          const value = more[at]! - less[at]!;
-          if (value < least && value > -least) continue;
-          if (!isExtreme(octave, layer, at)) continue;
-          const keypoint = refine(octave, layer, at);
-          if (keypoint) found.push(keypoint);
-        }
+      for (const at of candidatesOf(octave, layer)) {
+        if (!isExtreme(octave, layer, at)) continue;
+        const keypoint = refine(octave, layer, at);
+        if (keypoint) found.push(keypoint);
       }
+    }
+  }
+  return found;
+}
+
+/** Pixels that stand out from the four next to them: few enough to be looked at closely. */
+function candidatesOf({ width, height, blurred }: Octave, layer: number): number[] {
+  const less = blurred[layer]!.data;
+  const more = blurred[layer + 1]!.data;
+  // Half of the contrast is asked of a pixel, for its true extreme may lie beside it.
+  const least = (0.5 * MIN_CONTRAST) / LAYERS;
+  const found: number[] = [];
+  for (let y = BORDER; y < height - BORDER; y += 1) {
+    const first = y * width + BORDER;
+    const end = (y + 1) * width - BORDER;
+    let before = more[first - 1]! - less[first - 1]!;
+    let value = more[first]! - less[first]!;
+    for (let at = first; at < end; at += 1) {
+      const after = more[at + 1]! - less[at + 1]!;
+      if (
+        value > 0
+          ? value >= least &&
+            value > before &&
+            value > after &&
+            value > more[at - width]! - less[at - width]! &&
+            value > more[at + width]! - less[at + width]!
+          : value <= -least &&
+            value < before &&
+            value < after &&
+            value < more[at - width]! - less[at - width]! &&
+            value < more[at + width]! - less[at + width]!
+      ) {
+        found.push(at);
+      }
+      before = value;
+      value = after;
     }
   }
   return found;

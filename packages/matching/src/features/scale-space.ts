@@ -36,14 +36,14 @@ export function sigmaOf(layer: number): number {
  */
 export function octavesOf({ data, width, height }: Plane): Octave[] {
   const octaves: Octave[] = [];
-  const plane = { data: data.map((value) => value / 255), width, height };
-  const room = new Float32Array(data.length);
-  let first = blur(plane, Math.sqrt(FIRST_SIGMA ** 2 - CAMERA_SIGMA ** 2), room);
+  const plane = { data: new Float32Array(data.length), width, height };
+  for (let at = 0; at < data.length; at += 1) plane.data[at] = data[at]! / 255;
+  let first = blur(plane, Math.sqrt(FIRST_SIGMA ** 2 - CAMERA_SIGMA ** 2));
   for (let octave = 0; octave < MAX_OCTAVES && Math.min(first.width, first.height) >= MIN_SIDE; octave += 1) {
     const blurred = [first];
     for (let layer = 1; layer < LAYERS + 3; layer += 1) {
       const more = Math.sqrt(sigmaOf(layer) ** 2 - sigmaOf(layer - 1) ** 2);
-      blurred.push(blur(blurred[layer - 1]!, more, room));
+      blurred.push(blur(blurred[layer - 1]!, more));
     }
     octaves.push({ step: 2 ** octave, width: first.width, height: first.height, blurred });
     first = halve(blurred[LAYERS]!);

@@ -3,7 +3,7 @@ import { WORDS } from './descriptor.ts';
 import { emptyFeatures, type Features } from './features.ts';
 
 /** Changes with everything that makes features of another kind. */
-const VERSION = 1;
+export const FEATURES_VERSION = 1;
 const HEADER = 7;
 const EACH = 4 + WORDS * 4;
 
@@ -26,7 +26,7 @@ export function encodeFeatures(features: Features): Uint8Array {
   const { width, height, count, bits } = features;
   const bytes = new Uint8Array(HEADER + count * EACH);
   const view = new DataView(bytes.buffer);
-  view.setUint8(0, VERSION);
+  view.setUint8(0, FEATURES_VERSION);
   view.setUint16(1, width);
   view.setUint16(3, height);
   view.setUint16(5, count);
@@ -45,11 +45,15 @@ export function encodeFeatures(features: Features): Uint8Array {
   return bytes;
 }
 
+/** What is stored of an image in which nothing is distinct. */
+export const NO_FEATURES: Uint8Array = encodeFeatures(emptyFeatures(1, 1, 0));
+
 /** @throws {FeaturesError} where the bytes are not those of `encodeFeatures` of this version */
 export function decodeFeatures(bytes: Uint8Array): Features {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER) throw new FeaturesError('Stored features have a header of 7 bytes.');
-  if (view.getUint8(0) !== VERSION) throw new FeaturesError(`Stored features have version ${VERSION}.`);
+  if (view.getUint8(0) !== FEATURES_VERSION)
+    throw new FeaturesError(`Stored features have version ${FEATURES_VERSION}.`);
   const width = view.getUint16(1);
   const height = view.getUint16(3);
   const count = view.getUint16(5);

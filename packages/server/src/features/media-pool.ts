@@ -53,6 +53,8 @@ export function createMediaPool(
     embedImage: task('embedImage'),
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
+    rank: task('rank'),
+    extractFeatures: task('extractFeatures'),
     comparePreviews: task('comparePreviews'),
     drawParams: task('drawParams'),
     startImage: task('startImage'),

@@ -9,9 +9,12 @@ import { createTestMedia } from './media.ts';
 import type { IndexedImage } from '../imaging/media/types.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
-const SOURCES = ['catalog/collection', 'engines/embedders', 'imaging/formats', 'imaging/matching', 'imaging/media'].map(
-  (folder) => `packages/server/src/${folder}`,
-);
+const SOURCES = [
+  'packages/matching/src',
+  ...['catalog/collection', 'engines/embedders', 'imaging/formats', 'imaging/matching', 'imaging/media'].map(
+    (folder) => `packages/server/src/${folder}`,
+  ),
+];
 
 let version: string | undefined;
 const samplesVersion = () =>

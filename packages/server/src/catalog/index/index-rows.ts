@@ -1,4 +1,5 @@
 /** Rows of the index in the binary format of COPY. */
+import { FEATURES_VERSION } from '@mekiki/matching';
 import { encodeCopy, type Field } from '../../platform/db/copy-binary.ts';
 import type { Copy } from '../../platform/db/copy.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
@@ -70,6 +71,10 @@ export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise
   await copy(
     'image_signature (image_id, signature)',
     encodeCopy(rows.map(({ id, image }) => [int(id), { kind: 'bytes', value: image.signature }])),
+  );
+  await copy(
+    'image_features (image_id, version, features)',
+    encodeCopy(rows.map(({ id, image }) => [int(id), int(FEATURES_VERSION), { kind: 'bytes', value: image.features }])),
   );
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { image, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
+import { image, imageCopy, imageFeatures, imageSignature, post } from '../../platform/db/schema.ts';
 import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
@@ -215,7 +215,7 @@ export function createIngest(parts: IngestParts) {
     }
     if (database.kind === 'embedded' && counts.stored + counts.merged >= MANY) {
       // PostgreSQL does so by itself.
-      for (const table of [image, imageSignature, imageCopy, post])
+      for (const table of [image, imageSignature, imageFeatures, imageCopy, post])
         await queries.execute(sql`vacuum (analyze) ${table}`);
     }
     onTimes?.(stopwatch.times());

@@ -2,9 +2,10 @@
 import { and, asc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { image, imageSignature } from '../../platform/db/schema.ts';
+import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
+import { VERIFIED as WITH_FEATURES } from '../../imaging/matching/verify.ts';
 import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
 import { hasFile } from '../works/find.ts';
 
@@ -131,10 +132,20 @@ export async function candidates(
   const ids = top.map(([id]) => id);
   const signatures = await db.select().from(imageSignature).where(inArray(imageSignature.imageId, ids));
   const byId = new Map(signatures.map(({ imageId, signature }) => [imageId, signature]));
+  const features = await featuresOf(db, ids.slice(0, WITH_FEATURES));
   return top.flatMap(([id, { similarity, view }]) => {
     const signature = byId.get(id);
-    return signature ? [{ id, similarity, view, signature }] : [];
+    return signature ? [{ id, similarity, view, signature, features: features.get(id) }] : [];
   });
+}
+
+/** Local features of images that have them, by the image's number. */
+async function featuresOf(db: Queries, ids: number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db
+    .select({ id: imageFeatures.imageId, features: imageFeatures.features })
+    .from(imageFeatures)
+    .where(inArray(imageFeatures.imageId, ids));
+  return new Map(rows.map(({ id, features }) => [id, features]));
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Takes files of an image apart, or puts images together, by hand. Keys stay what they are: whoever kept one finds it. */
+import { FEATURES_VERSION } from '@mekiki/matching';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { image, imageApart, imageCopy, imageSignature, post } from '../../platform/db/schema.ts';
+import { image, imageApart, imageCopy, imageFeatures, imageSignature, post } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
 import { ONE_AT_A_TIME } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
@@ -96,6 +97,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
     const id = (added as NonNullable<typeof added>).id;
     await addNextVectors(tx, embedders, [{ id, image: described }]);
     await tx.insert(imageSignature).values({ imageId: id, signature: described.signature });
+    await tx.insert(imageFeatures).values({ imageId: id, version: FEATURES_VERSION, features: described.features });
     await tx
       .update(imageCopy)
       .set({ imageId: id })

@@ -1,9 +1,12 @@
 /** What media processes do with embedders: describe images for a search and for the index. */
 import type { Spec } from '@mekiki/illustrator';
+import { INDEXED } from '@mekiki/matching';
 import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
-import type { QueryImage } from '../../imaging/matching/port.ts';
+import type { QueryImage, RankedMatch, Ranking } from '../../imaging/matching/port.ts';
+import { rank } from '../../imaging/matching/rank.ts';
 import { decode, renderDrawing } from '../../imaging/media/decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from '../../imaging/media/describe.ts';
+import { encodedFeatures } from '../../imaging/media/features.ts';
 import type { CallsOf, Described, IndexedImage } from '../../imaging/media/types.ts';
 import { loadedEmbedder, loadedEmbedders } from './loaded.ts';
 
@@ -44,6 +47,15 @@ export const embedderTasks = {
   async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
+  },
+
+  /** Verifies and sorts what the index proposes for a query, best first. */
+  rank: async ({ query, candidates }: Ranking): Promise<RankedMatch[]> => rank(query, candidates),
+
+  /** The local features of a stored preview, as `IndexedImage.features`. Throws as `describeQuery` does. */
+  async extractFeatures(bytes: Uint8Array): Promise<Uint8Array> {
+    const { raster } = await decode(bytes);
+    return encodedFeatures(raster, INDEXED);
   },
 
   /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */

@@ -65,6 +65,12 @@ export const SearchMatch = Type.Object(
     verdict: Type.Enum(['same', 'likely', 'similar'], {
       description: 'same: this image. likely: probably this image. similar: a look-alike.',
     }),
+    relation: Type.Optional(
+      Type.Enum(['copy', 'part', 'likely', 'look-alike'], {
+        description:
+          'copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.',
+      }),
+    ),
     view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
       description: 'The view of the query image that matched.',
     }),

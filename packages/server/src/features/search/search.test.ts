@@ -61,6 +61,14 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(data?.results.data[0]?.match).toMatchObject({ view: 'mirrored', mirrored: true });
   });
 
+  test.each([90, 180])('finds an image that was turned by %i°, and says so', async (degrees) => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(7, (image) => image.rotate(degrees)) } });
+    expect(postIds(data)[0]).toBe(idOf(7));
+    const match = data?.results.data[0]?.match;
+    expect(match).toMatchObject({ verdict: 'same', relation: 'copy', view: 'rotated', mirrored: false });
+    expect(Math.abs(match?.degrees ?? 0)).toBe(degrees);
+  });
+
   test('pages through every image once, best first, then ends §3.2 §7.10', async () => {
     const first = await searchByFile({ client, body: { file: await imageOf(3), limit: 10 } });
     const pages = [first.data];

@@ -10,7 +10,6 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
-import { rank } from '../../imaging/matching/rank.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
@@ -27,7 +26,7 @@ const IMAGE_KEY = /^[0-9a-f]{32}$/;
 export interface SearchParts {
   db: Queries;
   history: Pick<SearchHistory, 'find'>;
-  media: Pick<EmbedderTasks, 'describeQuery'>;
+  media: Pick<EmbedderTasks, 'describeQuery' | 'rank'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
@@ -129,11 +128,11 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     const proposed = await timing.measure('index', async () =>
       candidates(db, query, { where, ...(await reachOf(db, filters)) }),
     );
-    const ranked = await timing.measure('rank', () => rank(query, proposed));
-    const hits = ranked.map(({ id, score, verdict, view: { name, region, target, mirrored, degrees } }) => ({
+    const ranked = await timing.measure('rank', () => media.rank({ query, candidates: proposed }, { signal }));
+    const hits = ranked.map(({ id, score, verdict, relation, view: { name, region, target, mirrored, degrees } }) => ({
       id,
       score,
-      match: { verdict, view: name, region, target, mirrored, degrees },
+      match: { verdict, relation, view: name, region, target, mirrored, degrees },
     }));
     const found = await answer(hits.slice(0, limit), where, {
       kind: 'vector',

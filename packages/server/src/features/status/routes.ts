@@ -37,6 +37,13 @@ const EmbedderSchema = Type.Object(
   },
   { description: 'The embedder used to compare images.' },
 );
+const FeatureProgressSchema = Type.Object(
+  { done: Type.Integer(), total: Type.Integer() },
+  {
+    description:
+      'While images that were indexed by an older version get their local features: how many have them, of those that lacked them. Until then they are found as in that version.',
+  },
+);
 
 const TOOLS = ['tagger', 'generator', 'image2text', 'resize'] as const;
 
@@ -55,6 +62,7 @@ export interface StatusParts {
   /** Boards that are listed although nothing of them is indexed yet. */
   configuredBoards?: readonly Pool[] | undefined;
   embedderProgress?: (() => Promise<Static<typeof EmbedderSchema>>) | undefined;
+  featureProgress?: (() => Promise<Static<typeof FeatureProgressSchema> | undefined>) | undefined;
 }
 
 /** The engines of the tools, with what tells whether they work. */
@@ -64,7 +72,7 @@ export type Engines = Partial<
 
 export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
   app,
-  { database, collection, images, engines, configuredBoards, embedderProgress },
+  { database, collection, images, engines, configuredBoards, embedderProgress, featureProgress },
   done,
 ) => {
   const boards = createBoardSummaries(database.queries, configuredBoards);
@@ -133,6 +141,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
               Type.Array(BoardSummarySchema, { description: 'Boards that are indexed or configured.' }),
             ),
             embedder: Type.Optional(EmbedderSchema),
+            features: Type.Optional(FeatureProgressSchema),
           }),
           default: problemResponse,
         },
@@ -142,14 +151,22 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
       if (!(await isAnswering())) {
         return { unique: 0, post: 0, status: 'red' as const, indexing: collection.progress(), boards: [] };
       }
-      const [counted, { isDone, ...progress }, found, named] = await Promise.all([
+      const [counted, { isDone, ...progress }, found, named, features] = await Promise.all([
         count(),
         indexing(),
         boards(),
         embedderProgress?.(),
+        featureProgress?.(),
       ]);
       const status = isDone ? ('green' as const) : ('yellow' as const);
-      return { ...counted, status, indexing: progress, boards: found, ...(named ? { embedder: named } : {}) };
+      return {
+        ...counted,
+        status,
+        indexing: progress,
+        boards: found,
+        ...(named && { embedder: named }),
+        ...(features && { features }),
+      };
     },
   );
 

@@ -32,6 +32,8 @@ export interface QueryImage {
   embedder: string;
   /** 1 to 12 views, the most telling first; the first is always `full`. */
   views: QueryView[];
+  /** Local features of the whole image, as `encodeFeatures` of @mekiki/matching writes them; absent for images in the index. */
+  features?: Uint8Array | undefined;
 }
 
 /** What an embedder says of one view. */
@@ -73,7 +75,22 @@ export interface Candidate {
   view: number;
   /** As stored with the indexed image. */
   signature: Uint8Array;
+  /** Local features as stored with the indexed image; absent until they are extracted. */
+  features?: Uint8Array | undefined;
 }
+
+/** What `rank` works on. */
+export interface Ranking {
+  query: Omit<QueryImage, 'format'>;
+  candidates: readonly Candidate[];
+}
+
+/**
+ * How the query is related to the image, as far as local features tell. `copy`: they agree all over. `part`: they agree
+ * in a part of what both show, such as a logo or a figure on another background. `likely` and `look-alike` are the
+ * verdicts `likely` and `similar`.
+ */
+export type Relation = 'copy' | 'part' | 'likely' | 'look-alike';
 
 /** `same`: this image. `likely`: probably this image, look at it. `similar`: looks like it. */
 export type Verdict = 'same' | 'likely' | 'similar';
@@ -100,5 +117,6 @@ export interface RankedMatch {
   /** 0 to 1. At or above `SAME_IMAGE` it is the same image; below `LIKELY` it only looks like it. */
   score: number;
   verdict: Verdict;
+  relation: Relation;
   view: MatchedView;
 }

@@ -1,10 +1,20 @@
 import { examine, type Evidence } from './evidence.ts';
-import { coefficientsOf, featuresOf, likenessOf, logOdds, probability, scoreOfSimilarity, verdictOf } from './judge.ts';
-import type { Candidate, MatchedView, QueryImage, RankedMatch, Rect } from './port.ts';
+import {
+  coefficientsOf,
+  featuresOf,
+  LIKELY,
+  likenessOf,
+  logOdds,
+  probability,
+  scoreOfSimilarity,
+  verdictOf,
+} from './judge.ts';
+import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Verdict } from './port.ts';
 import type { Placed, Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
+import { alignedView, isPart, sureness, type Verified, verify } from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
 const PLACED = 24;
@@ -46,7 +56,7 @@ function targetOf(pose: Pose): Rect {
   return { x: pose.x - width / 2, y: pose.y - height / 2, width, height };
 }
 
-function matchedView(query: QueryImage, { view, evidence }: Examined): MatchedView {
+function matchedView(query: Ranking['query'], { view, evidence }: Examined): MatchedView {
   const { name, region } = query.views[view]!;
   const { pose } = evidence;
   const turn = ((pose.mirrored ? -pose.angle : pose.angle) * 180) / Math.PI;
@@ -57,13 +67,13 @@ function matchedView(query: QueryImage, { view, evidence }: Examined): MatchedVi
 }
 
 /** The view as it was searched, for a candidate that nothing was found out about. */
-function searchedView(query: QueryImage, { view }: Candidate): MatchedView {
+function searchedView(query: Ranking['query'], { view }: Candidate): MatchedView {
   const { name, region } = query.views[view]!;
   return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
 
 /** Looks closely at the candidates most likely to be the image. Also used to fit the judgement. */
-export function examineBest(query: QueryImage, candidates: readonly Candidate[]): Examined[] {
+export function examineBest(query: Ranking['query'], candidates: readonly Candidate[]): Examined[] {
   const views: PreparedView[] = [];
   const prepared = (view: number): PreparedView => {
     if (!views[view]) {
@@ -107,13 +117,17 @@ export function examineBest(query: QueryImage, candidates: readonly Candidate[])
   return looks.map((look, i) => ({ ...look, features: features[i]!, odds: logOdds(features[i]!, coefficients) }));
 }
 
+/** Just below `LIKELY`: a shared part comes before all that only look alike. */
+const PART_SCORE = LIKELY - 0.01;
+
 /**
- * Lays the query on the candidates, judges and sorts them.
+ * Verifies and sorts the candidates: by local features where they align, else by laying the query on them.
  * @param candidates What the vector index proposes, in any order; only the best are looked at closely.
  * @returns All candidates, best first
  * @throws {Error} for a signature of another version
  */
-export function rank(query: QueryImage, candidates: readonly Candidate[]): RankedMatch[] {
+export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
+  const verified = verify({ query, candidates });
   const looks = examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
   const examined = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
@@ -122,11 +136,25 @@ export function rank(query: QueryImage, candidates: readonly Candidate[]): Ranke
     .map((candidate) => {
       const look = examined.get(candidate.id);
       const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);
-      const score = Math.max(floor, look ? probability(look.odds) : 0);
-      const verdict = verdictOf(score);
+      const byLook = Math.max(floor, look ? probability(look.odds) : 0);
+      const aligned = verified.get(candidate.id);
+      const odds = look?.odds ?? -Infinity;
+      if (aligned) return { match: alignedMatch(query, candidate, aligned, byLook), odds };
+      const verdict = verdictOf(byLook);
       const view = look && verdict !== 'similar' ? matchedView(query, look) : searchedView(query, candidate);
-      return { match: { id: candidate.id, score, verdict, view }, odds: look?.odds ?? -Infinity };
+      return { match: { id: candidate.id, score: byLook, verdict, relation: RELATIONS[verdict], view }, odds };
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
+}
+
+const RELATIONS: Record<Verdict, Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
+
+/** A candidate whose features align. @param byLook its score without them */
+function alignedMatch(query: Ranking['query'], { id }: Candidate, aligned: Verified, byLook: number): RankedMatch {
+  const view = alignedView(aligned, query);
+  if (isPart(aligned) && byLook < LIKELY) return { id, score: PART_SCORE, verdict: 'similar', relation: 'part', view };
+  const score = Math.max(byLook, sureness(aligned));
+  const verdict = verdictOf(score);
+  return { id, score, verdict, relation: RELATIONS[verdict], view };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INDEXED, SEARCHED } from '@mekiki/matching';
 import type { Sharp } from 'sharp';
 import type { LoadedEmbedders } from '../matching/embedders.ts';
 import { pHashOf } from '../matching/pHash.ts';
@@ -7,6 +8,7 @@ import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
 import { type Decoded, sharpOf } from './decode.ts';
+import { encodedFeatures } from './features.ts';
 import type { IndexedImage, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */
@@ -57,7 +59,14 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
     embedding: embedded[i]!.embedding,
     signature: signatureOf(signed[i]!, region.width / region.height),
   }));
-  return { width, height, format, embedder: embedder.name, views };
+  return {
+    width,
+    height,
+    format,
+    embedder: embedder.name,
+    views,
+    features: await encodedFeatures(raster, SEARCHED),
+  };
 }
 
 /** From this size on previews are made from the whole raster; smaller ones from the preview of this size. */
@@ -142,6 +151,7 @@ export async function describeForIndex(
     embedder: active.name,
     ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),
     signature: signatureOf(square, raster.width / raster.height),
+    features: await encodedFeatures(raster, INDEXED),
     pHash: pHashOf(lumaOf(square)),
     sha256: createHash('sha256').update(source).digest('hex'),
     thumbnails: await thumbnailsOf(raster),

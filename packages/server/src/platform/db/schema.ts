@@ -78,6 +78,16 @@ export const imageSignature = pgTable('image_signature', {
   signature: bytea().notNull(),
 });
 
+/** The local features of an image, which verify a match; about 7 kB. Missing until they are extracted. */
+export const imageFeatures = pgTable('image_features', {
+  imageId: integer('image_id')
+    .primaryKey()
+    .references(() => image.id, { onDelete: 'cascade' }),
+  /** `FEATURES_VERSION` of the extractor: features of another version are extracted again. */
+  version: integer().notNull(),
+  features: bytea().notNull(),
+});
+
 /** An image's appearance on one board. */
 export const post = pgTable(
   'post',

@@ -1,0 +1,194 @@
+/** Searches with changed drawings of a folder, once by registration alone and once with local features. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { extractFeatures, SEARCHED } from '@mekiki/matching';
+import type { Candidate, QueryImage, RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
+import { hammingDistance, pHashOf } from '@mekiki/server/imaging/matching/pHash.ts';
+import { rank } from '@mekiki/server/imaging/matching/rank.ts';
+import { type Verified, verify } from '@mekiki/server/imaging/matching/verify.ts';
+import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
+import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
+import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
+import sharp from 'sharp';
+import { ART_CHANGES, COLLAGE, ON_DARK, STRANGE } from './art-changes.ts';
+import { type Drawing, drawingsOf, type Half, read } from './art.ts';
+import { inPairs } from './describe.ts';
+import { randomOf } from './random.ts';
+
+type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features' | 'pHash'>;
+
+export interface ArtOptions {
+  folder: string;
+  half: Half;
+  indexed: number;
+  queries: number;
+  strangers: number;
+}
+
+export interface ArtOutcome {
+  change: string;
+  isStranger: boolean;
+  /** Names of the drawings that the query shows. */
+  truth: string[];
+  before: RankedMatch[];
+  after: RankedMatch[];
+  /** What aligned, by the number of the drawing. */
+  aligned: Map<number, Verified>;
+  /** Whether the image is the nearest by perceptual hash. */
+  isFirstByPHash: boolean;
+  /** CPU milliseconds. */
+  cpu: { before: number; after: number };
+}
+
+export interface ArtRun {
+  names: string[];
+  outcomes: ArtOutcome[];
+  /** CPU milliseconds to extract the features of a query, in the mean, and to decode and resize it with sharp. */
+  extraction: number;
+  floor: number;
+}
+
+const ROOT = new URL('../../', import.meta.url);
+const CACHE = new URL('bench/.cache/search-art/', ROOT);
+const NEIGHBOURS = 64;
+
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Changes with the code that descriptions depend on. */
+async function codeHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['packages/matching/src/features/', 'packages/server/src/imaging/media/']) {
+    for (const file of (await readdir(new URL(folder, ROOT))).toSorted()) {
+      if (file.endsWith('.ts') && !/test|alignment|agreement|match\.|types|pool|tasks/.test(file)) {
+        hash.update(await readFile(new URL(folder + file, ROOT)));
+      }
+    }
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
+  const file = new URL(`${createHash('sha256').update(key).digest('hex').slice(0, 24)}.bin`, CACHE);
+  try {
+    return deserialize(await readFile(file)) as T;
+  } catch {
+    const value = await make();
+    await mkdir(CACHE, { recursive: true });
+    await writeFile(file, serialize(value));
+    return value;
+  }
+}
+
+const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+
+async function pHash(bytes: Uint8Array): Promise<bigint> {
+  const data = await sharp(bytes).resize(224, 224, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return pHashOf(lumaOf({ data, width: 224, height: 224 }));
+}
+
+/** The nearest by cosine of any view, as the database's index finds them. */
+function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[] {
+  const found = index.map(({ embedding, signature, features }, id): Candidate => {
+    let best = { similarity: -1, view: 0 };
+    for (const [view, { embedding: own }] of query.views.entries()) {
+      const similarity = own.reduce((sum, value, at) => sum + value * embedding[at]!, 0);
+      if (similarity > best.similarity) best = { similarity, view };
+    }
+    return { id, ...best, signature, features };
+  });
+  return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
+}
+
+export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
+  const { folder, half, indexed, queries, strangers } = options;
+  const code = await codeHash();
+  const drawings = await drawingsOf(folder, half, indexed + strangers);
+  const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
+  const index = await inPairs(known.length, (at) =>
+    cached(`${code} index ${known[at]!.file}`, async (): Promise<Indexed> => {
+      const { embedding, signature, features, pHash: hash } = await pool.indexImage(await read(folder, known[at]!));
+      return { embedding, signature, features, pHash: hash };
+    }),
+  );
+  console.error(`${index.length} drawings indexed`);
+
+  const search = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<ArtOutcome> => {
+    const shown = change === COLLAGE ? [drawing, ...others] : [drawing];
+    const names = shown.map(({ file }) => path.basename(file));
+    const query = await cached(`${code} ${change} ${seed} ${names.join(' ')}`, async () => {
+      const original = await read(folder, drawing);
+      const bytes = await ART_CHANGES[change]!(
+        change === ON_DARK ? original : await onWhite(original),
+        randomOf(seed),
+        await Promise.all((change === COLLAGE ? others : []).map(async (other) => onWhite(await read(folder, other)))),
+      );
+      return { image: await pool.describeQuery(bytes), pHash: await pHash(bytes) };
+    });
+    const candidates = candidatesOf(query.image, index);
+    const bare = candidates.map((candidate): Candidate => ({ ...candidate, features: undefined }));
+    const start = cpu();
+    const before = rank(query.image, bare);
+    const middle = cpu();
+    const after = rank(query.image, candidates);
+    const end = cpu();
+    const distances = index.map((one) => hammingDistance(one.pHash, query.pHash));
+    const own = distances[known.indexOf(drawing)];
+    return {
+      change,
+      isStranger: !known.includes(drawing),
+      truth: names,
+      before,
+      after,
+      aligned: verify({ query: query.image, candidates }),
+      isFirstByPHash: own !== undefined && distances.filter((distance) => distance <= own).length === 1,
+      cpu: { before: middle - start, after: end - middle },
+    };
+  };
+
+  const outcomes: ArtOutcome[] = [];
+  for (const [nth, change] of Object.keys(ART_CHANGES).entries()) {
+    console.error(change);
+    const usable = known.filter(({ transparent }) => change !== ON_DARK || transparent);
+    const asked = Math.min(queries, usable.length);
+    outcomes.push(
+      ...(await inPairs(asked, (at) => {
+        const place = (at * Math.max(1, Math.floor(usable.length / asked)) + nth) % usable.length;
+        const others = [1, 2, 3].map((step) => usable[(place + step * 7) % usable.length]!);
+        return search(change, usable[place]!, others, place * 64 + nth);
+      })),
+    );
+    if (!STRANGE.includes(change)) continue;
+    outcomes.push(
+      ...(await inPairs(strange.length, (at) => search(change, strange[at]!, [], (indexed + at) * 64 + nth))),
+    );
+  }
+  return { names: known.map(({ file }) => file), outcomes, ...(await extractionCpu(folder, known.slice(0, 16))) };
+}
+
+async function extractionCpu(folder: string, some: readonly Drawing[]) {
+  let [extraction, floor] = [0, 0];
+  for (const round of [0, 1]) {
+    [extraction, floor] = [0, 0];
+    for (const drawing of some) {
+      const bytes = await onWhite(await read(folder, drawing));
+      const start = cpu();
+      const { data, info } = await sharp(bytes)
+        .resize(640, 640, { fit: 'inside' })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const middle = cpu();
+      extractFeatures(lumaOf({ data, width: info.width, height: info.height }), SEARCHED.most);
+      floor += (middle - start) / some.length;
+      extraction += (cpu() - middle) / some.length;
+    }
+    if (round === 0) console.error('warmed up');
+  }
+  return { extraction, floor };
+}

@@ -1,0 +1,142 @@
+/** Verifies candidates by local features: which of them the query shows, how much of it agrees, and how they are aligned. */
+import {
+  type Agreement,
+  agreementOf,
+  alignFeatures,
+  type Alignment,
+  decodeFeatures,
+  type Features,
+  FeaturesError,
+} from '@mekiki/matching';
+import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
+
+/** Candidates, by similarity, whose features are compared with the query's; 2 ms each. */
+export const VERIFIED = 30;
+
+export interface Verified {
+  alignment: Alignment;
+  agreement: Agreement;
+  query: Features;
+  target: Features;
+}
+
+/** Features of this version; undefined for others, which are extracted again behind the running site. */
+function featuresOf(bytes: Uint8Array | undefined): Features | undefined {
+  if (!bytes) return undefined;
+  try {
+    return decodeFeatures(bytes);
+  } catch (error) {
+    if (error instanceof FeaturesError) return undefined;
+    throw error;
+  }
+}
+
+/** Aligns the query with the candidates that are most similar. @returns by the candidate's number those that align */
+export function verify({ query, candidates }: Ranking): Map<number, Verified> {
+  const verified = new Map<number, Verified>();
+  const own = featuresOf(query.features);
+  if (!own) return verified;
+  for (const { id, features } of nearest(candidates, VERIFIED)) {
+    const target = featuresOf(features);
+    const alignment = target && alignFeatures(own, target);
+    if (!target || !alignment) continue;
+    verified.set(id, { alignment, agreement: agreementOf(own, target, alignment), query: own, target });
+  }
+  return verified;
+}
+
+/** The most similar candidates. */
+export function nearest(candidates: readonly Candidate[], count: number): Candidate[] {
+  return candidates.toSorted((a, b) => b.similarity - a.similarity).slice(0, count);
+}
+
+/** Agreement below this on either side is that of a part, below `GOOD_AGREEMENT` doubtful, from `FULL_AGREEMENT` on full. */
+const MIN_AGREEMENT = 0.35;
+const GOOD_AGREEMENT = 0.6;
+const FULL_AGREEMENT = 0.8;
+/**
+ * Inliers, as a share of the features that both show on the side that has fewer. Less is that of a part, too: drawings of
+ * one artist have eyes and mouths in common. Copies have 0.35 and more, only strongly changed ones less.
+ */
+const MIN_DENSITY = 0.22;
+const GOOD_DENSITY = 0.3;
+
+const leastAgreement = ({ agreement }: Verified): number => Math.min(agreement.query, agreement.target);
+
+/** Whether only a part of what both show agrees, such as a logo. Limits by `npm run bench -- search --art`. */
+export function isPart(verified: Verified): boolean {
+  const { inliers, shared } = verified.alignment;
+  const density = inliers / Math.max(1, Math.min(shared.query, shared.target));
+  const agreement = leastAgreement(verified);
+  return agreement < MIN_AGREEMENT || density < (agreement < GOOD_AGREEMENT ? GOOD_DENSITY : MIN_DENSITY);
+}
+
+/** Inliers at which the probability is 0.6, and those in which what is missing to 1 falls to a third. */
+const DOUBTFUL = 6;
+const FALLS_IN = 4;
+/** Of what does not agree all over, such as another expression of the same figure: never the same for sure. */
+const SUREST_DOUBTFUL = 0.89;
+
+/** Probability that aligned images show the same, from 0.6 on. */
+export function sureness(verified: Verified): number {
+  const sure = 1 - 0.4 * Math.exp((DOUBTFUL - verified.alignment.inliers) / FALLS_IN);
+  return leastAgreement(verified) < FULL_AGREEMENT ? Math.min(sure, SUREST_DOUBTFUL) : sure;
+}
+
+/** Turns below this many degrees are noise. */
+const MIN_TURN = 4;
+/** A query of which less than this share of the area shows the image has it inset. */
+const INSET = 0.85;
+
+/** How the query lies on the image. @param size of the query, in pixels */
+export function alignedView(
+  { alignment, query, target }: Verified,
+  size: { width: number; height: number },
+): MatchedView {
+  const { map, isMirrored } = alignment;
+  const region = regionOf(alignment, query, target);
+  const middleX = region.x + region.width / 2;
+  const middleY = region.y + region.height / 2;
+  const toX = map.a * middleX + map.b * middleY + map.e;
+  const toY = map.c * middleX + map.d * middleY + map.f;
+  const width = (Math.hypot(map.a, map.c) * region.width) / target.width;
+  const height = (Math.hypot(map.b, map.d) * region.height) / target.height;
+  // The map turns the query back.
+  const turn = (-Math.atan2(map.c - map.b, map.a + map.d) * 180) / Math.PI;
+  const degrees = Math.abs(turn) < MIN_TURN ? 0 : Math.round(isMirrored ? -turn : turn);
+  const isInset = region.width * region.height < INSET * query.width * query.height;
+  const scaleX = size.width / query.width;
+  const scaleY = size.height / query.height;
+  const left = isMirrored ? query.width - region.x - region.width : region.x;
+  return {
+    name: isInset ? 'inset' : degrees !== 0 ? 'rotated' : isMirrored ? 'mirrored' : 'full',
+    region: {
+      x: Math.round(left * scaleX),
+      y: Math.round(region.y * scaleY),
+      width: Math.round(region.width * scaleX),
+      height: Math.round(region.height * scaleY),
+    },
+    target: { x: toX / target.width - width / 2, y: toY / target.height - height / 2, width, height },
+    mirrored: isMirrored,
+    degrees,
+  };
+}
+
+/** The part of the (mirrored) query in which the target's frame lies. */
+function regionOf({ map }: Alignment, query: Features, target: Features): Rect {
+  const determinant = map.a * map.d - map.b * map.c;
+  const corners = [
+    [0, 0],
+    [target.width, 0],
+    [0, target.height],
+    [target.width, target.height],
+  ].map(([u = 0, v = 0]) => {
+    const [x, y] = [u - map.e, v - map.f];
+    return [(map.d * x - map.b * y) / determinant, (map.a * y - map.c * x) / determinant] as const;
+  });
+  const within = (value: number, side: number) => Math.max(0, Math.min(side, value));
+  const xs = corners.map(([x]) => within(x, query.width));
+  const ys = corners.map(([, y]) => within(y, query.height));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(1, Math.max(...xs) - x), height: Math.max(1, Math.max(...ys) - y) };
+}
