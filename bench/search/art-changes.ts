@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { CHANGES } from './changes.ts';
 import { between } from './random.ts';
 
-type ArtChange = (picture: Uint8Array, random: () => number, others: readonly Uint8Array[]) => Promise<Uint8Array>;
+type ArtChange = (image: Uint8Array, random: () => number, others: readonly Uint8Array[]) => Promise<Uint8Array>;
 
 const save = (image: Sharp, quality = 90): Promise<Uint8Array> => image.jpeg({ quality }).toBuffer();
 const DARK = '#15181c';
@@ -11,8 +11,8 @@ const DARK = '#15181c';
 /** One image, inside a page of one colour. */
 const onPage =
   (background: string): ArtChange =>
-  async (picture, random) => {
-    const inset = await sharp(picture).resize(420, 420, { fit: 'inside' }).toBuffer({ resolveWithObject: true });
+  async (image, random) => {
+    const inset = await sharp(image).resize(420, 420, { fit: 'inside' }).toBuffer({ resolveWithObject: true });
     const left = between(random, 40, 1240 - inset.info.width);
     const top = between(random, 40, 760 - inset.info.height);
     const page = sharp({ create: { width: 1280, height: 800, channels: 3, background } });
@@ -21,11 +21,11 @@ const onPage =
 
 const crop =
   (share: number): ArtChange =>
-  async (picture, random) => {
-    const { width, height } = await sharp(picture).metadata();
+  async (image, random) => {
+    const { width, height } = await sharp(image).metadata();
     const [w, h] = [Math.round(width * share), Math.round(height * share)];
     return save(
-      sharp(picture).extract({
+      sharp(image).extract({
         left: between(random, 0, width - w),
         top: between(random, 0, height - h),
         width: w,
@@ -36,21 +36,21 @@ const crop =
 
 const stretch =
   (share: number): ArtChange =>
-  async (picture) => {
-    const { width, height } = await sharp(picture).metadata();
-    return save(sharp(picture).resize(Math.round(width * share), height, { fit: 'fill' }));
+  async (image) => {
+    const { width, height } = await sharp(image).metadata();
+    return save(sharp(image).resize(Math.round(width * share), height, { fit: 'fill' }));
   };
 
 const turn =
   (degrees: number): ArtChange =>
-  (picture) =>
-    save(sharp(picture).rotate(degrees, { background: '#fff' }));
+  (image) =>
+    save(sharp(image).rotate(degrees, { background: '#fff' }));
 
 /** Four images, each in a square of 480 px. */
-async function collage(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
+async function collage(images: readonly Uint8Array[]): Promise<Uint8Array> {
   const tiles = await Promise.all(
-    pictures.map(async (picture, at) => ({
-      input: await sharp(picture).resize(480, 480, { fit: 'contain', background: '#fff' }).toBuffer(),
+    images.map(async (image, at) => ({
+      input: await sharp(image).resize(480, 480, { fit: 'contain', background: '#fff' }).toBuffer(),
       left: (at % 2) * 490,
       top: Math.floor(at / 2) * 490,
     })),
@@ -64,23 +64,23 @@ export const COLLAGE = 'collage of four';
 export const ON_DARK = 'transparent, on dark';
 
 export const ART_CHANGES: Record<string, ArtChange> = {
-  'JPEG quality 30': (picture) => save(sharp(picture), 30),
-  mirrored: (picture) => save(sharp(picture).flop()),
+  'JPEG quality 30': (image) => save(sharp(image), 30),
+  mirrored: (image) => save(sharp(image).flop()),
   'turned by 90°': turn(90),
   'turned by 180°': turn(180),
   'turned by 30°': turn(30),
-  'mirrored and turned by 270°': async (picture) => turn(270)(await save(sharp(picture).flop()), () => 0, []),
+  'mirrored and turned by 270°': async (image) => turn(270)(await save(sharp(image).flop()), () => 0, []),
   'crop to 70 %': crop(0.7),
   'crop to 50 %': crop(0.5),
   'crop to 33 %': crop(0.33),
   'on a white page': onPage('#fff'),
   'on a dark page': onPage(DARK),
-  screenshot: (picture, random) => CHANGES.screenshot(picture, random),
-  watermark: (picture, random) => CHANGES.watermark(picture, random),
+  screenshot: (image, random) => CHANGES.screenshot(image, random),
+  watermark: (image, random) => CHANGES.watermark(image, random),
   'stretched by 20 %': stretch(1.2),
   'stretched by 40 %': stretch(1.4),
-  [COLLAGE]: (picture, _, others) => collage([picture, ...others]),
-  [ON_DARK]: (picture) => save(sharp(picture).flatten({ background: DARK })),
+  [COLLAGE]: (image, _, others) => collage([image, ...others]),
+  [ON_DARK]: (image) => save(sharp(image).flatten({ background: DARK })),
 };
 
 /** As strangers are searched with. */

@@ -1,4 +1,4 @@
-/** Real drawings of a folder that corpora of your own fill: pictures/ and manifest.jsonl, one JSON object a line. */
+/** Real drawings of a folder that corpora of your own fill: images/ and manifest.jsonl, one JSON object a line. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomOf } from './random.ts';
@@ -37,4 +37,4 @@ export async function drawingsOf(folder: string, half: Half, count: number): Pro
 }
 
 export const read = (folder: string, { file }: Drawing): Promise<Uint8Array> =>
-  readFile(path.join(folder, 'pictures', file));
+  readFile(path.join(folder, 'images', file));

@@ -3,7 +3,7 @@ import { type Affine, apply, inverseOf } from './affine.ts';
 import type { Alignment } from './alignment.ts';
 import { type Features, mirrorFeatures } from './features.ts';
 
-/** Shares, 0 to 1, of the features that lie in the frame of both images. Flat areas have none, so they count for nothing. */
+/** Shares, 0 to 1, of the features inside the frame of both images. Flat areas have none, so they count for nothing. */
 export interface Agreement {
   /** Of the query's features, those with an agreeing match nearby. */
   query: number;

@@ -1,12 +1,12 @@
 import { decimals, parseNumber, type Range, snap } from './number.ts';
 
 /** More digits help nobody who types. */
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 
 /** `value` as it is shown in a field: divided by `scale`, always with the digits that a step needs. */
 export function plainText(value: number, { min, step }: Range, scale = 1): string {
   const digits = Math.max(decimals(step / scale), decimals(min / scale));
-  return (value / scale).toFixed(Math.min(digits, MOST_DIGITS));
+  return (value / scale).toFixed(Math.min(digits, MAX_DIGITS));
 }
 
 /** The allowed value that a typed text stands for, or undefined where the text is no number. */

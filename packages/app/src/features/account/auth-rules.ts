@@ -67,14 +67,15 @@ export function signInFailure(error: Error): Wrong<SignInField> {
   return { form: statusOf(error) === 401 ? 'Invalid username or password' : serverSentence(error) };
 }
 
-/** Why nobody was registered: the server's reasons stand at the field they are about. */
+/** Why the sign-up failed; the server's reasons appear at the field that they are about. */
 export function signUpFailure(error: Error): Wrong<SignUpField> {
   const status = statusOf(error);
   if (status === 409) return { form: 'Registration failed. Username may already be taken.' };
   const sentence = serverSentence(error);
   if (status !== 400) return { form: sentence };
-  if (/username/i.test(sentence)) return { name: sentence };
-  return /password/i.test(sentence) ? { password: sentence } : { form: sentence };
+  // What is wrong with a password may name the username too.
+  if (/password/i.test(sentence)) return { password: sentence };
+  return /username/i.test(sentence) ? { name: sentence } : { form: sentence };
 }
 
 /** Why the password was not changed. */

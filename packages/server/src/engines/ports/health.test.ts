@@ -26,7 +26,7 @@ test('an engine that does not answer is not waited for', async () => {
   const health = createHealth({ check: () => new Promise(() => {}) }, { timeoutMs: 4_000 });
   const answer = health();
   vi.advanceTimersByTime(4_000);
-  expect(await answer).toEqual({ isWorking: false, detail: expect.stringContaining('does not answer') });
+  expect(await answer).toEqual({ isWorking: false, detail: expect.stringContaining('does not respond') });
 });
 
 test('what goes wrong inside stays inside', async () => {

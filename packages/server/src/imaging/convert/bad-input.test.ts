@@ -71,7 +71,7 @@ test('20,000 frames are no animation here, in words', async () => {
   const answer = await post('convert-format', longGif(20_000), { ext: 'gif' });
   expect(await problemOf(answer)).toEqual({
     status: 422,
-    detail: 'This animation has 20,000 frames. The limit is 2,000; only its first frame can be converted.',
+    detail: 'This animation has 20,000 frames. The limit is 2,000; its first frame alone can be converted.',
   });
 });
 

@@ -185,7 +185,7 @@ describe('animations', () => {
   test.each(['jpeg', 'png', 'avif', 'tiff', 'bmp', 'ico', 'qoi'] as const)('%s gets the first frame', async (to) => {
     const made = await convert(await fileWith('gif', { kinds: [], isAnimated: true }), to);
     expect(made.frames).toBe(1);
-    expect(made.notes[0]).toContain('this is the first of 3 frames');
+    expect(made.notes[0]).toContain('This is the first of 3 frames');
     expect(apart(await colourOf((await convert(made.bytes, 'png')).bytes), [255, 0, 0])).toBeLessThanOrEqual(3);
   });
 

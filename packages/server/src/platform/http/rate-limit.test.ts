@@ -28,7 +28,7 @@ test('tells how many calls are left, and when to come again', async () => {
   const refused = await get('/meta_counter', '198.51.100.1');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringContaining('too fast') });
+  expect(await refused.json()).toMatchObject({ status: 429, detail: expect.stringContaining('Too many requests') });
   expect((await get('/meta_counter', '198.51.100.2')).status).toBe(200);
 });
 

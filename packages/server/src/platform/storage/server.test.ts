@@ -79,7 +79,7 @@ test('while the storage is away the site says so, and works again by itself', as
     {
       part: 'Object storage',
       state: 'ok',
-      text: expect.stringMatching(/^The bucket mekiki at 127\.0\.0\.1:\d+ keeps/),
+      text: expect.stringMatching(/^The bucket mekiki at 127\.0\.0\.1:\d+ stores/),
     },
   ]);
 });

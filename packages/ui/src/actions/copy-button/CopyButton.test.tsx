@@ -23,7 +23,7 @@ const show = (props: Partial<CopyButtonProps> = {}) =>
     ),
   );
 const button = () => host.querySelector('button');
-/** Lets promises settle and React draw what came of them. */
+/** Lets promises settle and React render the result. */
 async function press() {
   button()?.click();
   await new Promise((resolve) => requestAnimationFrame(resolve));

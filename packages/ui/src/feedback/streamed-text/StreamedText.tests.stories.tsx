@@ -157,7 +157,7 @@ export const Editing: Story = {
   },
 };
 
-/** A text that is written anew is no longer edited. */
+/** A text that is written again is no longer edited. */
 export const EditingEnds: Story = {
   args: { text: PIECES[0] ?? '', state: 'stopped', onTextChange: fn() },
   render: (args) => <Edited {...args} />,

@@ -6,7 +6,7 @@ export function useEditing(canEdit: boolean) {
   const [phase, setPhase] = useState<'untouched' | 'editing' | 'touched'>('untouched');
   const area = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A text that is written anew is another one.
+  // A text that is written again is another one.
   if (!canEdit && phase !== 'untouched') setPhase('untouched');
 
   const begin = () => {

@@ -46,7 +46,7 @@ test('counts from a moment before it was shown', () => {
   expect(host.textContent).toBe('1:06');
 });
 
-test('begins anew when it runs again', () => {
+test('restarts when it runs again', () => {
   show({ running: true });
   vi.advanceTimersByTime(3_000);
   show({ running: false });

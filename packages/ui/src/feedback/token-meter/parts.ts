@@ -1,5 +1,5 @@
 /** More are not told apart in a bar this short. */
-const MOST_SEGMENTS = 12;
+const MAX_SEGMENTS = 12;
 
 /** How many times a model reads to see all tokens; at least once. @param limit tokens of one reading, above 0 */
 export function partsOf(tokens: number, limit: number): number {
@@ -11,6 +11,6 @@ export function partsOf(tokens: number, limit: number): number {
  */
 export function segmentsOf(tokens: number, limit: number): number[] {
   const parts = partsOf(tokens, limit);
-  if (parts > MOST_SEGMENTS) return Array.from({ length: MOST_SEGMENTS }, () => 1);
+  if (parts > MAX_SEGMENTS) return Array.from({ length: MAX_SEGMENTS }, () => 1);
   return Array.from({ length: parts }, (_, part) => Math.min(1, (tokens - part * limit) / limit));
 }

@@ -60,7 +60,7 @@ export interface ComboboxProps
 }
 
 /** More rows would freeze the page, and nobody reads them. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 /** Milliseconds without a key until the number of results is announced. */
 const QUIET = 500;
 
@@ -106,7 +106,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     () => (query === null || filter === null ? options : filter(options, query)),
     [options, filter, query],
   );
-  const rows = useMemo(() => optionRows(found.slice(0, MOST_ROWS), value), [found, value]);
+  const rows = useMemo(() => optionRows(found.slice(0, MAX_ROWS), value), [found, value]);
   // The best match, so that Enter takes it, or what is chosen.
   const start = query ? rows.find((row) => !row.disabled)?.key : (value ?? undefined);
   const activeRow = isOpen ? (rows.find(({ key }) => key === (active ?? start))?.key ?? undefined) : undefined;

@@ -2,13 +2,13 @@
 export type ImageSourceValue = { kind: 'file'; file: File } | { kind: 'url'; url: string };
 
 /** Longer addresses are cut off by much that stands between here and there. */
-const LONGEST_URL = 2048;
+const MAX_URL = 2048;
 
 /** Whether a text can be the address of an image: http or https, with a host, of at most 2,048 characters. */
 export function isImageUrl(text: string): boolean {
   const trimmed = text.trim();
   // `URL` mends what people would not take for an address, such as `http:host` and spaces.
-  if (trimmed.length > LONGEST_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(trimmed)) return false;
+  if (trimmed.length > MAX_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(trimmed)) return false;
   return parse(trimmed) !== undefined;
 }
 

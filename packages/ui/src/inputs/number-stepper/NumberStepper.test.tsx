@@ -24,7 +24,7 @@ async function pass(milliseconds: number) {
 }
 
 describe('a held button', () => {
-  it('repeats until it is let go, and counts the click at the end for nothing', async () => {
+  it('repeats until it is released, and ignores the click at the end', async () => {
     hold();
     const onValueChange = vi.fn<(value: number) => void>();
     show({ defaultValue: 3, onValueChange });

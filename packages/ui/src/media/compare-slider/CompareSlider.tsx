@@ -37,7 +37,7 @@ export interface CompareSliderProps extends Omit<
   dragFrom?: 'anywhere' | 'handle';
   /** Width divided by height of the room that is kept. @default 1 */
   ratio?: number;
-  /** How images of another ratio lie in it: whole, or filling it. @default 'contain' */
+  /** How images of another ratio fit: whole, or filling it. @default 'contain' */
   fit?: 'contain' | 'cover';
   labels?: Partial<typeof compareSliderMessages>;
 }

@@ -102,7 +102,7 @@ describe('what is given', () => {
     expect(button('Save').element().hasAttribute('disabled')).toBe(true);
   });
 
-  test('may be another image, which begins anew', async () => {
+  test('may change, which resets the editor', async () => {
     const onChange = vi.fn<NonNullable<CropEditorProps['onChange']>>();
     show({ src: await quarters(40, 20, 'image/png'), onChange });
     await ready();

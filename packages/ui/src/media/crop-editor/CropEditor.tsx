@@ -54,7 +54,7 @@ export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 /** Selects a part of an image, turns it, mirrors it, and gives it as a PNG. */
 export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
   const url = useObjectUrl(src);
-  // Another image begins anew.
+  // Another image resets the editor.
   return <Editor {...props} key={url} ref={ref} src={url} />;
 });
 
@@ -92,7 +92,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const text = { ...cropEditorMessages, ...labels };
   const aspect = saneAspect(givenAspect);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [picture, setImage] = useState<Size>();
+  const [size, setSize] = useState<Size>();
   const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
   const [problem, setProblem] = useState<Problem>();
   const [isExporting, setIsExporting] = useState(false);
@@ -104,7 +104,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const settled = useTimeout();
   const id = useId();
   const fill = emptyCorners === 'fill';
-  const rules: CropRules | undefined = picture && { image: picture, aspect, fill };
+  const rules: CropRules | undefined = size && { image: size, aspect, fill };
   // The newest state also between an event and its render, as when the key that saves ends the typing of a number.
   const newest = useRef(state);
 
@@ -116,8 +116,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
 
   useIsomorphicLayoutEffect(() => {
     newest.current = state;
-    if (stageRef.current && picture) paint(stageRef.current, state, { image: picture, aspect, fill });
-  }, [state, picture, aspect, fill]);
+    if (stageRef.current && size) paint(stageRef.current, state, { image: size, aspect, fill });
+  }, [state, size, aspect, fill]);
 
   const settle = (image: HTMLImageElement) => {
     if (status !== 'loading' || !image.getAttribute('src')) return;
@@ -128,7 +128,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
       return;
     }
     if (initial && !isSaneState(initial)) warnOnce(BAD_INITIAL);
-    setImage(size);
+    setSize(size);
     setState(startState(initial, { image: size, aspect }));
     setStatus('ready');
   };
@@ -149,9 +149,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     const { x, y, width, height } = roundEdges(rect, output);
     return of === 'selection' ? text.place(x, y) : text.selected(width, height);
   };
-  const output = outputSize(picture ?? NO_IMAGE, state.rotation);
+  const output = outputSize(size ?? NO_IMAGE, state.rotation);
   const limits = { bounds: output, min: minTyped(output), aspect };
-  const frame = exportFrame(state, picture ?? NO_IMAGE);
+  const frame = exportFrame(state, size ?? NO_IMAGE);
 
   const grab = useCropGesture({
     stageRef,
@@ -263,7 +263,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             )}
           </CropStage>
           <p className={styles.Message} data-problem={problem}>
-            {problem ? text[problem] : picture ? text.hint : null}
+            {problem ? text[problem] : size ? text.hint : null}
           </p>
           <span id={`${id}-keys`} hidden>
             {text.keys}
@@ -273,7 +273,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
           <CropControls
             labels={text}
             state={state}
-            shown={picture ? frame.rect : NO_RECT}
+            shown={size ? frame.rect : NO_RECT}
             output={output}
             min={Math.ceil(limits.min)}
             disabled={status !== 'ready'}

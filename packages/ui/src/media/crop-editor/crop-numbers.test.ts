@@ -207,7 +207,7 @@ describe('the state', () => {
 });
 
 describe('transforms', () => {
-  test('what is shown whole lies in the middle', () => {
+  test('what is shown whole is centered', () => {
     expect(contain({ width: 200, height: 100 }, { width: 400, height: 400 })).toEqual({ scale: 2, x: 0, y: 100 });
     expect(contain({ width: 100, height: 200 }, { width: 400, height: 100 })).toEqual({ scale: 0.5, x: 175, y: 0 });
   });

@@ -74,7 +74,7 @@ export function rotateTo(state: CropState, rotation: number, rules: CropRules): 
   return { ...next, rect: fit(moved, next.rotation, rules) };
 }
 
-/** How much larger than its natural size the image lies in the output. Without a selection nothing is to be filled. */
+/** How much larger than its natural size the image is drawn in the output. Without a selection nothing is to be filled. */
 export function zoomOf({ rect, ...orientation }: CropState, { image, fill }: Omit<CropRules, 'aspect'>): number {
   return fill && rect ? fillingZoom(rect, image, orientation) : 1;
 }

@@ -23,8 +23,8 @@ export interface CropResult extends Omit<CropState, 'rect'> {
 }
 
 /** What will be saved: whole pixels, and the scale that keeps it in 4096. */
-export function exportFrame(state: CropState, picture: Size): { rect: Rect; scale: number } & Size {
-  const output = outputSize(picture, state.rotation);
+export function exportFrame(state: CropState, size: Size): { rect: Rect; scale: number } & Size {
+  const output = outputSize(size, state.rotation);
   const rect = roundEdges(state.rect ?? { x: 0, y: 0, ...output }, output);
   const scale = Math.min(1, MAX_SIDE / Math.max(rect.width, rect.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
@@ -36,10 +36,10 @@ export function exportFrame(state: CropState, picture: Size): { rect: Rect; scal
  * @param fill whether a tilted image grows until it fills the selection
  */
 export async function exportCrop(image: HTMLImageElement, state: CropState, fill: boolean): Promise<CropResult> {
-  const picture = { width: image.naturalWidth, height: image.naturalHeight };
-  const { rect, scale, width, height } = exportFrame(state, picture);
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const { rect, scale, width, height } = exportFrame(state, size);
   const { rotation, flipX, flipY } = state;
-  const zoom = zoomOf({ ...state, rect: state.rect && rect }, { image: picture, fill });
+  const zoom = zoomOf({ ...state, rect: state.rect && rect }, { image: size, fill });
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -48,10 +48,10 @@ export async function exportCrop(image: HTMLImageElement, state: CropState, fill
   // Quarter turns at full size move pixels only, and must not blur them.
   context.imageSmoothingEnabled = rotation % 90 !== 0 || scale !== 1 || zoom !== 1;
   context.imageSmoothingQuality = 'high';
-  context.setTransform(...cropMatrix(toOutput(picture, state, zoom), rect, scale));
-  context.drawImage(image, 0, 0, picture.width, picture.height);
+  context.setTransform(...cropMatrix(toOutput(size, state, zoom), rect, scale));
+  context.drawImage(image, 0, 0, size.width, size.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser made no PNG of the canvas.');
-  const hasEmptyCorners = !fillsSelection(rect, picture, state, zoom);
+  const hasEmptyCorners = !fillsSelection(rect, size, state, zoom);
   return { blob, rect, rotation, flipX, flipY, width, height, scale, zoom, hasEmptyCorners };
 }

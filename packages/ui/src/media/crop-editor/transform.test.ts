@@ -30,7 +30,7 @@ const points = fc.record({
 });
 const none: Orientation = { rotation: 0, flipX: false, flipY: false };
 
-test('rotations lie in 0 … 360 §4.24', () => {
+test('rotations are in 0 … 360 §4.24', () => {
   expect([0, 360, 361, -90, 720, 45.678, Number.NaN, Infinity].map(normalizeRotation)).toEqual([
     0, 360, 1, 270, 0, 45.68, 0, 0,
   ]);
@@ -48,7 +48,7 @@ test('there and back again is the same point', () => {
   );
 });
 
-test('the whole image lies in the output, whatever the orientation, and touches its sides', () => {
+test('the whole image is inside the output, whatever the orientation, and touches its sides', () => {
   fc.assert(
     fc.property(sizes, orientations, (size, orientation) => {
       const matrix = toOutput(size, orientation);

@@ -1,9 +1,9 @@
 /**
- * How the image lies in the output.
+ * Where the image is drawn in the output.
  *
  * Natural pixels are those of the image as the browser shows it, its EXIF orientation applied. The output is the
  * smallest canvas in whole pixels that holds the image flipped and then rotated about its middle. The selection lives
- * in the output, so that it is upright whatever the rotation, and what is saved is exactly what lies in it. Beside a
+ * in the output, so that it is upright whatever the rotation, and what is saved is exactly what is inside it. Beside a
  * tilted image that is nothing: the image is enlarged about its middle until it fills the selection, or those corners
  * stay transparent.
  */

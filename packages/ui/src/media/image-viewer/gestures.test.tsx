@@ -137,7 +137,7 @@ describe('a gesture', () => {
     expect(box().right).toBeCloseTo(800, 0);
   });
 
-  test('of one finger goes to the next image, and back from where it let go too early', async () => {
+  test('of one finger goes to the next image, and back if it is released too early', async () => {
     show({ dir: 'rtl' });
     await ready();
     point('pointerdown', 400, 300, touch);

@@ -7,7 +7,7 @@ const QUICK = 0.5;
 const QUICK_DISTANCE = 20;
 
 /**
- * Which image a let go finger asks for: far enough, or quick, and more along than across.
+ * Which image a released finger asks for: far enough, or quick, and more along than across.
  * @param moved CSS px since the press
  * @param velocity CSS px/ms at the end
  */

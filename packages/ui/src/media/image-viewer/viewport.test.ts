@@ -221,7 +221,7 @@ describe('a gesture', () => {
     ]);
   });
 
-  test('let go at a speed glides on', () => {
+  test('glides on when released at a speed', () => {
     expect(glide({ scale: 1, x: 0, y: 0 }, { x: 1, y: -2 })).toEqual({
       scale: 1,
       x: expect.closeTo(199, 6),

@@ -29,14 +29,14 @@ const ZOOM_MIN = 0.1;
 const ZOOM_MAX = 5;
 /** One notch of a wheel in; a notch out is its exact inverse, so that in and out come back to the same place. */
 const NOTCH = 1.1;
-const MOST_NOTCHES = 3;
+const MAX_NOTCHES = 3;
 /** What one notch reports in pixels, lines and pages. A pinch on a touchpad reports small pixels, with Ctrl. */
 const DELTA_OF_NOTCH = [100, 3, 1];
 const DELTA_OF_PINCH = 10;
 /** How far the image follows a pointer that pulls it past its edge, or past its zoom. */
 const EDGE_FRICTION = 0.35;
 const ZOOM_FRICTION = 0.25;
-/** Milliseconds that a let go image glides on at its speed: the sum of a decay by 0.995 each millisecond. */
+/** Milliseconds that a released image glides on at its speed: the sum of a decay by 0.995 each millisecond. */
 const GLIDE = 0.995 / (1 - 0.995);
 
 /** The scale at which all of an image shows: in 90 % of the width, and 90 % of the height less 120 px for the bars. */
@@ -125,7 +125,7 @@ export function hardView(view: View, image: Size, stage: Size): View {
   });
 }
 
-/** Where an image comes to rest that is let go at a speed in CSS px/ms. */
+/** Where an image comes to rest that is released at a speed in CSS px/ms. */
 export function glide(view: View, velocity: Point): View {
   return panBy(view, velocity.x * GLIDE, velocity.y * GLIDE);
 }
@@ -158,7 +158,7 @@ export function wheelFactor(wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ct
   const isPinch = wheel.ctrlKey && wheel.deltaMode === 0;
   const notch = isPinch ? DELTA_OF_PINCH : (DELTA_OF_NOTCH[wheel.deltaMode] ?? 100);
   const notches = wheel.deltaY / notch;
-  return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MOST_NOTCHES, MOST_NOTCHES);
+  return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MAX_NOTCHES, MAX_NOTCHES);
 }
 
 /** Whether a point of the stage lies on the image. */

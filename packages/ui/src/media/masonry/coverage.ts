@@ -22,7 +22,7 @@ export function coverage(layout: MasonryLayout, view: Interval, limit: number): 
   return view;
 }
 
-/** Whether `inner` lies in `outer`, which need not reach beyond the content from 0 to `height`. */
+/** Whether `inner` is inside `outer`, which need not reach beyond the content from 0 to `height`. */
 export function covers(outer: Interval, inner: Interval, height: number): boolean {
   return outer.top <= Math.max(inner.top, 0) && outer.bottom >= Math.min(inner.bottom, height);
 }

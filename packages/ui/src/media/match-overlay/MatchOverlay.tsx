@@ -46,7 +46,7 @@ export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'sectio
 
 const MODES = ['slider', 'blink'] as const;
 
-/** The query laid on the result, so that eyes can tell whether they are one image. */
+/** The query aligned with the result, so that you can see whether they are one image. */
 export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function MatchOverlay(
   { query, result, match, mode: givenMode, defaultMode = 'slider', onModeChange, labels, className, ...props },
   ref,

@@ -33,7 +33,7 @@ export function useSectionInView({ ids, isOff, scrollRoot, onChange }: SectionIn
     newest.current?.(id);
   }, []);
 
-  // A new list of the same sections is no reason to observe anew.
+  // A new list of the same sections is no reason to observe again.
   const key = JSON.stringify(ids);
   useEffect(() => {
     if (isOff) return undefined;

@@ -57,7 +57,7 @@ const point = (target: Element, type: string, y: number, init: PointerEventInit 
   Object.defineProperty(event, 'timeStamp', { value: time });
   target.dispatchEvent(event);
 };
-/** Presses and moves, and lets React draw what came of the first move. */
+/** Presses and moves, and lets React render the first move. */
 const drag = (target: Element, y: number, init: PointerEventInit = {}) => {
   point(target, 'pointerdown', 0, init);
   for (let step = 1; step <= 8; step++) flushSync(() => point(target, 'pointermove', (y * step) / 8, init));

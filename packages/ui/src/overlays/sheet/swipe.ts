@@ -13,7 +13,7 @@ const NEARLY_DONE = 0.8;
 export interface SwipeEnd {
   /** CSS px along the way that would change the state; below 0 where the finger went the other way. */
   distance: number;
-  /** CSS px/ms along the same way, when it was let go. */
+  /** CSS px/ms along the same way, when it was released. */
   velocity: number;
   /** 0–1 of the whole way, see {@link swipeProgress}. */
   progress: number;

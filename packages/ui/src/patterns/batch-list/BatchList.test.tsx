@@ -32,7 +32,7 @@ test('lays out only what is in view of 200 images', async () => {
   expect(new Set(rows().map((row) => row.getBoundingClientRect().height)).size).toBe(1);
 });
 
-test('draws no row anew that did not change', () => {
+test('re-renders only rows that changed', () => {
   const sources = vi.fn<(names: string) => string>((names) => names);
   const labels = { sources };
   const items = make(3).map((item) => ({ ...item, sources: ['tbib'] }));

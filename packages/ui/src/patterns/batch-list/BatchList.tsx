@@ -41,7 +41,7 @@ export interface BatchItem {
 }
 
 export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** An item that did not change should stay the same object: then its row is not drawn anew. */
+  /** An item that did not change should stay the same object: then its row is not rendered again. */
   items: readonly BatchItem[];
   /** An image that is done was pressed. */
   onOpen?: (item: BatchItem) => void;
@@ -71,7 +71,7 @@ export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchL
   const count = useRef<HTMLParagraphElement>(null);
   const keepFocus = useKeepFocus(list, count);
 
-  // Rows are drawn anew only when they change, not with each new function.
+  // Rows are rendered again only when they change, not with each new function.
   const newest = useRef({ onOpen, onRetry });
   useIsomorphicLayoutEffect(() => {
     newest.current = { onOpen, onRetry };

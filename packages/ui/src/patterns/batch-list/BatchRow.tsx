@@ -30,7 +30,7 @@ interface BatchRowProps {
   labels: Partial<typeof batchListMessages>;
 }
 
-/** One image. Drawn anew only when it changed: there may be hundreds, and one ends after the other. */
+/** One image. Rendered again only when it changed: there may be hundreds, and one ends after the other. */
 export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLooks, labels }: BatchRowProps) {
   const text = { ...batchListMessages, ...labels };
   const { name, imageUrl, state, title, error } = item;

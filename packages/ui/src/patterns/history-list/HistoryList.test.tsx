@@ -59,7 +59,7 @@ it('keeps the row with the focus, wherever a long list is scrolled to, and hands
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete from the history: query 3');
 });
 
-it('draws no row anew that did not change', () => {
+it('re-renders only rows that changed', () => {
   const items = make(3);
   const name = vi.fn<(query: string) => string>((query) => query);
   const labels = { repeat: name };

@@ -109,7 +109,7 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
     },
   };
 
-  // Rows are drawn anew only when they change, not with each new function.
+  // Rows are rendered again only when they change, not with each new function.
   const newest = useRef({ onRepeat, onRemove });
   useIsomorphicLayoutEffect(() => {
     newest.current = { onRepeat, onRemove };

@@ -19,7 +19,7 @@ interface HistoryRowProps {
   count?: number | undefined;
 }
 
-/** One search. Drawn anew only when it changed: there may be 10,000. */
+/** One search. Rendered again only when it changed: there may be 10,000. */
 export const HistoryRow = memo(function HistoryRow({
   item,
   kind,

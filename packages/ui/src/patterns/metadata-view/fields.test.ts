@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, FOLD_AT, matching, MOST_SHOWN, placeOf, printable, shownValue } from './fields.ts';
+import { countOf, FOLD_AT, matching, MAX_SHOWN, placeOf, printable, shownValue } from './fields.ts';
 
 const groups = [
   {
@@ -31,8 +31,8 @@ test('folds long values and values of many lines, and bounds what is shown at al
   expect(long).toEqual({ text: `${'a'.repeat(FOLD_AT)}…`, folds: true, left: 0 });
   expect(shownValue('1\n2\n3\n4\n5\n6\n7', false).text).toBe('1\n2\n3\n4\n5\n6…');
   expect(shownValue('1\n2\n3\n4\n5\n6\n7', true)).toEqual({ text: '1\n2\n3\n4\n5\n6\n7', folds: true, left: 0 });
-  const endless = shownValue('b'.repeat(MOST_SHOWN + 5), true);
-  expect(endless.text).toHaveLength(MOST_SHOWN);
+  const endless = shownValue('b'.repeat(MAX_SHOWN + 5), true);
+  expect(endless.text).toHaveLength(MAX_SHOWN);
   expect(endless.left).toBe(5);
 });
 

@@ -29,15 +29,15 @@ export interface Coordinates {
 /** Longer values are folded. */
 export const FOLD_AT = 280;
 /** So much of a value is shown at most: more would stop the page. */
-export const MOST_SHOWN = 20_000;
+export const MAX_SHOWN = 20_000;
 /** Values of so many lines are folded, too. */
 const FOLD_LINES = 6;
 
 /** What of a value is shown. `left` characters are not, even where it is unfolded. */
 export function shownValue(value: string, isUnfolded: boolean): { text: string; folds: boolean; left: number } {
-  const lines = value.slice(0, MOST_SHOWN).split(/\r\n|\r|\n/);
+  const lines = value.slice(0, MAX_SHOWN).split(/\r\n|\r|\n/);
   const folds = value.length > FOLD_AT || lines.length > FOLD_LINES;
-  const whole = value.slice(0, MOST_SHOWN);
+  const whole = value.slice(0, MAX_SHOWN);
   if (folds && !isUnfolded) {
     return { text: `${printable(lines.slice(0, FOLD_LINES).join('\n').slice(0, FOLD_AT).trimEnd())}…`, folds, left: 0 };
   }

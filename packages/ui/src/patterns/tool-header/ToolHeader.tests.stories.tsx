@@ -45,7 +45,7 @@ export const Waiting: Story = {
   },
 };
 
-/** A title that goes on with words of the server's: its lines and what stands below keep their places on a phone, too. */
+/** A title that ends with words from the server: its lines and what stands below keep their places on a phone, too. */
 export const WaitingOnPhone: Story = {
   args: { title: 'SDXL Anime Generator', titleWaiting: true, status: null, engine: null },
   render: function Arrives(args: ToolHeaderProps) {

@@ -17,7 +17,7 @@ export interface ToolStatus {
 export interface ToolHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** The page's heading of level 1. */
   title: ReactNode;
-  /** The title goes on with words that are not known yet: their place is held. @default false */
+  /** The end of the title is still loading: its place is reserved. @default false */
   titleWaiting?: boolean;
   /** `null` while it is not known yet: its place is held, so that nothing moves when it comes. Without it there is none. */
   status?: ToolStatus | null;
