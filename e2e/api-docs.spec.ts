@@ -24,7 +24,7 @@ test(
     await page.goto(`${PAGE}#upscaleImage`);
     const heading = page.getByRole('heading', { level: 3, name: 'Upscale an image' });
     await expect(heading).toBeInViewport();
-    const python = page.getByRole('region', { name: 'Enlarges an image, Python' });
+    const python = page.getByRole('region', { name: 'Upscale an image, Python' });
     await expect(python).toBeHidden();
     await page.getByText('Python', { exact: true }).click();
     await expect(python).toContainText(`"${baseURL}/api/image/upscaling"`);
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await page.goto(PAGE);
     await expect(page.getByRole('searchbox')).toBeHidden();
     await page.getByText('JavaScript', { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Enlarges an image, JavaScript' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Enlarges an image, curl' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Upscale an image, JavaScript' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Upscale an image, curl' })).toBeHidden();
   });
 });
