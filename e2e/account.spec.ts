@@ -203,7 +203,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   await send(page, 'Delete account');
   await question.getByLabel('Password', { exact: true }).fill('yuki-sora-88');
   await page.keyboard.press('Enter');
-  await expect(banner(page, `The account ${name} is deleted`)).toBeVisible();
+  await expect(banner(page, `The account ${name} was deleted`)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(await headerButton(page, 'Sign In')).toBeVisible();
   expect((await login('yuki-sora-88')).status()).toBe(401);
