@@ -45,7 +45,7 @@ test('the privacy policy says what the server does', { tag: '@core' }, async ({ 
     email: 'hello@mekiki.example',
   });
   await expect(page.getByRole('row', { name: /Resize/ })).toContainText('6 hours');
-  await expect(page.getByText('at most 50 a person')).toBeVisible();
+  await expect(page.getByText('50 per person')).toBeVisible();
   await expect(page.getByText('Captions are written by another server')).toBeVisible();
   await expect(page.getByText('all tools run on this server')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@mekiki.example' })).toHaveAttribute(
