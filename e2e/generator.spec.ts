@@ -123,7 +123,7 @@ test.describe('images', () => {
       await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
       const seed = panel(page).getByRole('spinbutton', { name: 'Seed value' });
       const rolled = await seed.inputValue();
-      await panel(page).getByRole('button', { name: 'New seed' }).click();
+      await panel(page).getByRole('button', { name: 'Another seed' }).click();
       await expect(seed).not.toHaveValue(rolled);
       await seed.fill('77');
       await seed.press('Tab');

@@ -162,7 +162,7 @@ test('tells what the server can do', async () => {
   );
   expect(await mekiki(['status'], { MEKIKI_SERVER: 'http://127.0.0.1:1' })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('cannot be reached'),
+    said: expect.stringContaining('could not be reached'),
   });
 });
 

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
   [[], 'Choose what to index.'],
-  [['image'], 'There is no "image" to index.'],
+  [['image'], '"image" cannot be indexed.'],
   [['board'], 'Say which board.'],
   [['board', 'pixiv'], 'There is no board "pixiv". The boards: danbooru'],
   [['board', 'danbooru', 'gelbooru'], 'One board at a time: what is "gelbooru"?'],
@@ -53,7 +53,7 @@ test('words become requests, with paths from where somebody is', () => {
 test('a wrong command ends with 2 and says what there is; a missing folder ends with 1', async () => {
   const wrong = startIngest(['boards'], { DATA_DIR: folder });
   expect(await wrong.end()).toBe(2);
-  expect(wrong.output()).toContain('There is no "boards" to index.');
+  expect(wrong.output()).toContain('"boards" cannot be indexed.');
   expect(wrong.output()).toContain('npm run ingest -- folder DIR');
   const missing = startIngest(['folder', path.join(folder, 'none')], { DATA_DIR: folder });
   expect(await missing.end()).toBe(1);

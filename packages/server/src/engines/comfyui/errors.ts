@@ -23,7 +23,7 @@ export const fellSilent = () =>
 export const tookTooLong = () =>
   new EngineError('ComfyUI took too long for an image: use a faster machine, or leave its queue to this server.');
 export const lostImage = () =>
-  new EngineError('ComfyUI ended without an image, twice: check its log and at the network to it.');
+  new EngineError('ComfyUI ended without an image, twice: check its log and the network to it.');
 export const tooMuch = () => new EngineError('ComfyUI answers with more than an image can be: check its log.');
 export const noCheckpoint = () =>
   new EngineError('ComfyUI has no checkpoint: put an SDXL model into its folder for checkpoints.');

@@ -152,7 +152,7 @@ test('a restart in the middle is an error, and the next image works', async () =
 test('an image that never comes is asked for twice, then an error', async () => {
   fake.script = async () => {};
   expect(await failureOf(collect(generatorWith()))).toBe(
-    'ComfyUI ended without an image, twice: check its log and at the network to it.',
+    'ComfyUI ended without an image, twice: check its log and the network to it.',
   );
   expect(fake.graphs).toHaveLength(2);
 });
