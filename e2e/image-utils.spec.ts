@@ -71,7 +71,7 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
     .getByLabel(/^Maximum file size/)
     .fill('0.01');
   await convertButton(page).click();
-  await expect(page.getByText(/lowered|smaller/i).first()).toBeVisible();
+  await expect(page.getByText(/was lowered|Scaled down/).first()).toBeVisible();
   await expect(slider(page)).toBeVisible();
   const { name, bytes } = await saved(page, download(page));
   expect(name).toBe('drawing 5.jpg');
