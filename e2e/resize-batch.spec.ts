@@ -59,7 +59,7 @@ test('several that are chosen or dropped on the page; stops, and does the rest l
   await drop(page, await uploadOf(9, 'c.jpg'), await uploadOf(3, 'd.jpg'));
   await expect(rows(page).nth(0)).toContainText('Upscaled');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Enhancing 2 of 4' }).click();
+  await page.getByRole('button', { name: 'Upscaling 2 of 4' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).nth(2)).toContainText('Cancelled');
   await dialog(page).getByRole('button', { name: 'Retry failed images' }).click();
