@@ -65,7 +65,7 @@ function Downloads({ entries }: { entries: readonly TagEntry[] }) {
           else saveFile(new Blob([toZip(entries, keptOptions())], { type: 'application/zip' }), 'mekiki-tags.zip');
         }}
       >
-        ZIP of texts
+        ZIP of text files
       </Button>
     </>
   );
