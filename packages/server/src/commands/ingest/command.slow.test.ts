@@ -44,7 +44,7 @@ test('words become requests, with paths from where somebody is', () => {
     params: { kind: 'folder', folder: '/library/mine/images', sidecars: true, tagger: false },
     watches: true,
   });
-  expect(readCommand(['dump', '../../posts.jsonl', '--images', 'x', '--no-merge'], '/library/mine')).toMatchObject({
+  expect(readCommand(['dump', '../posts.jsonl', '--images', 'x', '--no-merge'], '/library/mine')).toMatchObject({
     params: { kind: 'dump', file: '/library/posts.jsonl', images: '/library/mine/x' },
     keepsApart: true,
   });
