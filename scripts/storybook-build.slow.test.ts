@@ -70,7 +70,7 @@ test('has every mode on every story that people look at, and no snapshot of a st
 });
 
 test('follows the globals of the modes: theme and direction', async () => {
-  await open('&id=actions-and-feedback-button--default&globals=theme:light;direction:rtl');
+  await open('&id=actions-button--default&globals=theme:light;direction:rtl');
   await page.locator('#storybook-root button').first().waitFor();
   expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.dir])).toEqual([
     'light',
