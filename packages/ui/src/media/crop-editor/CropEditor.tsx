@@ -121,15 +121,15 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
 
   const settle = (image: HTMLImageElement) => {
     if (status !== 'loading' || !image.getAttribute('src')) return;
-    const size = { width: image.naturalWidth, height: image.naturalHeight };
-    if (size.width === 0) {
+    const natural = { width: image.naturalWidth, height: image.naturalHeight };
+    if (natural.width === 0) {
       setStatus('failed');
       announce(text.failed, 'assertive');
       return;
     }
     if (initial && !isSaneState(initial)) warnOnce(BAD_INITIAL);
-    setSize(size);
-    setState(startState(initial, { image: size, aspect }));
+    setSize(natural);
+    setState(startState(initial, { image: natural, aspect }));
     setStatus('ready');
   };
   // An image that is there before the first paint, or before hydration, tells of no `load`.
