@@ -60,8 +60,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
 const FIRST_WAIT = 5;
 const MAX_WAIT = 300;
-/** Who wants more shall be asked by another run. */
-const MAX_PARAMS_LENGTH = 900;
+/** In seconds; a board that asks for a longer pause is left to the next run. */
+const MAX_RETRY_AFTER = 900;
 
 /** Makes the client of one board. Close it when nothing is asked any more. */
 export function createBoardHttp(options: BoardHttpOptions) {
@@ -152,7 +152,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       if (!(error instanceof BoardError)) return error;
       const guess = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + clock.random() / 2);
       const seconds = error.retryAfterSeconds ?? guess;
-      if (tries >= (TRIES[error.kind] ?? 0) || seconds > MAX_PARAMS_LENGTH) throw error;
+      if (tries >= (TRIES[error.kind] ?? 0) || seconds > MAX_RETRY_AFTER) throw error;
       options.onWait?.({ pool, seconds: Math.ceil(seconds), reason: error.message });
       pace.pause(seconds);
     }

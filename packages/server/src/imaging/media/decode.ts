@@ -21,8 +21,12 @@ const LOADERS = [
 ];
 const DRAWING_LOADER = 'VipsForeignLoadSvgBuffer';
 
+/** Whether this process keeps loaders from files. */
+let isSecured = false;
+
 /** Sets libvips up for a process that decodes one untrusted image at a time. */
 export function secureDecoder(): void {
+  isSecured = true;
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -137,6 +141,8 @@ const withDrawings = <T>(work: () => Promise<T>): Promise<T> => withLoader(DRAWI
 
 /** Lets files of one more kind in while `work` runs: a process does one task at a time. */
 export async function withLoader<T>(loader: string, work: () => Promise<T>): Promise<T> {
+  // Elsewhere it was never blocked, and must not be blocked afterwards for everybody else in the process.
+  if (!isSecured) return work();
   sharp.unblock({ operation: [loader] });
   try {
     return await work();
