@@ -26,9 +26,8 @@ export interface Step {
 }
 
 /**
- * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: Vitest
- * has a single worker in a lane beside another one. Journeys have two, because their browsers wait for the server half of
- * the time.
+ * The lanes of a stage run side by side, the steps of a lane one after the other. Two lanes at most, for two cores: a lane
+ * beside another one has a single test worker, and what needs both cores has a stage of its own.
  */
 export type Stage = readonly (readonly Step[])[];
 
@@ -89,14 +88,11 @@ const LIGHTHOUSE = [
 ] as const;
 
 const CORE: readonly Stage[] = [
-  // About as long as each other on two free cores, so that neither core waits for the other at the end.
   [
     [
       { name: 'types', title: 'Types', commands: [['tsc', '-b']] },
       { name: 'dead-code', title: 'Dead code', commands: [['knip']] },
       { name: 'drift', title: 'Generated files and documents', commands: [['node', 'scripts/drift.ts']] },
-      vitest('server', 'Server, illustrator and client', ['node'], 'core', 1),
-      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
     ],
     [
       { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
@@ -104,10 +100,18 @@ const CORE: readonly Stage[] = [
       { name: 'words', title: 'Retired words', commands: [['node', 'scripts/retired-words.ts']] },
       { name: 'workflows', title: 'Workflows of GitHub', commands: [['node', 'scripts/lint-workflows.ts']] },
       BUILD,
-      vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
-      journeys('journeys', 'Core journeys', 'core'),
     ],
   ],
+  [
+    [vitest('server', 'Server, illustrator and client', ['node'], 'core', 1)],
+    [
+      vitest('logic', 'Logic of the app and the components', ['ui-logic', 'app', 'app-mocks'], 'core', 1),
+      vitest('stories', 'Stories and components in Chromium', ['stories', 'ui'], 'core', 1),
+    ],
+  ],
+  // The server, two browsers and the workers of the server share the two cores: beside other steps images took longer to
+  // read than the server allows.
+  [[journeys('journeys', 'Core journeys', 'core')]],
 ];
 
 const REST: readonly Stage[] = [
@@ -155,9 +159,9 @@ const REST: readonly Stage[] = [
         commands: [['node', 'scripts/package.ts']],
         needs: ['build-ui'],
       },
-      journeys('journeys-rest', 'All other journeys', 'rest'),
     ],
   ],
+  [[journeys('journeys-rest', 'All other journeys', 'rest')]],
 ];
 
 export function stagesOf(suite: Suite): readonly Stage[] {
