@@ -29,6 +29,7 @@ import { type Drain, useDrain } from './platform/http/drain.ts';
 import { firstPage } from './first-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
+import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
 import { quotaRoutes } from './platform/http/quota-routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts) {
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
     // What is wrong with an address before it has a route.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
+    schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
     ...INPUT_OPTIONS,
     ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -117,8 +117,11 @@ export function formatSchemaErrors(
   return new Error(first ? sentenceFor(first, first.parentSchema, place) : 'This request is not valid.');
 }
 
-/** Options of a Fastify server that checks input and says in a sentence what is wrong with it. */
+/**
+ * Options of a Fastify server that checks input and says in a sentence what is wrong with it. The schemas themselves are
+ * TypeBox's: to check them too, each server would compile the schema of schemas.
+ */
 export const INPUT_OPTIONS = {
-  ajv: { customOptions: { coerceTypes: true, removeAdditional: false, verbose: true } },
+  ajv: { customOptions: { coerceTypes: true, removeAdditional: false, verbose: true, validateSchema: false } },
   schemaErrorFormatter: formatSchemaErrors,
 } as const;
