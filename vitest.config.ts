@@ -5,6 +5,7 @@ import { defaultClientConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { appProjects } from './scripts/app-tests.ts';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
+import { mayRun } from './scripts/chosen-projects.ts';
 import { serverProjects } from './scripts/server-tests.ts';
 import { TEST_LIMIT, WAIT_LIMIT } from './scripts/test-limits.ts';
 
@@ -30,6 +31,9 @@ const browser = () => ({
 const clientSource = () => ({ conditions: ['source', ...defaultClientConditions] });
 // Found before the first test: a dependency found later reloads the page in the middle of one.
 const scan = (...globs: string[]) => ({ entries: globs });
+
+/** Storybook takes some six seconds of processor time to load, so it is left out of runs of other projects. */
+const isChosen = (project: string) => mayRun(project, process.argv.slice(2));
 
 /** Stories with some tags, played and checked by axe in a theme. */
 const stories = (name: string, tags: { include?: string[]; exclude?: string[] }, theme: 'dark' | 'light') => ({
@@ -60,8 +64,12 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(scope === 'core' ? ['**/*.slow.test.{ts,tsx}'] : [])],
     projects: [
       // In the core every story that is a test. The rest adds the stories that people look at, and all in the other theme.
-      stories('stories', scope === 'core' ? { include: ['test-only'] } : {}, scope === 'rest' ? 'light' : 'dark'),
-      ...(scope === 'rest' ? [stories('stories-shown', { exclude: ['test-only'] }, 'dark')] : []),
+      ...(isChosen('stories')
+        ? [stories('stories', scope === 'core' ? { include: ['test-only'] } : {}, scope === 'rest' ? 'light' : 'dark')]
+        : []),
+      ...(scope === 'rest' && isChosen('stories-shown')
+        ? [stories('stories-shown', { exclude: ['test-only'] }, 'dark')]
+        : []),
       {
         extends: true,
         plugins: [react()],
