@@ -151,9 +151,10 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
       if (!(await isAnswering())) {
         return { unique: 0, post: 0, status: 'red' as const, indexing: collection.progress(), boards: [] };
       }
-      const [counted, { isDone, ...progress }, found, named, features] = await Promise.all([
+      // Before the counts, so that what is done by then is counted.
+      const { isDone, ...progress } = await indexing();
+      const [counted, found, named, features] = await Promise.all([
         count(),
-        indexing(),
         boards(),
         embedderProgress?.(),
         featureProgress?.(),
