@@ -5,6 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /** Lets a server listen. */
 export async function listenOnFreePort(server: Server) {
+  // In the moment that the default of five seconds ends, a busy client asks on a connection that is being closed.
+  server.keepAliveTimeout = 0;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
