@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { seedDatabase, SHORT_LIVED } from './short-lived.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -19,7 +20,7 @@ export interface ServerProcess {
 }
 
 /**
- * Resolves when the server listens.
+ * Resolves when the server listens. In a new data folder a test finds a migrated database.
  * @param env settings, as environment variables
  * @param launcher a command that runs the one given after its own arguments
  */
@@ -28,8 +29,9 @@ export async function startServerProcess(
   env: Record<string, string>,
   launcher: readonly [string, ...string[]] = ['env'],
 ): Promise<ServerProcess> {
+  if (!env['DATABASE_URL']) await seedDatabase(dataDir);
   const [command, ...args] = launcher;
-  const child: ChildProcess = spawn(command, [...args, process.execPath, MAIN], {
+  const child: ChildProcess = spawn(command, [...args, process.execPath, ...SHORT_LIVED, MAIN], {
     env: {
       ...process.env,
       PORT: '0',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startIngest } from '../../commands/ingest/command.setup.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { seedDatabase } from '../../testing/short-lived.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -19,8 +20,10 @@ test('a command looks at all boards again, or at one, and reports the result', a
   const settings = path.join(folder, 'boards.json');
   const danbooru = { baseUrl: fake.url, requestsPerSecond: 100 };
   await writeFile(settings, JSON.stringify({ contact: 'test@mekiki.example', boards: { danbooru } }));
+  const dataDir = path.join(folder, 'data');
+  await seedDatabase(dataDir);
   const run = async (...args: string[]) => {
-    const command = startIngest(args, { DATA_DIR: path.join(folder, 'data'), BOARDS_CONFIG: settings });
+    const command = startIngest(args, { DATA_DIR: dataDir, BOARDS_CONFIG: settings });
     return { code: await command.end(), output: command.output() };
   };
 

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SHORT_LIVED } from '../../testing/short-lived.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** Starts `npm run ingest -- …` without npm. @param env settings, as environment variables */
 export function startIngest(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN, ...args], {
     env: { ...process.env, DATABASE_URL: '', MEDIA_WORKERS: '2', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,10 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { imageOf } from '../../testing/images.ts';
+import { seedDatabase } from '../../testing/short-lived.ts';
 import { readCommand } from './args.ts';
 import { startIngest } from './command.setup.ts';
-
-// Every process opens a new database.
 
 let folder: string;
 beforeEach(async () => {
@@ -55,12 +54,14 @@ test('a wrong command ends with 2 and says what there is; a missing folder ends 
   expect(await wrong.end()).toBe(2);
   expect(wrong.output()).toContain('"boards" cannot be indexed.');
   expect(wrong.output()).toContain('npm run ingest -- folder DIR');
+  await seedDatabase(folder);
   const missing = startIngest(['folder', path.join(folder, 'none')], { DATA_DIR: folder });
   expect(await missing.end()).toBe(1);
   expect(missing.output()).toContain(`There is no folder ${path.join(folder, 'none')}.`);
 });
 
 test('it says what to do while a server has the embedded database', async () => {
+  await seedDatabase(folder);
   const database = await openDatabase({ folder });
   try {
     const run = startIngest(['folder', folder], { DATA_DIR: folder });
@@ -78,8 +79,9 @@ test('Ctrl-C ends it with what is begun, and the same command goes on', async ()
     const setup = path.join(folder, 'boards.json');
     const boards = { danbooru: { baseUrl: fake.url, requestsPerSecond: 50 } };
     await writeFile(setup, JSON.stringify({ contact: 'operator@example.com', boards }));
-    const start = () =>
-      startIngest(['board', 'danbooru'], { DATA_DIR: path.join(folder, 'data'), BOARDS_CONFIG: setup });
+    const dataDir = path.join(folder, 'data');
+    await seedDatabase(dataDir);
+    const start = () => startIngest(['board', 'danbooru'], { DATA_DIR: dataDir, BOARDS_CONFIG: setup });
     const run = start();
     const { promise, resolve } = Promise.withResolvers<void>();
     fake.onAsk(() => fake.asked.length > 6 && resolve());
@@ -101,7 +103,9 @@ test('--watch indexes what comes until it is stopped', async () => {
   await mkdir(mine);
   const image = async (seed: number) => (await imageOf(seed)).bytes();
   await writeFile(path.join(mine, 'a.png'), await image(1));
-  const run = startIngest(['folder', mine, '--watch'], { DATA_DIR: path.join(folder, 'data') });
+  const dataDir = path.join(folder, 'data');
+  await seedDatabase(dataDir);
+  const run = startIngest(['folder', mine, '--watch'], { DATA_DIR: dataDir });
   expect(await run.says(/1 stored, 0 merged, 0 known[^]* in \d+ s/)).toBe(true);
   await writeFile(path.join(mine, 'b.png'), await image(2));
   expect(await run.says(/1 stored, 0 merged, 1 known[^]* in \d+ s/)).toBe(true);

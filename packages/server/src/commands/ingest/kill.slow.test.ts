@@ -9,10 +9,12 @@ import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createImageStore } from '../../catalog/images/adapter.storage.ts';
 import type { FakeBoard } from '../../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
+import { seedDatabase } from '../../testing/short-lived.ts';
 import { startIngest } from './command.setup.ts';
 
-const POSTS = 60;
-const KILLS = 4;
+const POSTS = 40;
+/** The first right after a batch was told of, the second in the middle of one. */
+const KILLS = 2;
 
 let folder: string | undefined;
 let fake: FakeBoard | undefined;
@@ -47,13 +49,13 @@ test(`survives ${KILLS} kills while indexing a board`, async () => {
     }),
   );
   const dataDir = path.join(folder, 'data');
+  await seedDatabase(dataDir);
   const start = () => startIngest(['board', 'danbooru'], { DATA_DIR: dataDir, BOARDS_CONFIG: setup });
 
   let there = new Set<string>();
   for (let kill = 0; kill < KILLS && there.size < POSTS; kill += 1) {
     const askedBefore = board.asked.length;
     const run = start();
-    // Right after it said that a batch is stored, or in the middle of one.
     if (kill % 2 === 0) await run.says(/stored/);
     else {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { image } from '../../platform/db/schema.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { startServerProcess } from '../../testing/process.ts';
+import { SHORT_LIVED } from '../../testing/short-lived.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -33,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function works(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [...SHORT_LIVED, MAIN, ...args], { env });
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
