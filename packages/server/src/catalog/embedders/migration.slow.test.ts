@@ -102,9 +102,12 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     expect(await server.stop()).toBe(0);
     await expectSettled(SLOW);
   });
+});
 
+// What they do to the tables is tried on each database by switch.slow.test.ts and the test before.
+describe.runIf(DATABASE_KINDS.includes('embedded'))('another embedder', () => {
   test('is given up by going back to the old setting', async () => {
-    const { folder, start, expectSettled } = await placeOf(kind);
+    const { folder, start, expectSettled } = await placeOf('embedded');
     let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
     await server.stop();
@@ -121,7 +124,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
   });
 
   test('is there from the start in an empty index, and must stay in reach until the next has taken over', async () => {
-    const { folder, start, expectSettled } = await placeOf(kind);
+    const { folder, start, expectSettled } = await placeOf('embedded');
     const fast = await writeEmbedder(path.join(folder, 'fast'), FAST);
     let server = await start(3, { EMBEDDER_MODEL: fast });
     expect((await countsOf(server)).embedder).toEqual({ name: FAST.name });
@@ -141,7 +144,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
   });
 
   test('that cannot be loaded leaves the old one at work', async () => {
-    const { folder, start } = await placeOf(kind);
+    const { folder, start } = await placeOf('embedded');
     const broken = await writeEmbedder(path.join(folder, 'broken'), { ...FAST, outputs: ['one', 'two'] });
     const server = await start(3, { EMBEDDER_MODEL: broken });
     await until(server, ({ status }) => status === 'green');
