@@ -1,4 +1,5 @@
 /** Restarts servers in turn under load, and counts what became of the requests. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from './process.ts';
 
 export interface RestartCounts {
@@ -24,6 +25,8 @@ export interface RestartOptions {
   times: number;
   /** Requests under way at any moment. */
   clients: number;
+  /** What a client waits between two requests, in milliseconds: nothing without it. */
+  pauseMs?: number;
   /** A folder for each server, and its port. */
   servers: readonly { folder: string; port: number }[];
   env: Record<string, string>;
@@ -33,7 +36,7 @@ export interface RestartOptions {
 
 /** Stops one server after the other with SIGTERM and starts it again, while clients go on asking. */
 export async function restartUnderLoad(options: RestartOptions): Promise<RestartCounts> {
-  const { times, clients, servers, env, balance } = options;
+  const { times, clients, pauseMs, servers, env, balance } = options;
   const start = ({ folder, port }: { folder: string; port: number }) =>
     startServerProcess(folder, { ...env, PORT: String(port) });
   const running = await Promise.all(servers.map(start));
@@ -49,6 +52,7 @@ export async function restartUnderLoad(options: RestartOptions): Promise<Restart
         `${balancer.url}${isPost ? '/api/tags/complete' : GETS[call % GETS.length]}`,
         isPost,
       );
+      if (pauseMs !== undefined) await sleep(pauseMs);
     }
   }
 
