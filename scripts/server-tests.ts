@@ -4,7 +4,8 @@
  * - `postgres`: those of them that ask for DATABASE_KINDS, and `*.postgres.test.ts`, on PostgreSQL where
  *   TEST_DATABASE_URL names one.
  * - `node-slow`: `*.slow.test.ts`, on every database that there is.
- * - `node-deep`: files of `node` that take only a fifth of their random values there, with all of them.
+ * - `node-deep`: files of `node` that take only a fifth of their random values there, with twice as many. All of them are
+ *   taken where someone runs `vitest` by hand.
  * TEST_SCOPE (`core`, `rest`, or nothing for all) and TEST_DATABASES (`embedded`, `postgres`) choose among them.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -19,8 +20,9 @@ const SLOW = '**/*.slow.test.ts';
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
 /** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
 const LIMIT_MS = 300_000;
-/** A file that reads this takes fewer random values in the core, and all of them in the rest. */
+/** A file that reads this takes a share of its random values: so much in the core and in the rest, all of them by hand. */
 const DEPTH = "env['TEST_DEPTH']";
+const SHARE = { core: '0.2', rest: '0.4' };
 /** Of those that kill, index and start servers again and again. */
 const SLOW_LIMIT_MS = 1_200_000;
 
@@ -33,7 +35,7 @@ export function serverProjects() {
       project('node', {
         include: TESTS,
         exclude: [SLOW, POSTGRES_ONLY],
-        env: { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? '0.2' : '1' },
+        env: { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' },
       }),
     );
   }
@@ -42,7 +44,8 @@ export function serverProjects() {
       project('postgres', { include: testsWith('DATABASE_KINDS', POSTGRES_ONLY), env: { TEST_DATABASES: 'postgres' } }),
     );
   }
-  if (scope === 'rest') projects.push(project('node-deep', { include: testsWith(DEPTH), env: { TEST_DEPTH: '1' } }));
+  if (scope === 'rest')
+    projects.push(project('node-deep', { include: testsWith(DEPTH), env: { TEST_DEPTH: SHARE.rest } }));
   if (scope !== 'core') {
     projects.push(
       project(
