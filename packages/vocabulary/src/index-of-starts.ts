@@ -11,11 +11,11 @@ const MAX_KEY = 256;
 const nextCode = (code: number, character: number): number => code * 997 + (character % 997) + 1;
 const IS_CJK = /[\u3040-\u30ff\u3400-\u9fff]/;
 
-export interface Place {
-  key: number;
-  /** Where in the key. */
-  at: number;
-}
+const NONE: readonly number[] = [];
+/** The key of a place. */
+export const keyOf = (place: number): number => Math.floor(place / MAX_KEY);
+/** Where in its key a place is. */
+export const offsetOf = (place: number): number => place % MAX_KEY;
 
 /** Keys are added most popular first, and found in that order. */
 export function createStarts(keys: readonly string[]) {
@@ -44,11 +44,11 @@ export function createStarts(keys: readonly string[]) {
         if ((isJapanese || WORD_BREAKS.has(text[at - 1] ?? '')) && text[at] !== '_') addPlace(key, at);
     },
 
-    /** Places where words begin with a beginning of at most `START` letters, the most popular key first. */
-    *places(start: string): Iterable<Place> {
+    /** Places where words begin with a beginning of at most `START` letters, the most popular key first; see `keyOf`, `offsetOf`. */
+    places(start: string): readonly number[] {
       let code = 0;
       for (let at = 0; at < start.length; at += 1) code = nextCode(code, start.charCodeAt(at));
-      for (const entry of lists.get(code) ?? []) yield { key: Math.floor(entry / MAX_KEY), at: entry % MAX_KEY };
+      return lists.get(code) ?? NONE;
     },
   };
 }

@@ -9,10 +9,19 @@ function sharedLength(text: string, key: string, at: number): number {
   return same;
 }
 
+function hasNear(key: string, character: number, at: number): boolean {
+  return (
+    key.charCodeAt(at) === character || key.charCodeAt(at - 1) === character || key.charCodeAt(at + 1) === character
+  );
+}
+
 /** Whether at most one edit makes a text a beginning of `key.slice(at)`. */
 export function beginsNearly(text: string, key: string, at = 0): boolean {
   const same = sharedLength(text, key, at);
   const place = at + same;
+  // The end decides about nearly all keys.
+  const end = text.charCodeAt(text.length - 1);
+  if (same < text.length - 2 && !hasNear(key, end, at + text.length - 1)) return false;
   const rest = text.slice(same + 1);
   return (
     same === text.length ||

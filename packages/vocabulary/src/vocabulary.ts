@@ -1,5 +1,5 @@
 /** Tags by name, alias, beginning, and by what is nearly their name. */
-import { createStarts, START } from './index-of-starts.ts';
+import { createStarts, keyOf, offsetOf, START } from './index-of-starts.ts';
 import { beginningsNearby, beginsNearly, equalsNearly } from './one-edit.ts';
 import type { Category, VocabularyTag } from './stored.ts';
 import type { Words } from './words.ts';
@@ -21,7 +21,7 @@ const MIN_CORRECTED = 4;
 /** A beginning is corrected if fewer tags have it. */
 const FEW = 3;
 /** Of every other beginning that one letter leads to, so many of the most popular are tried. */
-const MAX_TRIED = 300;
+const MAX_TRIED = 120;
 
 /** A text as tags are written: lower case, underscores for blanks, full-width letters as usual ones. */
 export function tagNameOf(text: string): string {
@@ -70,12 +70,12 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
   /** Those whose name begins so, then those with an alias that does, then those with a later word; each by count. */
   function completeExactly(start: string, limit: number): TagCompletion[] {
     const found: [number[], number[], number[], number[]] = [[], [], [], []];
-    for (const { key, at } of starts.places(start.slice(0, START))) {
+    for (const place of starts.places(start.slice(0, START))) {
+      const [key, at] = [keyOf(place), offsetOf(place)];
       const text = keys[key] ?? '';
       if (!text.startsWith(start, at)) continue;
       const isName = text === nameOfKey(key);
-      const place = text === start ? 0 : at > 0 ? 3 : isName ? 1 : 2;
-      found[place].push(key);
+      found[text === start ? 0 : at > 0 ? 3 : isName ? 1 : 2].push(key);
       if (found[1].length >= limit) break;
     }
     const once = new Map<number, number>();
@@ -89,11 +89,13 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
   function completeNearly(start: string, limit: number): TagCompletion[] {
     const best = new Map<number, number>();
     for (const other of beginningsNearby(start, START)) {
-      let tried = 0;
-      for (const { key, at } of starts.places(other)) {
-        if ((tried += 1) > MAX_TRIED) break;
+      const places = starts.places(other);
+      for (let tried = 0; tried < MAX_TRIED && tried < places.length; tried += 1) {
+        const place = places[tried] ?? 0;
+        const key = keyOf(place);
+        if (!beginsNearly(start, keys[key] ?? '', offsetOf(place))) continue;
         const owner = owners[key] ?? 0;
-        if (!best.has(owner) && beginsNearly(start, keys[key] ?? '', at)) best.set(owner, key);
+        if (!best.has(owner)) best.set(owner, key);
       }
     }
     // Owners are numbered by popularity.
@@ -133,10 +135,11 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
       if (name.length < MIN_CORRECTED) return undefined;
       let best = Infinity;
       for (const other of beginningsNearby(name, START)) {
-        for (const { key, at } of starts.places(other)) {
+        for (const place of starts.places(other)) {
+          const key = keyOf(place);
           const owner = owners[key] ?? 0;
           if (owner >= best) break;
-          if (at === 0 && equalsNearly(name, keys[key] ?? '')) best = owner;
+          if (offsetOf(place) === 0 && equalsNearly(name, keys[key] ?? '')) best = owner;
         }
       }
       return tags[best];
