@@ -1,10 +1,7 @@
 /** What the doctor asks a running server: each tool's health, and how fast it does one image. */
-import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import sharp from 'sharp';
 import type { Finding } from './finding.ts';
+import { sampleDrawing } from './sample-drawing.ts';
 
-/** A drawing that no collection has. */
-const SEED = 4_000_000_001;
 /** A large model may have to be loaded first. */
 const PATIENCE_MS = 180_000;
 /** A tool that takes longer, once it is warm, is no fun. */
@@ -52,11 +49,7 @@ async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]>
 }
 
 async function sampleImage(): Promise<Blob> {
-  const spec = specFromSeed(SEED);
-  const png = await sharp(Buffer.from(draw(spec, sizeOf(spec))))
-    .png()
-    .toBuffer();
-  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+  return new Blob([new Uint8Array(await sampleDrawing())], { type: 'image/png' });
 }
 
 async function indexFinding(origin: string): Promise<Finding> {
