@@ -1,6 +1,6 @@
 /** Downloading, importing, listing and removing, with a fake hub and files that are no models. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -106,32 +106,6 @@ describe('fetch', () => {
     await expect(fetchIt(vast)).rejects.toThrow(/^Not enough room: 1000000000\.\d\d GB are needed, /);
     expect(hub.asked).toEqual([]);
   });
-
-  test('Camie v2: its tags become the list that the tagger reads', async () => {
-    const metadata = {
-      dataset_info: {
-        tag_mapping: {
-          idx_to_tag: { 0: 'smile', 1: 'miku, "the" singer', 2: 'rating_general', 3: 'odd' },
-          tag_to_category: { smile: 'general', 'miku, "the" singer': 'character', rating_general: 'rating', odd: '?' },
-        },
-      },
-    };
-    const camie: Model = { ...MODEL, files: [{ from: 'm.json', to: 'metadata.json' }], derived: 'camie-v2' };
-    hub.files['/owner/a-tagger/resolve/abc/m.json'] = Buffer.from(JSON.stringify(metadata));
-    await fetchIt(camie);
-    const csv = await readFile(path.join(folderOf(modelsDir, 'a-tagger'), 'selected_tags.csv'), 'utf8');
-    expect(csv.split('\n')).toEqual([
-      'tag_id,name,category,count',
-      '0,"smile",0,0',
-      '1,"miku, ""the"" singer",4,0',
-      '2,"rating_general",9,0',
-      '3,"odd",-1,0',
-      '',
-    ]);
-    hub.files['/owner/a-tagger/resolve/abc/m.json'] = Buffer.from('{}');
-    await rm(modelsDir, { recursive: true });
-    await expect(fetchIt(camie)).rejects.toThrow('metadata.json of Camie v2 does not list its tags');
-  });
 });
 
 describe('import', () => {
@@ -232,6 +206,8 @@ test('every model of the registry is pinned as far as anybody knows', () => {
     expect(isPinned || files.every(({ sha256: hash }) => hash !== undefined)).toBe(true);
     for (const { sha256: hash = '0'.repeat(64) } of files) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   }
+  // The doctor recommends it by name.
+  expect(REGISTRY.map(({ name }) => name)).toContain('wd-vit-tagger-v3');
   const table = tableOfModels(listModels(modelsDir, REGISTRY, {}));
   expect(table).toMatch(/^wd-vit-tagger-v3 +tagger +379 MB +1\.14 GB +Apache-2\.0 /m);
 });
