@@ -7,6 +7,9 @@ const PATIENCE_MS = 180_000;
 /** A tool that takes longer, once it is warm, is no fun. */
 const SLOW_MS = 5_000;
 
+/** What an operator can do about a tagger that knows little. */
+const BETTER_TAGGER = 'It knows few tags: npm run models -- use wd-vit-tagger-v3 brings one that knows 10,861.';
+
 interface ToolStatus {
   status: { gpu_status: 'ok' | 'FAILING' };
   engine?: { kind: string; name: string };
@@ -80,7 +83,11 @@ async function toolFinding(origin: string, part: string, tool: string, work?: ()
   if (status.gpu_status !== 'ok') {
     return { part, state: 'fail', text: [name, detail ?? 'It has no engine.'].filter(Boolean).join(': ') };
   }
-  return work ? timed(part, `${name}: `, work) : { part, state: 'ok', text: `${name}: it answers.` };
+  if (!work) return { part, state: 'ok', text: `${name}: it answers.` };
+  const finding = await timed(part, `${name}: `, work);
+  return tool === 'tagger' && engine?.kind === 'Built in'
+    ? { ...finding, text: `${finding.text} ${BETTER_TAGGER}` }
+    : finding;
 }
 
 /** Does a thing twice: the first time engines load what they need. */
