@@ -35,7 +35,24 @@ export function toneLike(from: Sampled, to: Sampled, weights: Float32Array): Ton
     { to: to.blueness, equation: blueEquation },
     { to: to.redness, equation: redEquation },
   ]);
-  return { luma: luma[0]!, blueness: blueness!, redness: redness! };
+  const predicted = { luma: luma[0]!, blueness: blueness!, redness: redness! };
+  clip(predicted);
+  return predicted;
+}
+
+/** Colors that no file can hold are those nearest to them, as they were when somebody changed the tone. */
+function clip({ luma, blueness, redness }: Toned): void {
+  const limited = (value: number): number => Math.max(0, Math.min(255, value));
+  for (let at = 0; at < luma.length; at += 1) {
+    const red = luma[at]! + redness[at]! / 0.713;
+    const blue = luma[at]! + blueness[at]! / 0.564;
+    const green = (luma[at]! - 0.299 * red - 0.114 * blue) / 0.587;
+    if (Math.min(red, green, blue) >= 0 && Math.max(red, green, blue) <= 255) continue;
+    const clipped = 0.299 * limited(red) + 0.587 * limited(green) + 0.114 * limited(blue);
+    luma[at] = clipped;
+    blueness[at] = (limited(blue) - clipped) * 0.564;
+    redness[at] = (limited(red) - clipped) * 0.713;
+  }
 }
 
 /** Writes what is multiplied by the unknowns for the pixel at a place. */
