@@ -39,8 +39,8 @@ export interface ArtOutcome {
   aligned: Map<number, Verified>;
   /** How the pixels of the first claims compare, by the number of the drawing. */
   comparisons: Map<number, Comparison | undefined>;
-  /** Whether the image is the nearest by perceptual hash. */
-  isFirstByPHash: boolean;
+  /** The nearest by perceptual hash: bits that differ. */
+  byPHash: { id: number; distance: number }[];
   /** CPU milliseconds. */
   cpu: { before: number; after: number; compare: number };
 }
@@ -56,6 +56,8 @@ export interface ArtRun {
 const ROOT = new URL('../../', import.meta.url);
 const CACHE = new URL('bench/.cache/search-art/', ROOT);
 const NEIGHBOURS = 64;
+/** Answers to a query by perceptual hash. */
+const SCORED = 8;
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -165,8 +167,7 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     const end = cpu();
     const { matches: after, comparisons } = await confirmed(query.image, ranked, index);
     const compared = cpu();
-    const distances = index.map((one) => hammingDistance(one.pHash, query.pHash));
-    const own = distances[known.indexOf(drawing)];
+    const distances = index.map(({ pHash: own }, id) => ({ id, distance: hammingDistance(own, query.pHash) }));
     return {
       change,
       isStranger: !known.includes(drawing),
@@ -174,7 +175,7 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       before,
       after,
       aligned: verify({ query: query.image, candidates }),
-      isFirstByPHash: own !== undefined && distances.filter((distance) => distance <= own).length === 1,
+      byPHash: distances.toSorted((one, other) => one.distance - other.distance).slice(0, SCORED),
       comparisons,
       cpu: { before: middle - start, after: end - middle, compare: compared - end },
     };
