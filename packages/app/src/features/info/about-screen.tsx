@@ -73,10 +73,14 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'How reliable it is',
       content: (
         <>
-          <p>Every search result has one of three verdicts:</p>
+          <p>Every search result has one of four verdicts:</p>
           <ul>
             <li>
               <strong>Same image</strong>: it is your image, perhaps in another size or with small changes.
+            </li>
+            <li>
+              <strong>Variant</strong>: it is the same image with differences, such as another expression, other colors
+              or added text.
             </li>
             <li>
               <strong>Likely</strong>: it is probably your image. Open the result to compare the two.

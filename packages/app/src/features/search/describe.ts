@@ -15,6 +15,11 @@ const VERDICTS: Record<Match['verdict'], string> = {
   similar: 'Similar',
 };
 
+/** The verdict on a match in words. */
+function verdictOf({ verdict, relation }: Match): string {
+  return relation === 'variant' ? 'Variant' : VERDICTS[verdict];
+}
+
 /** Headings of the groups. */
 export const GROUP_TITLES: Record<Group['name'], string> = {
   all: 'Search results',
@@ -30,7 +35,7 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
   if (isSearch) parts.push(`${Math.round(item.score * 100)} percent`);
-  if (isSearch && match && match.verdict !== 'similar') parts.push(VERDICTS[match.verdict].toLowerCase());
+  if (isSearch && match && match.verdict !== 'similar') parts.push(verdictOf(match).toLowerCase());
   const note = noteOf(match);
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
@@ -50,7 +55,7 @@ const VIEWS: Record<Match['view'], string> = {
 
 /** How sure we are, and what had to be done to the query. */
 export function matchSentence(match: Match): string {
-  const verdict = { ...VERDICTS, similar: 'Look-alike' }[match.verdict];
+  const verdict = match.verdict === 'similar' ? 'Look-alike' : verdictOf(match);
   return match.view === 'full' || match.verdict === 'similar' ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
@@ -78,8 +83,8 @@ export function noteOf(match: Match | undefined): string | undefined {
 export function spokenSummary(results: readonly Result[], isGrouped: boolean): string {
   if (results.length === 0) return 'No matches found.';
   const count = results.length === 1 ? '1 image found' : `${results.length} images found`;
-  const best = isGrouped ? results[0]?.match?.verdict : undefined;
-  if (best === 'same' || best === 'likely') return `${VERDICTS[best]} found`;
+  const best = isGrouped ? results[0]?.match : undefined;
+  if (best && best.verdict !== 'similar') return `${verdictOf(best)} found`;
   return isGrouped ? `No certain match. ${count}` : count;
 }
 
