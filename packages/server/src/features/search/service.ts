@@ -11,6 +11,7 @@ import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
@@ -124,32 +125,49 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
-    if (!where) return { answer: EMPTY, kept: { vector, embedder, matches: [] }, best: '' };
-    const proposed = await timing.measure('index', async () =>
-      candidates(db, query, { where, ...(await reachOf(db, filters)) }),
+    const listed = await timing.measure('index', async () =>
+      where ? candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [],
     );
-    const ranked = await timing.measure('rank', () => media.rank({ query, candidates: proposed }, { signal }));
-    const hits = ranked.map(({ id, score, verdict, relation, view: { name, region, target, mirrored, degrees } }) => ({
+    const isListed = new Set(listed.map(({ id }) => id));
+    const others = isNarrowed(filters)
+      ? await timing.measure('outside', () =>
+          candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE }),
+        )
+      : [];
+    const ranked = await timing.measure('rank', () =>
+      media.rank({ query, candidates: [...listed, ...others] }, { signal }),
+    );
+    const all = ranked.map(({ id, score, verdict, relation, view: { name, region, target, mirrored, degrees } }) => ({
       id,
       score,
       match: { verdict, relation, view: name, region, target, mirrored, degrees },
     }));
-    const found = await answer(hits.slice(0, limit), where, {
-      kind: 'vector',
-      filters,
-      waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
-      head: hits.map(({ id }) => id),
-      vector,
-      embedder,
-      offset: 0,
-      ceiling: hits.at(-1)?.score ?? 1,
-    });
-    const sure = hits.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const hits = all.filter(({ id }) => isListed.has(id));
+    const found = where
+      ? await answer(hits.slice(0, limit), where, {
+          kind: 'vector',
+          filters,
+          waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
+          head: hits.map(({ id }) => id),
+          vector,
+          embedder,
+          offset: 0,
+          ceiling: hits.at(-1)?.score ?? 1,
+        })
+      : EMPTY;
+    const sure = all.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const isBestSure = hits[0] !== undefined && sure.includes(hits[0]);
     return {
-      answer: found,
+      answer: await withElsewhere(found, sure, filters),
       kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
-      best: (sure.length > 0 && found.results.data[0]?.content[0]?.query) || '',
+      best: (isBestSure && found.results.data[0]?.content[0]?.query) || '',
     };
+  }
+
+  /** Adds to an answer what its filters leave out of the sure matches. */
+  async function withElsewhere(found: SearchResults, sure: readonly Hit[], filters: Filters): Promise<SearchResults> {
+    const elsewhere = await elsewhereOf(db, sure, { filters, publicUrl });
+    return elsewhere ? { ...found, elsewhere } : found;
   }
 
   /** A past search of an image, without the image: what it surely matched, then the rest by similarity alone. */
@@ -157,8 +175,6 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
     { filters, limit }: SearchCall,
   ): Promise<SearchResults> {
-    const where = await conditions(db, filters);
-    if (!where) return EMPTY;
     const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
     const scroll: VectorScroll = {
       kind: 'vector',
@@ -170,7 +186,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
       offset: 0,
       ceiling: scoreOfSimilarity(1),
     };
-    return vectorPage(scroll, limit, sure);
+    return withElsewhere(await vectorPage(scroll, limit, sure), sure, filters);
   }
 
   /** An indexed image, then those like it. @throws Problem 404 */
@@ -189,7 +205,8 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
       offset: 0,
       ceiling: 1,
     };
-    return { answer: await vectorPage(scroll, limit), searched: { mode: 'Query', ref: key, identity: key } };
+    const answered = await withElsewhere(await vectorPage(scroll, limit), [{ id: found.id, score: 1 }], filters);
+    return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
   const service = {
