@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   test('boards outside the sources are named for an image that is listed', async () => {
     const seed = seeds.find((one) => sampleOf(one).posts.length > 1) as number;
     const [pool, ...others] = sampleOf(seed).posts.map((post) => post.pool);
-    const { data } = await searchByFile({ client, body: { file: await imageOf(seed), pool: pool as string } });
+    const { data } = await searchByFile({ client, body: { file: await imageOf(seed), pool } });
     expect(postIds(data)[0]).toBe(idOf(seed));
     expect(data?.elsewhere).toMatchObject({ images: 0, ratings: [], filters: [], data: [] });
     expect(data?.elsewhere?.sources.map((source) => source.pool).toSorted()).toEqual(others.toSorted());
