@@ -23,15 +23,20 @@ function topInView(element: HTMLElement): number {
 
 /** What a person does to scroll. */
 const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How long results may change their height at first, in milliseconds. */
+const SETTLING = 5_000;
 
-/** Scrolls again whenever an element grows, until that gets far enough or the person takes over. @returns how to stop that */
-function whileItGrows(element: HTMLElement, scroll: () => boolean): () => void {
+/**
+ * Scrolls again whenever an element changes its height, until the person takes over: a page that is short for a moment
+ * scrolls back to its top.
+ * @returns how to stop that
+ */
+function whileItSettles(element: HTMLElement, scroll: () => void): () => void {
   const ended = new AbortController();
-  const observer = new ResizeObserver(() => {
-    if (scroll()) ended.abort();
-  });
-  ended.signal.addEventListener('abort', () => observer.disconnect());
-  for (const name of SCROLLING) addEventListener(name, () => ended.abort(), { signal: ended.signal, passive: true });
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(SETTLING)]);
+  const observer = new ResizeObserver(scroll);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const name of SCROLLING) addEventListener(name, () => ended.abort(), { signal, passive: true });
   observer.observe(element);
   return () => ended.abort();
 }
@@ -73,9 +78,9 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
       const scroll = () => {
         const top = target.isNew && ref.current ? Math.min(target.limit, topInView(ref.current)) : target.limit;
         window.scrollTo({ top, behavior });
-        return document.documentElement.scrollHeight - window.innerHeight >= top;
       };
-      if (!scroll() && ref.current) stop = whileItGrows(ref.current, scroll);
+      scroll();
+      if (ref.current) stop = whileItSettles(ref.current, scroll);
     });
     return () => {
       cancelAnimationFrame(frame);

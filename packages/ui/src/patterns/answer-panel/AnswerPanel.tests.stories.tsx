@@ -65,11 +65,11 @@ export const Stress: Story = {
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
-/** No images, no sources, an image without a size, and text without a place to break. */
+/** No images, no sources, an image that is a line, and text without a place to break. */
 export const BadInput: Story = {
   args: {
     title: ENDLESS_TEXT.slice(0, 200),
-    images: [{ ...yours, width: Number.NaN, height: 0 }],
+    images: [{ ...yours, width: 1, height: 9_000 }],
     children: (
       <>
         <AnswerSources sources={[]} labels={{ list: 'None' }} />
