@@ -2506,9 +2506,13 @@ export type CompleteTagsResponses = {
          */
         category: string;
         /**
-         * Number of images with this tag.
+         * Number of images in the index with this tag. 0: only the vocabulary has it.
          */
         count: number;
+        /**
+         * Number of posts on Danbooru with this tag (January 2025).
+         */
+        posts?: number;
         /**
          * The alias that matched.
          */
