@@ -180,6 +180,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       media,
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
+      openDictionary: openVocabulary,
       publicUrl,
       parallel: config.mediaWorkers,
     }),

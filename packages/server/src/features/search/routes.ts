@@ -20,6 +20,7 @@ import {
   UrlForm,
   UrlQuery,
 } from './schema.ts';
+import { SearchReading } from './words/schema.ts';
 import type { Found, Search, SearchCall } from './service.ts';
 
 const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
@@ -79,7 +80,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     }
   }
 
-  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchResults]) app.addSchema(schema);
+  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchResults]) app.addSchema(schema);
 
   app.post(
     '/search/image/file',

@@ -14,8 +14,11 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
-import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
+import type { Dictionary } from './words/lexicon.ts';
+import { readQuery, wordsPage } from './words/query.ts';
+import { describeReading } from './words/schema.ts';
+import { withDemands } from './words/demands.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 
 /** Surely matched images that the history keeps of a search. */
@@ -29,6 +32,8 @@ export interface SearchParts {
   media: Pick<EmbedderTasks, 'describeQuery' | 'rank'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
+  /** What words mean; opened at the first search by words. */
+  openDictionary: () => Promise<Dictionary>;
   /** Put before the addresses in answers. */
   publicUrl: string;
   /** Searches by image at once. */
@@ -66,7 +71,7 @@ const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
-export function createSearch({ db, history, media, remote, tokens, publicUrl, parallel }: SearchParts) {
+export function createSearch({ db, history, media, remote, tokens, openDictionary, publicUrl, parallel }: SearchParts) {
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -98,12 +103,16 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
   }
 
   async function textResults(scroll: TextScroll, limit: number): Promise<SearchResults> {
-    const where = await conditions(db, scroll.filters);
-    if (!where) return EMPTY;
-    const query = await readTextQuery(db, scroll.text);
-    const rows = await textPage(db, query, { where, limit, offset: scroll.offset });
+    const query = await readQuery(db, await openDictionary(), scroll.text);
+    const reading = describeReading(scroll.text, query);
+    const filters = withDemands(scroll.filters, query.reading.understood);
+    const where = await conditions(db, filters);
+    if (!where) return { ...EMPTY, reading };
+    const rows = await wordsPage(db, query, { where, limit, offset: scroll.offset });
     const hits = rows.map(({ id, share }) => ({ id, score: share }));
-    return answer(hits, where, { ...scroll, offset: scroll.offset + rows.length });
+    const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
+    const next: Scroll = { ...scroll, offset: scroll.offset + rows.length };
+    return { results: { data }, scroll_token: tokens.write(next), reading };
   }
 
   /** Looks an image up. @returns besides the answer what repeats the search, and the key of the image that it surely is */
