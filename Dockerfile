@@ -28,7 +28,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
   && cd node_modules/.pnpm/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v* \
   && find . -mindepth 2 -maxdepth 2 ! -path "./linux/$(node -p process.arch)" -exec rm -r {} +
 COPY --from=site /mekiki/packages/app/dist packages/app/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && ln -s /mekiki/packages/server/src/admin.ts /usr/local/bin/mekiki-admin
 USER node
 VOLUME /data
 EXPOSE 8080

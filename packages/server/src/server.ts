@@ -105,7 +105,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const history = createHistory<KeptSearch>(db);
   const throttle = createThrottle(db);
   const tags = createTags(db, openVocabulary);
-  const tagger = createTagger(config, { db, media });
+  const tagger = createTagger(config, { db, media, log: logger });
   const captioner = createCaptioner(config, { media, tagger });
   const taggings = createTaggings({ db, images, tagger });
   const { engines: generators, models } = createGenerator(config, {
@@ -178,6 +178,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       db,
       history,
       media,
+      images,
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
       openDictionary: openVocabulary,

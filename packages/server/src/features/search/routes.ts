@@ -12,6 +12,7 @@ import {
   QueryForm,
   RandomQuery,
   ScrollForm,
+  SearchElsewhere,
   SearchEntry,
   SearchItem,
   SearchMatch,
@@ -80,7 +81,8 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     }
   }
 
-  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchResults]) app.addSchema(schema);
+  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchElsewhere, SearchResults])
+    app.addSchema(schema);
 
   app.post(
     '/search/image/file',

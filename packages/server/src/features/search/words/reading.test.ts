@@ -52,6 +52,7 @@ describe('tags', () => {
     ['green haired elf', 'green_hair elf?'],
     ['blue eyed boy with glasses', 'blue_eyes 1boy glasses (with)'],
     ['long red hair', 'long_hair red_hair'],
+    ['short blue hair', 'short_hair blue_hair'],
     ['red and blue eyes', 'red_eyes blue_eyes (and)'],
     ['two girls', '2girls'],
     ['sailor uniform', 'serafuku'],

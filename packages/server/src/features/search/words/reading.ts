@@ -123,6 +123,13 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       joined = last;
       return at + 1;
     }
+    const shared = sharedNounName(tokens, at);
+    const ofNoun = shared === undefined ? undefined : lexicon.find(shared);
+    // "short blue hair" is not about shorts.
+    if (ofNoun && (!run || (isAlone && !run.meaning.isIndexed))) {
+      addTag(ofNoun, token, isExcluded);
+      return at + 1;
+    }
     if (run && !(isAlone && lexicon.isStopWord(token.text))) {
       addTag(run.meaning, { start: token.start, end: tokens[run.end - 1]?.end ?? token.end }, isExcluded);
       return run.end;
@@ -130,13 +137,6 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     if (lexicon.isStopWord(token.text)) {
       // "without any hat" still excludes the hat.
       ignore(token, 'stop-word');
-      return at + 1;
-    }
-    const shared = sharedNounName(tokens, at);
-    const meaning = shared === undefined ? undefined : lexicon.find(shared);
-    if (meaning) {
-      // What follows is not negated: "no long red hair" is rare, and "red or blue hair" is one term.
-      addTag(meaning, token, isExcluded);
       return at + 1;
     }
     const words = token.text.match(/[\p{L}\p{N}]+/gu) ?? [];
