@@ -43,7 +43,7 @@ async function indexSamples(db: Queries): Promise<Map<number, ReadonlySet<string
   for (let seed = 1; seed <= SAMPLES; seed += 1) {
     const { posts, tags } = sampleOf(seed);
     const numbers = await ensureTags(db, tags);
-    const [{ width = 1, height = 1 } = {}] = posts;
+    const { width, height } = posts[0] ?? { width: 1, height: 1 };
     const [row] = await db
       .insert(image)
       .values({

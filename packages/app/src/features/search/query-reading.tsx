@@ -12,7 +12,7 @@ export function QueryReading({ page }: { page: SearchPageView }) {
   const ignored = ignoredSentence(reading);
   const { did_you_mean: meant } = reading;
   return (
-    <Stack direction="row" gap={2} wrap role="group" aria-label="How your words were read">
+    <Stack direction="row" gap={2} wrap>
       {chips.map(({ label, note, rest }) => (
         <Button
           key={label}

@@ -14,7 +14,7 @@ const NEGATION = /^(?:-|(?:no|not|without|w\/o|except|excluding|minus|sans|never
 /** The text without a part, and without the comma or blank that it leaves. */
 export function withoutPart(text: string, { start, end }: { start: number; end: number }): string {
   const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()];
-  if (after.startsWith(',')) return before === '' ? after.slice(1).trimStart() : `${before}${after}`;
+  if (after.startsWith(',')) return before === '' ? after.slice(1).trimStart() : `${before.replace(/,$/, '')}${after}`;
   return after === '' ? before.replace(/,$/, '') : [before, after].filter(Boolean).join(' ');
 }
 

@@ -28,14 +28,17 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 /** A name and the other forms it may have as a tag, the likeliest first. */
 export function formsOf(name: string): string[] {
-  const forms = new Set([name]);
-  const add = (other: string): void => void forms.add(other);
-  for (const form of [...forms]) add(form.replaceAll('-', '_'));
-  for (const form of [...forms])
-    add(form.replace(/[a-z]+$/, (word) => (Object.hasOwn(NOUN_OF, word) ? (NOUN_OF[word] as string) : word)));
-  for (const form of [...forms]) for (const [from, to] of SPELLINGS) add(form.replace(from, to));
-  for (const form of [...forms]) for (const other of otherNumber(form)) add(other);
-  return [...forms];
+  let forms = [name];
+  const extend = (change: (form: string) => readonly string[]): void => {
+    forms = [...new Set([...forms, ...forms.flatMap(change)])];
+  };
+  extend((form) => [form.replaceAll('-', '_')]);
+  extend((form) => [
+    form.replace(/[a-z]+$/, (word) => (Object.hasOwn(NOUN_OF, word) ? (NOUN_OF[word] as string) : word)),
+  ]);
+  extend((form) => SPELLINGS.map(([from, to]) => form.replace(from, to)));
+  extend(otherNumber);
+  return forms;
 }
 
 /** "cats" for "cat", and the reverse. */

@@ -5,24 +5,8 @@ import { image, post } from '../../../platform/db/schema.ts';
 import { findTags } from '../filters.ts';
 import type { Demand, Range } from './fields.ts';
 import { createLexicon, type Dictionary } from './lexicon.ts';
-import { type Reading, readWords, type Term } from './reading.ts';
+import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
 import { tokensOf } from './tokens.ts';
-
-/** A word that no image has, with the tag that was probably meant. */
-export interface UnknownWord {
-  start: number;
-  end: number;
-  text: string;
-  suggestion?: string;
-}
-
-/** A reading with what the index says of it. */
-export interface WordQuery {
-  reading: Reading;
-  unknown: UnknownWord[];
-  /** Ids of tags by name. */
-  ids: ReadonlyMap<string, number>;
-}
 
 /** A word is less sure than a tag: it may stand anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
@@ -88,7 +72,7 @@ export async function wordsPage(
     .orderBy(desc(matched), desc(image.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : Number(sum) / total }));
+  return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
 }
 
 function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {

@@ -36,6 +36,20 @@ export interface Reading {
   ignored: Ignored[];
 }
 
+/** A word that no image has, with the tag that was probably meant. */
+export interface UnknownWord extends Span {
+  text: string;
+  suggestion?: string;
+}
+
+/** A reading with what the index says of it. */
+export interface WordQuery {
+  reading: Reading;
+  unknown: UnknownWord[];
+  /** Ids of tags by name. */
+  ids: ReadonlyMap<string, number>;
+}
+
 /** No tag has more words. */
 export const MAX_TAG = 6;
 const NEGATIONS = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'minus', 'sans', 'never']);

@@ -1,7 +1,6 @@
 /** How a search by words was read, as the API tells it. */
 import { Type, type Static } from 'typebox';
-import type { Term } from './reading.ts';
-import type { WordQuery } from './query.ts';
+import type { Term, WordQuery } from './reading.ts';
 
 const span = {
   text: Type.String({ description: 'The words as written.' }),
