@@ -65,7 +65,7 @@ describe('tags', () => {
     ['miku hatsune', 'hatsune_miku?'],
     ['"long hair"', 'long_hair'],
     ['"long" hair', 'long? ~hair'],
-    ['a picture of the girl', '1girl (a picture of the)'],
+    ['an illustration of the girl', '1girl (an illustration of the)'],
     [':d', ':d'],
     ['^_^', '^_^'],
     ['fate/stay night', 'fate/stay_night?'],
