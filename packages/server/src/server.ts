@@ -181,6 +181,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       images,
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
+      openDictionary: openVocabulary,
       publicUrl,
       parallel: config.mediaWorkers,
     }),

@@ -288,6 +288,90 @@ export type SearchEntry = {
 };
 
 /**
+ * How a text was read.
+ */
+export type SearchReading = {
+    understood: Array<{
+        /**
+         * The words as written.
+         */
+        text: string;
+        /**
+         * Where they begin in the text, in UTF-16 units.
+         */
+        start: number;
+        /**
+         * Where they end.
+         */
+        end: number;
+        /**
+         * tag: a tag. word: a word in titles, artists or tags. filter: a name:value pair.
+         */
+        kind: 'tag' | 'word' | 'filter';
+        /**
+         * Tags any of which match. Empty for words and filters.
+         */
+        tags: Array<string>;
+        /**
+         * Whether any image in the index has one of the tags.
+         */
+        found: boolean;
+    }>;
+    excluded: Array<{
+        /**
+         * The words as written.
+         */
+        text: string;
+        /**
+         * Where they begin in the text, in UTF-16 units.
+         */
+        start: number;
+        /**
+         * Where they end.
+         */
+        end: number;
+        /**
+         * tag: a tag. word: a word in titles, artists or tags. filter: a name:value pair.
+         */
+        kind: 'tag' | 'word' | 'filter';
+        /**
+         * Tags any of which match. Empty for words and filters.
+         */
+        tags: Array<string>;
+        /**
+         * Whether any image in the index has one of the tags.
+         */
+        found: boolean;
+    }>;
+    ignored: Array<{
+        /**
+         * The words as written.
+         */
+        text: string;
+        /**
+         * Where they begin in the text, in UTF-16 units.
+         */
+        start: number;
+        /**
+         * Where they end.
+         */
+        end: number;
+        /**
+         * stop-word: says nothing about an image. unknown-value: a filter with a value it does not know. not-found: no image has this word.
+         */
+        reason: 'stop-word' | 'unknown-value' | 'not-found';
+        /**
+         * The tag that may be meant.
+         */
+        suggestion?: string;
+    }>;
+    /**
+     * The text with every word that was not found replaced by the tag that may be meant.
+     */
+    did_you_mean?: string;
+};
+
+/**
  * Sure matches outside the filters. A search by image looks for copies in all boards and ratings, whatever it lists.
  */
 export type SearchElsewhere = {
@@ -332,6 +416,7 @@ export type SearchResults = {
      * Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.
      */
     history_token?: string;
+    reading?: SearchReading;
 };
 
 export type Session = {
@@ -945,7 +1030,7 @@ export type SearchByQueryResponse = SearchByQueryResponses[keyof SearchByQueryRe
 export type SearchByTextData = {
     body: {
         /**
-         * Tags or free text.
+         * Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.
          */
         text: string;
         /**

@@ -1,3 +1,4 @@
+import type { SearchReading } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -15,6 +16,8 @@ export interface Results {
   images: Result[];
   /** Sure matches that the filters leave out. */
   elsewhere: Elsewhere | undefined;
+  /** How the words of the search were read. */
+  reading: SearchReading | undefined;
   /** The first page is on its way. */
   isSearching: boolean;
   /** A later page is on its way. */
@@ -48,6 +51,7 @@ export function useResults(source: Source, filters: Filters): Results {
     pages,
     images,
     elsewhere: first?.elsewhere,
+    reading: first?.reading,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isComplete: query.isSuccess && !query.hasNextPage,

@@ -21,6 +21,7 @@ import {
   UrlForm,
   UrlQuery,
 } from './schema.ts';
+import { SearchReading } from './words/schema.ts';
 import type { Found, Search, SearchCall } from './service.ts';
 
 const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
@@ -80,7 +81,8 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     }
   }
 
-  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchElsewhere, SearchResults]) app.addSchema(schema);
+  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchElsewhere, SearchResults])
+    app.addSchema(schema);
 
   app.post(
     '/search/image/file',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { FileField } from '../../platform/http/forms.ts';
 import { POOLS } from '../../catalog/images/pools.ts';
+import type { SearchReading } from './words/schema.ts';
 
 const Rectangle = Type.Object({
   x: Type.Number(),
@@ -137,6 +138,7 @@ export const SearchResults = Type.Object(
           'Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.',
       }),
     ),
+    reading: Type.Optional(Type.Ref('SearchReading', { description: 'How the text was read. Present for text.' })),
   },
   { $id: 'SearchResults' },
 );
@@ -184,7 +186,12 @@ export const QueryForm = Type.Object({
   history,
 });
 export const TextForm = Type.Object({
-  text: Type.String({ minLength: 1, maxLength: 2_000, description: 'Tags or free text.' }),
+  text: Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description:
+      'Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.',
+  }),
   ...filters,
   history,
 });
@@ -223,6 +230,7 @@ export interface SearchResults {
   scroll_token: string | null;
   elsewhere?: SearchElsewhere;
   history_token?: string;
+  reading?: SearchReading;
 }
 /** The filter fields as they arrive. */
 export interface FilterFields {

@@ -18,8 +18,11 @@ import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { candidates, embeddingOf, keysOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
-import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
+import type { Dictionary } from './words/lexicon.ts';
+import { readQuery, wordsPage } from './words/query.ts';
+import { describeReading } from './words/schema.ts';
+import { withDemands } from './words/demands.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 
 /** Surely matched images that the history keeps of a search. */
@@ -37,6 +40,8 @@ export interface SearchParts {
   images: Pick<ImageStore, 'get'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
+  /** What words mean; opened at the first search by words. */
+  openDictionary: () => Promise<Dictionary>;
   /** Put before the addresses in answers. */
   publicUrl: string;
   /** Searches by image at once. */
@@ -74,7 +79,8 @@ const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
-export function createSearch({ db, history, media, images, remote, tokens, publicUrl, parallel }: SearchParts) {
+export function createSearch(parts: SearchParts) {
+  const { db, history, media, images, remote, tokens, openDictionary, publicUrl, parallel } = parts;
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -106,12 +112,16 @@ export function createSearch({ db, history, media, images, remote, tokens, publi
   }
 
   async function textResults(scroll: TextScroll, limit: number): Promise<SearchResults> {
-    const where = await conditions(db, scroll.filters);
-    if (!where) return EMPTY;
-    const query = await readTextQuery(db, scroll.text);
-    const rows = await textPage(db, query, { where, limit, offset: scroll.offset });
+    const query = await readQuery(db, await openDictionary(), scroll.text);
+    const reading = describeReading(scroll.text, query);
+    const filters = withDemands(scroll.filters, query.reading.understood);
+    const where = await conditions(db, filters);
+    if (!where) return { ...EMPTY, reading };
+    const rows = await wordsPage(db, query, { where, limit, offset: scroll.offset });
     const hits = rows.map(({ id, share }) => ({ id, score: share }));
-    return answer(hits, where, { ...scroll, offset: scroll.offset + rows.length });
+    const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
+    const next: Scroll = { ...scroll, offset: scroll.offset + rows.length };
+    return { results: { data }, scroll_token: tokens.write(next), reading };
   }
 
   /** Looks an image up. @returns besides the answer what repeats the search, and the key of the image that it surely is */

@@ -1,8 +1,11 @@
-/** Understands a text query: the longest runs of words that are tags, and the words left over. Then finds its images. */
+/**
+ * The reader of searches by words until November 2026, the peer of `npm run bench -- words`. It understands a text query: the longest runs of words that are tags, and the words left over. Then
+ * finds its images.
+ */
 import { and, desc, sql, type SQL } from 'drizzle-orm';
-import type { Executor, Queries } from '../../platform/db/database.ts';
-import { image } from '../../platform/db/schema.ts';
-import { findTags } from './filters.ts';
+import type { Executor, Queries } from '@mekiki/server/platform/db/database.ts';
+import { image } from '@mekiki/server/platform/db/schema.ts';
+import { findTags } from '@mekiki/server/features/search/filters.ts';
 
 export interface TextQuery {
   /** Ids of the tags that were recognised. */

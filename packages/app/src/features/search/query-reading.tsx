@@ -1,0 +1,35 @@
+import { Badge, Button, Stack } from '@mekiki/ui';
+import { X } from 'lucide-react';
+import { chipsOf, ignoredSentence } from './reading.ts';
+import type { SearchPageView } from './use-search-page.ts';
+
+/** How the words were read: a chip for each part, which removes it, what was ignored, and what may be meant instead. */
+export function QueryReading({ page }: { page: SearchPageView }) {
+  const { source, results } = page;
+  const { reading } = results;
+  if (source.kind !== 'text' || !reading) return null;
+  const chips = chipsOf(source.text, reading);
+  const ignored = ignoredSentence(reading);
+  const { did_you_mean: meant } = reading;
+  return (
+    <Stack direction="row" gap={2} wrap>
+      {chips.map(({ label, note, rest }) => (
+        <Button
+          key={label}
+          size="sm"
+          iconEnd={<X />}
+          aria-label={`Remove “${label}” from the search`}
+          onClick={() => (rest === '' ? page.clear() : page.searchText(rest))}
+        >
+          {note === undefined ? label : `${label} (${note})`}
+        </Button>
+      ))}
+      {ignored === undefined ? null : <Badge>{ignored}</Badge>}
+      {meant === undefined ? null : (
+        <Button size="sm" variant="ghost" onClick={() => page.searchText(meant)}>
+          Did you mean “{meant}”?
+        </Button>
+      )}
+    </Stack>
+  );
+}

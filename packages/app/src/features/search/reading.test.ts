@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chipsOf, ignoredSentence, withoutPart } from './reading.ts';
+
+test.each([
+  ['red hair, glasses', 0, 8, 'glasses'],
+  ['red hair, glasses', 10, 17, 'red hair'],
+  ['girl without glasses snow', 5, 20, 'girl snow'],
+  ['a, b, c', 3, 4, 'a, c'],
+  ['snow', 0, 4, ''],
+])('%j without %i to %i is %j', (text, start, end, rest) => {
+  expect(withoutPart(text, { start, end })).toBe(rest);
+});
+
+test('chips say what is looked for, what is excluded, and what no image has', () => {
+  const text = 'silver hair without any glasses sword';
+  const term = { kind: 'tag' as const, tags: [], found: true };
+  const chips = chipsOf(text, {
+    understood: [
+      { ...term, text: 'silver hair', start: 0, end: 11 },
+      { ...term, text: 'sword', start: 32, end: 37, found: false },
+    ],
+    excluded: [{ ...term, text: 'without any glasses', start: 12, end: 31 }],
+    ignored: [],
+  });
+  expect(chips).toEqual([
+    { label: 'silver hair', rest: 'without any glasses sword' },
+    { label: 'sword', note: 'no images', rest: 'silver hair without any glasses' },
+    { label: 'not glasses', rest: 'silver hair sword' },
+  ]);
+});
+
+test('tells the ignored words in one sentence', () => {
+  const ignored = [
+    { text: 'the', start: 0, end: 3, reason: 'stop-word' as const },
+    { text: 'xyzzy', start: 4, end: 9, reason: 'not-found' as const },
+  ];
+  expect(ignoredSentence({ understood: [], excluded: [], ignored })).toBe('Ignored: “the”, “xyzzy”');
+  expect(ignoredSentence({ understood: [], excluded: [], ignored: [] })).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+/** The chips that show how a search by words was read. */
+import type { SearchReading } from '@mekiki/api-client';
+
+export interface ReadingChip {
+  label: string;
+  /** Why it changes nothing, for a tag that no image has. */
+  note?: string;
+  /** The text without it. */
+  rest: string;
+}
+
+const NEGATION = /^(?:-|(?:no|not|without|w\/o|except|excluding|minus|sans|never)\s+(?:(?:a|an|the|any)\s+)?)/i;
+
+/** The text without a part, and without the comma or blank that it leaves. */
+export function withoutPart(text: string, { start, end }: { start: number; end: number }): string {
+  const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()];
+  if (after.startsWith(',')) return before === '' ? after.slice(1).trimStart() : `${before.replace(/,$/, '')}${after}`;
+  return after === '' ? before.replace(/,$/, '') : [before, after].filter(Boolean).join(' ');
+}
+
+/** One chip for each part that counts: what is looked for, then what is excluded. */
+export function chipsOf(text: string, { understood, excluded }: SearchReading): ReadingChip[] {
+  return [
+    ...understood.map((term) => ({
+      label: term.text,
+      ...(term.found ? {} : { note: 'no images' }),
+      rest: withoutPart(text, term),
+    })),
+    ...excluded.map((term) => ({
+      label: `not ${term.text.replace(NEGATION, '')}`,
+      rest: withoutPart(text, term),
+    })),
+  ];
+}
+
+/** The words that were not searched for, as one sentence; undefined if there are none. */
+export function ignoredSentence({ ignored }: SearchReading): string | undefined {
+  return ignored.length === 0 ? undefined : `Ignored: ${ignored.map(({ text }) => `“${text}”`).join(', ')}`;
+}

@@ -1,0 +1,124 @@
+/** Finds the images of a reading. */
+import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Queries } from '../../../platform/db/database.ts';
+import { image, post } from '../../../platform/db/schema.ts';
+import { findTags } from '../filters.ts';
+import type { Demand, Range } from './fields.ts';
+import { createLexicon, type Dictionary } from './lexicon.ts';
+import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A word is less sure than a tag: it may stand anywhere in a title, or be a part of another tag. */
+const WORD_WEIGHT = 0.5;
+
+/** Reads a text by what the index and the vocabulary know. */
+export async function readQuery(db: Executor, dictionary: Dictionary, text: string): Promise<WordQuery> {
+  const isKnown = (word: string): boolean =>
+    dictionary.meaningOf(word) !== undefined || dictionary.find(word) !== undefined || dictionary.isStopWord(word);
+  const tokens = tokensOf(text, isKnown);
+  const { lexicon, ids } = await createLexicon(tokens, dictionary, (names) => findTags(db, names));
+  const reading = readWords(text, tokens, lexicon);
+  const isFound = await Promise.all(
+    reading.understood.map(async (term) => term.kind !== 'word' || anyImage(db, wordTest(term))),
+  );
+  const unknown = reading.understood
+    .filter((_, at) => !isFound[at])
+    .map(({ start, end, text: written }): UnknownWord => {
+      const suggestion = dictionary.nearest(written)?.name;
+      return { start, end, text: written, ...(suggestion === undefined ? {} : { suggestion }) };
+    });
+  return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
+}
+
+async function anyImage(db: Executor, test: SQL): Promise<boolean> {
+  return (await db.select({ id: image.id }).from(image).where(test).limit(1)).length > 0;
+}
+
+/**
+ * One page of the images that have most of the terms, and nothing that is excluded; `share` is the part of the terms
+ * that each has, 0 to 1. Without a term, all that is not excluded.
+ */
+export async function wordsPage(
+  db: Queries,
+  { reading: { understood, excluded }, unknown, ids }: WordQuery,
+  page: { where: readonly SQL[]; limit: number; offset: number },
+): Promise<{ id: number; share: number }[]> {
+  const terms = understood.filter(({ kind }) => kind !== 'demand');
+  // Boards and ratings are among the filters: those of the form would hold as well.
+  const demands = understood.filter(
+    (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
+  );
+  if (understood.length + excluded.length === 0) return [];
+  // Nothing that was written is in the index: a filter alone would answer another question.
+  if (terms.length === 0 && unknown.length > 0) return [];
+  const where = [
+    ...page.where,
+    ...demands.map((one) => testOf(one, ids)),
+    ...excluded.map((one) => not(testOf(one, ids))),
+  ];
+  const tests = terms.map((term) => ({ test: testOf(term, ids), weight: term.kind === 'word' ? WORD_WEIGHT : 1 }));
+  const total = tests.reduce((sum, { weight }) => sum + weight, 0);
+  const matched =
+    tests.length === 0
+      ? sql<number>`0::real`
+      : sql<number>`(${sql.join(
+          tests.map(({ test, weight }) => sql`(${test})::int * ${weight}::real`),
+          sql` + `,
+        )})`;
+  const rows = await db
+    .select({ id: image.id, matched })
+    .from(image)
+    .where(and(...where, tests.length > 0 ? or(...tests.map(({ test }) => test)) : undefined))
+    .orderBy(desc(matched), desc(image.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
+}
+
+function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
+  if (term.kind === 'demand') return demandTest(term.demand, ids);
+  if (term.kind === 'word') return wordTest(term);
+  const numbers = term.meanings.flatMap(({ tags }) => tags.flatMap((tag) => ids.get(tag) ?? []));
+  return numbers.length === 0 ? sql`false` : sql`${image.tags} && ${sql.param(numbers)}::int[]`;
+}
+
+/** Words of fewer letters are taken as finished. */
+const MIN_BEGINNING = 3;
+
+function wordTest({ word, isLast }: Extract<Term, { kind: 'word' }>): SQL {
+  const isBeginning = isLast && word.length >= MIN_BEGINNING;
+  return sql`${image.document} @@ to_tsquery('simple', ${`'${word}'${isBeginning ? ':*' : ''}`})`;
+}
+
+function demandTest(demand: Demand, ids: ReadonlyMap<string, number>): SQL {
+  switch (demand.field) {
+    case 'rating':
+      return inArray(image.rating, demand.ratings);
+    case 'source':
+      return sql`${image.pools} && ${sql.param(demand.pools)}::text[]`;
+    case 'artist': {
+      const id = ids.get(demand.artist);
+      const named = somePost(sql`replace(lower(${post.artist}), ' ', '_') = ${demand.artist}`);
+      return id === undefined ? named : sql`(${named} or ${image.tags} @> array[${id}]::int[])`;
+    }
+    case 'date':
+      return somePost(
+        inRange(post.postedAt, demand.range, (time) => sql`${new Date(time).toISOString()}::timestamptz`),
+      );
+    default: {
+      const side = { size: sql`greatest(${post.width}, ${post.height})`, width: post.width, height: post.height };
+      return somePost(inRange(side[demand.field], demand.range, (pixels) => sql`${pixels}::int`));
+    }
+  }
+}
+
+function somePost(test: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${post} where ${and(eq(post.imageId, image.id), test)})`;
+}
+
+function inRange(value: unknown, { from, to }: Range, literal: (value: number) => SQL): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${value} >= ${literal(from)}`,
+    to === undefined ? undefined : sql`${value} <= ${literal(to)}`,
+  );
+}

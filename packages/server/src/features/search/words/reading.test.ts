@@ -1,0 +1,191 @@
+/** Reading of words over the real vocabulary, and an index of the tags of the sample collection. Without a database. */
+import { ALL_TAGS } from '@mekiki/illustrator';
+import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createLexicon } from './lexicon.ts';
+import { readWords, type Term } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+
+let vocabulary: Vocabulary;
+beforeAll(async () => {
+  vocabulary = await openVocabulary();
+});
+const IDS = new Map(ALL_TAGS.map(({ name }, at) => [name, at + 1]));
+
+async function read(text: string) {
+  const isKnown = (word: string) =>
+    vocabulary.meaningOf(word) !== undefined || vocabulary.find(word) !== undefined || vocabulary.isStopWord(word);
+  const tokens = tokensOf(text, isKnown);
+  const { lexicon } = await createLexicon(tokens, vocabulary, (names) =>
+    Promise.resolve(new Map(names.flatMap((name) => (IDS.has(name) ? [[name, IDS.get(name) ?? 0] as const] : [])))),
+  );
+  return readWords(text, tokens, lexicon);
+}
+
+/** A tag by the first name that the index has; "?" after one that it does not have, "~" before a word. */
+function brief(term: Term): string {
+  if (term.kind === 'demand') return term.text;
+  if (term.kind === 'word') return `~${term.word}`;
+  return term.meanings
+    .map(({ name, tags, isIndexed }) => (isIndexed ? (tags.find((tag) => IDS.has(tag)) ?? '') : `${name}?`))
+    .join('|');
+}
+
+async function summary(text: string): Promise<string> {
+  const { understood, excluded, ignored } = await read(text);
+  return [
+    ...understood.map(brief),
+    ...excluded.map((term) => `-${brief(term)}`),
+    ...(ignored.length > 0 ? [`(${ignored.map((word) => word.text).join(' ')})`] : []),
+  ].join(' ');
+}
+
+describe('tags', () => {
+  test.each([
+    ['red hair', 'red_hair'],
+    ['red_hair', 'red_hair'],
+    ['Red Hair, glasses', 'red_hair glasses'],
+    ['hair, red', '~hair ~red'],
+    ['red haired girl', 'red_hair 1girl'],
+    ['red-haired', 'red_hair'],
+    ['green haired elf', 'green_hair elf?'],
+    ['blue eyed boy with glasses', 'blue_eyes 1boy glasses (with)'],
+    ['long red hair', 'long_hair red_hair'],
+    ['short blue hair', 'short_hair blue_hair'],
+    ['red and blue eyes', 'red_eyes blue_eyes (and)'],
+    ['two girls', '2girls'],
+    ['sailor uniform', 'serafuku'],
+    ['gray hair', 'grey_hair'],
+    ['cherry blossom', 'cherry_blossoms'],
+    ['cat ear', 'cat_ears'],
+    ['holding a book', 'holding_book'],
+    ['silver hair holding sword', 'grey_hair holding sword?'],
+    ['hatsune miku', 'hatsune_miku?'],
+    ['miku hatsune', 'hatsune_miku?'],
+    ['"long hair"', 'long_hair'],
+    ['"long" hair', 'long? ~hair'],
+    ['an illustration of the girl', '1girl (an illustration of the)'],
+    [':d', ':d'],
+    ['^_^', '^_^'],
+    ['fate/stay night', 'fate/stay_night?'],
+  ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+});
+
+describe('what is excluded', () => {
+  test.each([
+    ['-glasses', '-glasses'],
+    ['girl no glasses', '1girl -glasses'],
+    ['girl without glasses', '1girl -glasses'],
+    ['girl without any glasses and with a hat', '1girl hat -glasses (any and with a)'],
+    ['no red hair', '-red_hair'],
+    ['-"red hair" girl', '1girl -red_hair'],
+    ['red hair -long hair', 'red_hair -long_hair'],
+    ['no glasses or hat', '-glasses|hat'],
+    ['no, glasses', 'glasses (no)'],
+    ['no humans', '-1girl'],
+    ['landscape without people', 'landscape -1girl'],
+    ['眼鏡なし 少女', '1girl -glasses'],
+  ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+
+  test('the words of an exclusion are one part of the text', async () => {
+    const { excluded } = await read('girl without any glasses, snow');
+    expect(excluded).toMatchObject([{ text: 'without any glasses', start: 5, end: 24 }]);
+  });
+});
+
+describe('alternatives', () => {
+  test.each([
+    ['red hair or blue hair', 'red_hair|blue_hair'],
+    ['red or blue hair', 'red_hair|blue_hair'],
+    ['glasses | sunglasses snow', 'glasses|sunglasses snow'],
+    ['or glasses', 'glasses'],
+    ['glasses or', 'glasses'],
+  ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+});
+
+describe('Japanese', () => {
+  test.each([
+    ['銀髪', 'grey_hair'],
+    ['銀髪の少女', 'grey_hair 1girl (の)'],
+    ['猫耳　メガネ', 'cat_ears glasses'],
+    ['赤い髪と青い目', 'red_hair blue_eyes (と)'],
+  ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['glasses rating:g source:danbooru', 'glasses rating:g source:danbooru'],
+    ['artist:"mekiki illustrator"', 'artist:"mekiki illustrator"'],
+    ['size:>2000 date:>2024', 'size:>2000 date:>2024'],
+    ['-rating:e', '--rating:e'],
+    [
+      'rating:x size:big date:2024-13 source:nowhere rating:',
+      '(rating:x size:big date:2024-13 source:nowhere rating:)',
+    ],
+  ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+});
+
+test('any text is read, and every part is a part of the text', async () => {
+  const word = fc.constantFrom(
+    'no',
+    'or',
+    '-',
+    '"',
+    'red',
+    'hair',
+    'long',
+    'rating:',
+    'size:>',
+    '銀髪',
+    'なし',
+    ',',
+    'a',
+    '-x',
+    '(',
+  );
+  const texts = fc.oneof(
+    fc.string({ maxLength: 60, unit: 'grapheme' }),
+    fc.array(word, { maxLength: 14 }).map((words) => words.join(' ')),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const { understood, excluded, ignored } = await read(text);
+      for (const part of [...understood, ...excluded, ...ignored]) {
+        expect(part.end).toBeGreaterThan(part.start);
+        expect(part.text).toBe(text.slice(part.start, part.end));
+      }
+    }),
+  );
+});
+
+test('removing a term leaves the reading of the others', async () => {
+  const terms = ['red hair', '-glasses', 'rating:g', 'snow', 'without hat', 'long hair or short hair', '"1girl"'];
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(terms, { minLength: 2 }), fc.nat(), async (chosen, pick) => {
+      const text = chosen.join(', ');
+      const parts = await read(text);
+      const all = [...parts.understood, ...parts.excluded];
+      const removed = all[pick % all.length] as Term;
+      const rest = await read(text.slice(0, removed.start) + text.slice(removed.end));
+      const names = [...rest.understood, ...rest.excluded].map(({ text: written }) => written);
+      expect(names.toSorted()).toEqual(
+        all
+          .filter((one) => one !== removed)
+          .map(({ text: written }) => written)
+          .toSorted(),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
