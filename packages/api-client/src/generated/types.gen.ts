@@ -287,6 +287,38 @@ export type SearchEntry = {
     match?: SearchMatch;
 };
 
+/**
+ * Sure matches outside the filters. A search by image looks for copies in all boards and ratings, whatever it lists.
+ */
+export type SearchElsewhere = {
+    /**
+     * Sure matches that are not listed.
+     */
+    images: number;
+    /**
+     * Boards of the matches that are not listed, and boards outside the filters that also have a listed match, with the number of their matches.
+     */
+    sources: Array<{
+        pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
+        images: number;
+    }>;
+    /**
+     * Ratings of the matches that are not listed.
+     */
+    ratings: Array<{
+        rating: 'g' | 's' | 'q' | 'e';
+        images: number;
+    }>;
+    /**
+     * The filters that leave them out.
+     */
+    filters: Array<'pool' | 'rating' | 'tags'>;
+    /**
+     * The matches that only the boards leave out. Others are counted without their images.
+     */
+    data: Array<SearchEntry>;
+};
+
 export type SearchResults = {
     results: {
         data: Array<SearchEntry>;
@@ -295,6 +327,7 @@ export type SearchResults = {
      * Token for POST /search/image/scroll. Null if there are no more results.
      */
     scroll_token: string | null;
+    elsewhere?: SearchElsewhere;
     /**
      * Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.
      */
@@ -2482,9 +2515,13 @@ export type CompleteTagsResponses = {
          */
         category: string;
         /**
-         * Number of images with this tag.
+         * Number of images in the index with this tag. 0: only the vocabulary has it.
          */
         count: number;
+        /**
+         * Number of posts on Danbooru with this tag (January 2025).
+         */
+        posts?: number;
         /**
          * The alias that matched.
          */

@@ -13,6 +13,7 @@ import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
 import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
@@ -153,35 +154,50 @@ export function createSearch({ db, history, media, images, remote, tokens, publi
     const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
-    if (!where) return { answer: EMPTY, kept: { vector, embedder, matches: [] }, best: '' };
-    const proposed = await timing.measure('index', async () =>
-      candidates(db, query, { where, ...(await reachOf(db, filters)) }),
+    const listed = await timing.measure('index', async () =>
+      where ? candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [],
     );
+    const isListed = new Set(listed.map(({ id }) => id));
+    const others = isNarrowed(filters)
+      ? await timing.measure('outside', () =>
+          candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE }),
+        )
+      : [];
     const { pixels, ...features } = query;
     const ranked = await timing.measure('rank', () =>
-      media.rank({ query: features, candidates: proposed }, { signal }),
+      media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
     );
     const confirmed = await timing.measure('confirm', () => confirmClaims(ranked, pixels, signal));
-    const hits = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
+    const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
       const { name, ...aligned } = view;
       return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
     });
-    const found = await answer(hits.slice(0, limit), where, {
-      kind: 'vector',
-      filters,
-      waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
-      head: hits.map(({ id }) => id),
-      vector,
-      embedder,
-      offset: 0,
-      ceiling: hits.at(-1)?.score ?? 1,
-    });
-    const sure = hits.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const hits = all.filter(({ id }) => isListed.has(id));
+    const found = where
+      ? await answer(hits.slice(0, limit), where, {
+          kind: 'vector',
+          filters,
+          waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
+          head: hits.map(({ id }) => id),
+          vector,
+          embedder,
+          offset: 0,
+          ceiling: hits.at(-1)?.score ?? 1,
+        })
+      : EMPTY;
+    const sure = all.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const isBestSure = hits[0] !== undefined && sure.includes(hits[0]);
     return {
-      answer: found,
+      answer: await withElsewhere(found, sure, filters),
       kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
-      best: (sure.length > 0 && found.results.data[0]?.content[0]?.query) || '',
+      best: (isBestSure && found.results.data[0]?.content[0]?.query) || '',
     };
+  }
+
+  /** Adds to an answer what its filters leave out of the sure matches. */
+  async function withElsewhere(found: SearchResults, sure: readonly Hit[], filters: Filters): Promise<SearchResults> {
+    const elsewhere = await elsewhereOf(db, sure, { filters, publicUrl });
+    return elsewhere ? { ...found, elsewhere } : found;
   }
 
   /** A past search of an image, without the image: what it surely matched, then the rest by similarity alone. */
@@ -189,8 +205,6 @@ export function createSearch({ db, history, media, images, remote, tokens, publi
     { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
     { filters, limit }: SearchCall,
   ): Promise<SearchResults> {
-    const where = await conditions(db, filters);
-    if (!where) return EMPTY;
     const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
     const scroll: VectorScroll = {
       kind: 'vector',
@@ -202,7 +216,7 @@ export function createSearch({ db, history, media, images, remote, tokens, publi
       offset: 0,
       ceiling: scoreOfSimilarity(1),
     };
-    return vectorPage(scroll, limit, sure);
+    return withElsewhere(await vectorPage(scroll, limit, sure), sure, filters);
   }
 
   /** An indexed image, then those like it. @throws Problem 404 */
@@ -221,7 +235,8 @@ export function createSearch({ db, history, media, images, remote, tokens, publi
       offset: 0,
       ceiling: 1,
     };
-    return { answer: await vectorPage(scroll, limit), searched: { mode: 'Query', ref: key, identity: key } };
+    const answered = await withElsewhere(await vectorPage(scroll, limit), [{ id: found.id, score: 1 }], filters);
+    return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
   const service = {

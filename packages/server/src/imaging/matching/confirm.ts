@@ -34,7 +34,7 @@ export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
   return ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement).slice(0, COMPARED);
 }
 
-/** Puts confirmed matches in the places of those they were, and sorts anew. */
+/** Puts confirmed matches in the places of those they were, and sorts again. */
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
   const byId = new Map(confirmed.map((match) => [match.id, match]));
   return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);
