@@ -1,11 +1,11 @@
 /** Local edits that make a variant of a drawing: text added, something removed, a part recolored. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 type Edit = (image: Uint8Array) => Promise<Uint8Array>;
 
 /** A part of the image, in fractions, and what is done to it. */
 const part =
-  ([x, y, across, down]: readonly [number, number, number, number], change: (cut: sharp.Sharp) => sharp.Sharp): Edit =>
+  ([x, y, across, down]: readonly [number, number, number, number], change: (cut: Sharp) => Sharp): Edit =>
   async (image) => {
     const { width, height } = await sharp(image).metadata();
     const [left, top] = [Math.round(width * x), Math.round(height * y)];
@@ -28,7 +28,7 @@ export const EDITS: Record<string, Edit> = {
 };
 
 const saved =
-  (change: (image: sharp.Sharp) => sharp.Sharp): Edit =>
+  (change: (image: Sharp) => Sharp): Edit =>
   (image) =>
     change(sharp(image)).jpeg({ quality: 85 }).toBuffer();
 
