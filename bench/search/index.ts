@@ -7,6 +7,7 @@
  *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
+ *   npm run bench -- search --variants FOLDER    what copies and local edits of real drawings are called; --half, --queries
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
@@ -14,6 +15,7 @@ import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matchin
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { measureArt } from './art-measure.ts';
 import { artTables } from './art-report.ts';
+import { variantTable } from './art-variants.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
 import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     strangers: { type: 'string', default: '20' },
     fit: { type: 'boolean', default: false },
     art: { type: 'string' },
+    variants: { type: 'string' },
     half: { type: 'string', default: 'report' },
     unfitted: { type: 'boolean', default: false },
   },
@@ -46,14 +49,21 @@ const halfOf = (set: Described, keep: (value: unknown, i: number) => boolean): D
   strangers: set.strangers.filter(keep),
 });
 
-const pool = createMediaPool({ maxInteractive: 1000 });
+const half = values.half === 'fit' ? 'fit' : 'report';
+
+/** Whether drawings of a folder are measured, in place of the sets. */
+const isArt = values.art !== undefined || values.variants !== undefined;
+const pool = createMediaPool({ maxInteractive: 1000, lazy: true });
 try {
+  if (values.variants !== undefined) {
+    console.log(`\n## edits of real art, sources to ${half}\n`);
+    console.log(await variantTable(values.variants, half, amounts.queries));
+  }
   if (values.art !== undefined) {
-    const half = values.half === 'fit' ? 'fit' : 'report';
     console.log(`\n## real art, sources to ${half}: ${amounts.indexed} indexed\n`);
     console.log(artTables(await measureArt({ folder: values.art, half, ...amounts }, pool)));
   }
-  for (const name of values.art !== undefined ? [] : values.fit ? ['drawings'] : values.set) {
+  for (const name of isArt ? [] : values.fit ? ['drawings'] : values.set) {
     const set = SETS[name as keyof typeof SETS];
     if (!set) throw new Error(`There is no set "${name}". Choose from: ${Object.keys(SETS).join(', ')}.`);
     const described = await describe(set(), amounts, pool);

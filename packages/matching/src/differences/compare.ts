@@ -44,7 +44,7 @@ const MIN_SIDE = 24;
 const MAX_BOXES = 8;
 
 /**
- * Compares what two aligned images both show, in about 40 ms.
+ * Compares what two aligned images both show. Takes about three times as long as extracting the features of one.
  * @param query of at least twice the size of a thumbnail, such as 512 px
  * @returns undefined where hardly anything shows in both
  */

@@ -26,8 +26,8 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
 
 const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
 
-/** Matches whose pixels are compared; about 40 ms each. */
-const COMPARED = 4;
+/** Matches whose pixels are compared. Few searches have more than two. */
+const COMPARED = 8;
 
 /** The matches that need it: what is claimed to show the same, the surest first. */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
