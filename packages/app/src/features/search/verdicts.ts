@@ -2,7 +2,7 @@
 import type { SearchItem, SearchMatch } from '@mekiki/api-client';
 
 /** How a result is related to the searched image. */
-export type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
+type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
 
 /** Only these may be the image that was searched for. */
 export type SureRelation = Exclude<Relation, 'look-alike'>;
