@@ -178,6 +178,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       db,
       history,
       media,
+      images,
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
       publicUrl,

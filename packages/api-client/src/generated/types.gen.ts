@@ -247,9 +247,18 @@ export type SearchMatch = {
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
-     * copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
+     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
      */
-    relation?: 'copy' | 'part' | 'likely' | 'look-alike';
+    relation?: 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
+    /**
+     * Where the query differs from the image, as fractions of the image’s width and height, largest first. Only for the relation variant.
+     */
+    differences?: Array<{
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+    }>;
     /**
      * The view of the query image that matched.
      */

@@ -79,7 +79,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
               <strong>Exact copy</strong>: it is your image, perhaps in another size, cropped or mirrored.
             </li>
             <li>
-              <strong>Variant</strong>: the same drawing with differences, such as another color or background.
+              <strong>Variant</strong>: it is the same drawing with differences, such as another expression, other
+              colors or added text.
             </li>
             <li>
               <strong>Likely match</strong>: it is probably your image. Open the result to compare the two.

@@ -201,3 +201,9 @@ export async function embeddingOf(
     .where(hasFile(key));
   return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
 }
+
+/** The keys of images, under which their previews are kept, by the image's number. */
+export async function keysOf(db: Queries, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.select({ id: image.id, key: image.key }).from(image).where(inArray(image.id, ids));
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}

@@ -66,9 +66,15 @@ export const SearchMatch = Type.Object(
       description: 'same: this image. likely: probably this image. similar: a look-alike.',
     }),
     relation: Type.Optional(
-      Type.Enum(['copy', 'part', 'likely', 'look-alike'], {
+      Type.Enum(['copy', 'variant', 'part', 'likely', 'look-alike'], {
         description:
-          'copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.',
+          'copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.',
+      }),
+    ),
+    differences: Type.Optional(
+      Type.Array(Rectangle, {
+        description:
+          'Where the query differs from the image, as fractions of the image’s width and height, largest first. Only for the relation variant.',
       }),
     ),
     view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {

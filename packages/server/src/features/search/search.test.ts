@@ -73,6 +73,19 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(Math.abs(match?.degrees ?? 0)).toBe(degrees);
   });
 
+  test('calls an image that was painted over in one place a variant, and says where', async () => {
+    const patch = { create: { width: 100, height: 80, channels: 3 as const, background: '#2a7' } };
+    const file = await imageOf(7, (image) => image.composite([{ input: patch, left: 60, top: 300 }]));
+    const { data } = await searchByFile({ client, body: { file } });
+    expect(postIds(data)[0]).toBe(idOf(7));
+    const match = data?.results.data[0]?.match;
+    expect(match).toMatchObject({ verdict: 'likely', relation: 'variant' });
+    const { width, height } = await sharp(await file.arrayBuffer()).metadata();
+    const { x = 0, y = 0, width: across = 0, height: down = 0 } = match?.differences?.[0] ?? {};
+    expect(Math.abs((x + across / 2) * width - 110)).toBeLessThan(20);
+    expect(Math.abs((y + down / 2) * height - 340)).toBeLessThan(20);
+  });
+
   test('pages through every image once, best first, then ends §3.2 §7.10', async () => {
     const first = await searchByFile({ client, body: { file: await imageOf(3), limit: 10 } });
     const pages = [first.data];

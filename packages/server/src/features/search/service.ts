@@ -9,12 +9,15 @@ import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embed
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
+import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import { candidates, embeddingOf, keysOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
@@ -22,12 +25,16 @@ import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scro
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
 
+/** Previews that a query is compared with, by the long side in pixels. */
+const COMPARED_PREVIEW = 512;
+
 const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
   history: Pick<SearchHistory, 'find'>;
-  media: Pick<EmbedderTasks, 'describeQuery' | 'rank'>;
+  media: Pick<EmbedderTasks, 'describeQuery' | 'rank' | 'confirmMatches'>;
+  images: Pick<ImageStore, 'get'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
@@ -67,7 +74,7 @@ const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
-export function createSearch({ db, history, media, remote, tokens, publicUrl, parallel }: SearchParts) {
+export function createSearch({ db, history, media, images, remote, tokens, publicUrl, parallel }: SearchParts) {
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -117,6 +124,28 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     }
   }
 
+  /** Compares the pixels of the query with the previews of what it seems to be; without a preview a match stays as it is. */
+  async function confirmClaims(
+    ranked: readonly RankedMatch[],
+    pixels: QueryImage['pixels'],
+    signal: AbortSignal,
+  ): Promise<readonly RankedMatch[]> {
+    const claims = claimsOf(ranked);
+    if (!pixels || claims.length === 0) return ranked;
+    const keys = await keysOf(
+      db,
+      claims.map(({ id }) => id),
+    );
+    const matches = await Promise.all(
+      claims.map(async (match) => {
+        const key = keys.get(match.id);
+        const preview = key && (await images.get(key, COMPARED_PREVIEW));
+        return preview ? [{ match, preview }] : [];
+      }),
+    );
+    return mergeConfirmed(ranked, await media.confirmMatches({ pixels, matches: matches.flat() }, { signal }));
+  }
+
   async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
@@ -134,14 +163,15 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
           candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE }),
         )
       : [];
+    const { pixels, ...features } = query;
     const ranked = await timing.measure('rank', () =>
-      media.rank({ query, candidates: [...listed, ...others] }, { signal }),
+      media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
     );
-    const all = ranked.map(({ id, score, verdict, relation, view: { name, region, target, mirrored, degrees } }) => ({
-      id,
-      score,
-      match: { verdict, relation, view: name, region, target, mirrored, degrees },
-    }));
+    const confirmed = await timing.measure('confirm', () => confirmClaims(ranked, pixels, signal));
+    const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
+      const { name, ...aligned } = view;
+      return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
+    });
     const hits = all.filter(({ id }) => isListed.has(id));
     const found = where
       ? await answer(hits.slice(0, limit), where, {
