@@ -61,7 +61,7 @@ const WORDS = { same: 'exact copy', likely: 'likely match', similar: 'look-alike
 /** What a match is called, as the site does. */
 function wordOf({ relation, verdict }: SearchMatch): string {
   // Variants have a relation of their own, whatever their verdict.
-  return (relation as string | undefined) === 'variant' ? 'variant' : WORDS[verdict];
+  return relation === 'variant' ? 'variant' : WORDS[verdict];
 }
 
 function show({ results, elsewhere }: SearchResults, { terminal, server }: Task): void {

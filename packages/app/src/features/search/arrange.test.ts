@@ -56,7 +56,7 @@ describe('results', () => {
   test('that are variants have a group of their own', () => {
     const variant = result('v', { verdict: 'likely' });
     const pages = [
-      [...sure[0]!.slice(0, 2), { ...variant, match: { ...variant.match!, relation: 'variant' } } as unknown as Result],
+      [...sure[0]!.slice(0, 2), { ...variant, match: { ...variant.match!, relation: 'variant' } } satisfies Result],
     ];
     expect(outline(arrange(pages, GROUPED)).shown).toEqual(['copy a', 'variant v', 'likely b']);
   });

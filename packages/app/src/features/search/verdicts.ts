@@ -2,7 +2,7 @@
 import type { SearchItem, SearchMatch } from '@mekiki/api-client';
 
 /** How a result is related to the searched image. */
-export type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
+type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
 
 /** Only these may be the image that was searched for. */
 export type SureRelation = Exclude<Relation, 'look-alike'>;
@@ -20,8 +20,7 @@ const BY_VERDICT: Record<SearchMatch['verdict'], Relation> = { same: 'copy', lik
 export function relationOf(match: Pick<SearchMatch, 'verdict' | 'relation'> | undefined): Relation {
   if (!match) return 'look-alike';
   // Variants have a relation of their own, whatever their verdict.
-  const relation: string | undefined = match.relation;
-  return relation === 'variant' ? 'variant' : BY_VERDICT[match.verdict];
+  return match.relation === 'variant' ? 'variant' : BY_VERDICT[match.verdict];
 }
 
 /** Whether a match may be the image that was searched for. */

@@ -9,7 +9,7 @@ import { type AnswerSource, AnswerSources } from './AnswerSources.tsx';
 export const onOpen = fn();
 export const onShow = fn();
 
-const image = storyImage(5, 540);
+const image = storyImage(5);
 
 export const yours: AnswerImage = {
   src: image.src,
