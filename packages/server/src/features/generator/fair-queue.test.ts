@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 
-const jobOf = (id: string, client: string, left: number): Waiting => ({ id, client, price: 1, left });
+const jobOf = (id: string, client: string): Waiting => ({ id, client, price: 1 });
 
 function drain(queue: FairQueue<Waiting>): string[] {
   const order: string[] = [];
@@ -12,17 +12,17 @@ function drain(queue: FairQueue<Waiting>): string[] {
 
 test('people take turns, and each has their own jobs in order', () => {
   const queue = new FairQueue();
-  queue.add(jobOf('a1', 'a', 3));
-  queue.add(jobOf('a2', 'a', 1));
-  queue.add(jobOf('b1', 'b', 2));
+  queue.add(jobOf('a1', 'a'), 3);
+  queue.add(jobOf('a2', 'a'), 1);
+  queue.add(jobOf('b1', 'b'), 2);
   expect(drain(queue)).toEqual(['a1', 'b1', 'a1', 'b1', 'a1', 'a2']);
 });
 
 test('who cannot be served now is passed over, and keeps their turn', () => {
   const queue = new FairQueue();
-  queue.add(jobOf('a1', 'a', 2));
-  queue.add(jobOf('b1', 'b', 2));
-  queue.add(jobOf('b2', 'b', 1));
+  queue.add(jobOf('a1', 'a'), 2);
+  queue.add(jobOf('b1', 'b'), 2);
+  queue.add(jobOf('b2', 'b'), 1);
   const takeFrom = (...ids: string[]) => queue.take(({ id }) => ids.includes(id))?.id;
   expect(takeFrom('b2')).toBe('b2');
   expect(takeFrom('none')).toBeUndefined();
@@ -39,7 +39,7 @@ test('nothing is lost or done twice, and nobody is a turn ahead of somebody who 
     fc.property(jobs, (requested) => {
       const queue = new FairQueue();
       const owners = new Map(requested.map(({ owner }, i) => [`job ${i}`, owner]));
-      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner), left);
       expect(queue.size).toBe(requested.reduce((sum, { left }) => sum + left, 0));
       const order = drain(queue);
       for (const [i, { left }] of requested.entries()) {
@@ -63,7 +63,7 @@ test('a place is where the job really comes', () => {
   fc.assert(
     fc.property(jobs, fc.nat(11), (requested, which) => {
       const queue = new FairQueue();
-      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner, left));
+      for (const [i, { owner, left }] of requested.entries()) queue.add(jobOf(`job ${i}`, owner), left);
       const place = queue.placeOf(`job ${which}`);
       const order = drain(queue);
       const first = order.indexOf(`job ${which}`);
@@ -74,8 +74,8 @@ test('a place is where the job really comes', () => {
 
 test('a job that is taken out is not done', () => {
   const queue = new FairQueue();
-  queue.add(jobOf('a1', 'a', 2));
-  queue.add(jobOf('b1', 'b', 1));
+  queue.add(jobOf('a1', 'a'), 2);
+  queue.add(jobOf('b1', 'b'), 1);
   expect(queue.remove('a1')).toBe(true);
   expect(queue.remove('a1')).toBe(false);
   expect(drain(queue)).toEqual(['b1']);

@@ -7,8 +7,6 @@ export interface Waiting {
   readonly client: string;
   /** Of one image, in steps times megapixels. */
   readonly price: number;
-  /** Images that are neither done nor in work. */
-  left: number;
 }
 
 export interface Place {
@@ -25,9 +23,10 @@ interface Unit<Job> {
 export class FairQueue<Job extends Waiting> {
   readonly #scheduler = new FairScheduler<Unit<Job>>(Infinity);
 
-  add(job: Job): void {
+  /** @param images of the job that wait */
+  add(job: Job, images: number): void {
     const { client, price } = job;
-    for (let i = 0; i < job.left; i++) this.#scheduler.add({ job }, { client, price });
+    for (let i = 0; i < images; i++) this.#scheduler.add({ job }, { client, price });
   }
 
   /** Takes the next image: its job. @param can whether a job can be taken now */
@@ -36,7 +35,6 @@ export class FairQueue<Job extends Waiting> {
     if (!unit) return undefined;
     // Which engine bears how many is the engines' to say.
     this.#scheduler.done(unit);
-    unit.job.left -= 1;
     return unit.job;
   }
 

@@ -2,7 +2,7 @@
 import type { Bus } from '../../platform/cluster/bus.ts';
 import { Channel } from '../../platform/http/channel.ts';
 import type { GenerationRow, Jobs } from './jobs.ts';
-import { isLast, type JobEvent, replacedBy } from './live-job.ts';
+import { isLast, type JobEvent, replacedBy } from './entry.ts';
 import type { Work } from './work.ts';
 
 /** How often the database is looked into, and its holder is asked to tell, in milliseconds. */

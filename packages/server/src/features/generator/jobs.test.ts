@@ -25,10 +25,13 @@ test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on th
     await queries.insert(generationJob).values(job);
   }
   const jobs = createJobs(queries);
-  const taken = await jobs.claim('me');
+  const taken = await jobs.claim('me', ['of me']);
   expect(taken.map(({ id }) => id).toSorted()).toEqual(['of dead', 'of null', 'of unknown']);
-  expect(await jobs.claim('me')).toEqual([]);
+  const known = taken.map(({ id }) => id);
+  expect(await jobs.claim('me', ['of me', ...known])).toEqual([]);
+  // Its own that it does not know of was lost on the way into its queue.
+  expect(await jobs.claim('me', known)).toMatchObject([{ id: 'of me' }]);
   await jobs.release('me');
-  expect(await jobs.claim('living')).toHaveLength(4);
+  expect(await jobs.claim('living', ['of living'])).toHaveLength(4);
   await dispose();
 });

@@ -57,11 +57,15 @@ export function createJobs(db: Queries) {
       await db.insert(generationJob).values({ ...columnsOf(owner), ...job, start: job.start ?? null, holder });
     },
 
-    /** Takes what a stop or a crash of another server left unfinished, each for one server alone, the oldest first. */
-    async claim(holder: string): Promise<Job[]> {
+    /**
+     * Takes what a stop or a crash left unfinished, each for one server alone, the oldest first.
+     * @param known jobs that this server works on; what else it holds was lost between the database and the queue
+     */
+    async claim(holder: string, known: readonly string[]): Promise<Job[]> {
       // Whoever asks lives, even if its last word is long ago.
       const isOfDead = and(ne(generationJob.holder, holder), notInArray(generationJob.holder, livingProcesses));
-      const isLeft = or(isNull(generationJob.holder), isOfDead);
+      const isForgotten = and(eq(generationJob.holder, holder), notInArray(generationJob.id, [...known]));
+      const isLeft = or(isNull(generationJob.holder), isOfDead, isForgotten);
       const left = db
         .select({ id: generationJob.id })
         .from(generationJob)
@@ -112,27 +116,38 @@ export function createJobs(db: Queries) {
     },
 
     /**
-     * Keeps one image of a job, for whoever owns the job by now; one that is there already stays.
+     * Keeps one image of a job, for whoever owns the job by now.
      * @param holder who made it
-     * @returns undefined if job or owner are gone, or another server works on it by now
+     * @returns the image at this place, which may be an earlier one; `gone` without job or owner, `lost` to another server
      */
-    async addImage(jobId: string, holder: string, image: NewImage): Promise<GenerationRow | undefined> {
+    async addImage(jobId: string, holder: string, image: NewImage): Promise<GenerationRow | 'gone' | 'lost'> {
       return db.transaction(async (tx) => {
         const [job] = await tx.select().from(generationJob).where(eq(generationJob.id, jobId)).for('update');
-        if (job?.holder !== holder) return undefined;
+        if (!job) return 'gone';
+        if (job.holder !== holder) return 'lost';
         const { accountId, visitorId, settings } = job;
         const [row] = await tx
           .insert(generation)
           .values({ accountId, visitorId, jobId, settings, ...image })
           .onConflictDoNothing()
           .returning();
-        return row;
+        if (row) return row;
+        const isThere = and(eq(generation.jobId, jobId), eq(generation.place, image.place));
+        const [earlier] = await tx.select().from(generation).where(isThere);
+        return earlier ?? 'gone';
       });
     },
 
-    /** Forgets a job, whichever way it has ended; its images stay. @param holder who ended it */
-    async end(id: string, holder: string): Promise<void> {
-      await db.delete(generationJob).where(and(eq(generationJob.id, id), eq(generationJob.holder, holder)));
+    /**
+     * Removes a job, whichever way it has ended; its images stay.
+     * @param holder who ended it
+     * @returns `gone` if it was cancelled before, `lost` if another server has it
+     */
+    async end(id: string, holder: string): Promise<'saved' | 'gone' | 'lost'> {
+      const own = and(eq(generationJob.id, id), eq(generationJob.holder, holder));
+      const ended = await db.delete(generationJob).where(own).returning({ id: generationJob.id });
+      if (ended.length > 0) return 'saved';
+      return (await db.$count(generationJob, eq(generationJob.id, id))) > 0 ? 'lost' : 'gone';
     },
 
     /** Images of a job that are made, in the order of their making. */

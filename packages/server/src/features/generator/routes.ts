@@ -8,7 +8,7 @@ import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
 import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
-import type { JobEvent } from './live-job.ts';
+import type { JobEvent } from './entry.ts';
 import type { Generations } from './service.ts';
 import { formatSettingErrors, paramsOf } from './params.ts';
 

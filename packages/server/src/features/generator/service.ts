@@ -12,7 +12,7 @@ import { answerWatchers, createTelling, follow } from './follow.ts';
 import type { ActiveJob, Job, Jobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
-import { isLast, type JobEvent, type LiveJob } from './live-job.ts';
+import { type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
@@ -38,20 +38,27 @@ export function createGenerations(parts: GenerationParts) {
   const work = createWork({ ...parts, pool, tellOthers: createTelling(bus) });
   const closing = new AbortController();
 
-  const isOwn = (owner: Owner, { job }: LiveJob) => job.owner.kind === owner.kind && job.owner.id === owner.id;
+  const isOwn = (owner: Owner, { job }: Entry) => job.owner.kind === owner.kind && job.owner.id === owner.id;
   const unknown = () => new Problem(404, 'unknown-job', 'This job does not exist. It may have ended.');
 
+  /** Jobs on their way from the database into the queue. */
+  const added = new Set<string>();
+  let takingUp: Promise<void> = Promise.resolve();
+
   /** Takes up what a stop or a crash left, here or on another server. */
-  async function takeUp(): Promise<void> {
-    const left = closing.signal.aborted ? [] : await jobs.claim(holder);
+  async function takeUpNow(): Promise<void> {
+    const left = closing.signal.aborted ? [] : await jobs.claim(holder, [...work.known(), ...added]);
     if (left.length === 0) return;
     await pool.learn();
-    for (const job of left) {
-      const made = new Set((await jobs.imagesOf(job.id)).map(({ place }) => place));
-      if (made.size < job.requested) work.enlist(job, made);
-      else await jobs.end(job.id, holder);
-    }
+    for (const job of left) work.enlist(job, new Set((await jobs.imagesOf(job.id)).map(({ place }) => place)));
     work.pump();
+  }
+
+  /** One after the other: what one has claimed and not enlisted yet, the next one would claim as well. */
+  function takeUp(): Promise<void> {
+    const round = takingUp.then(takeUpNow);
+    takingUp = round.catch(() => {});
+    return round;
   }
 
   async function endHere(id: string): Promise<void> {
@@ -72,7 +79,7 @@ export function createGenerations(parts: GenerationParts) {
   ];
 
   /** From now on nothing of it is missed. */
-  function attach(entry: LiveJob, signal: AbortSignal): Channel<JobEvent> {
+  function attach(entry: Entry, signal: AbortSignal): Channel<JobEvent> {
     const channel = new Channel<JobEvent>();
     entry.listeners.add(channel);
     const close = () => {
@@ -138,8 +145,13 @@ export function createGenerations(parts: GenerationParts) {
       const start = file && (await media.startImage({ bytes: file, width, height }));
       const settings: JobSettings = { ...params, seed: params.seed ?? randomInt(LIMITS.seed.max) };
       const job: Job = { id: randomUUID(), owner, settings, start, requested };
-      await jobs.add(job, holder);
-      work.enlist(job);
+      added.add(job.id);
+      try {
+        await jobs.add(job, holder);
+        work.enlist(job);
+      } finally {
+        added.delete(job.id);
+      }
       work.pump();
       return { id: job.id, seed: settings.seed };
     },

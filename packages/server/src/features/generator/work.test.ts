@@ -1,36 +1,55 @@
 import { expect, test } from 'vitest';
+import { generationJob, visitor } from '../../platform/db/schema.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { createEnginePool } from './engine-pool.ts';
-import type { Job, Jobs } from './jobs.ts';
+import { createJobs, type Job } from './jobs.ts';
 import type { ImageKeeper } from './keeper.ts';
-import type { ModelList } from './models.ts';
+import { createModelList } from './models.ts';
 import { createWork } from './work.ts';
 
 test('an end that the database was not told of is told at the next look', async () => {
-  const ended: string[] = [];
-  const logged: string[] = [];
+  const { database, dispose } = await openTestDatabase('embedded');
+  const { queries } = database;
+  const [owner] = await queries
+    .insert(visitor)
+    .values({ tokenHash: Buffer.from('a') })
+    .returning({ id: visitor.id });
+  const jobs = createJobs(queries);
   let isAway = true;
-  const jobs = {
-    end: async (id: string) => {
-      if (isAway) throw new Error('The database is away.');
-      ended.push(id);
-    },
-    holdersOf: async () => new Map(),
+  const end: typeof jobs.end = async (...args) => {
+    if (isAway) throw new Error('The database is away.');
+    return jobs.end(...args);
   };
+  const logged: string[] = [];
   const work = createWork({
     holder: 'me',
-    jobs: jobs as unknown as Jobs,
+    jobs: { ...jobs, end },
+    // Nobody can make it: it fails at once.
     pool: createEnginePool([]),
-    models: {} as ModelList,
+    models: createModelList([{ id: 1, name: 'Model' }]),
     keeper: {} as ImageKeeper,
     log: { error: (_, text) => logged.push(text) },
     tellOthers: () => {},
   });
-  work.enlist({ id: 'job', owner: { kind: 'visitor', id: 1 }, settings: {}, requested: 2 } as Job);
-  await work.cancel(work.live.get('job')!);
+  const settings = { model: 1, steps: 1, width: 768, height: 768 } as Job['settings'];
+  const job: Job = {
+    id: 'job',
+    owner: { kind: 'visitor', id: owner?.id ?? 0 },
+    settings,
+    start: undefined,
+    requested: 2,
+  };
+  await jobs.add(job, 'me');
+  work.enlist(job);
+  const entry = work.live.get('job');
+  work.pump();
+  await entry?.live.ended;
   expect(logged).toEqual(['the end of a job was not written down']);
   await expect(work.checkHolders()).rejects.toThrow('away');
+  // Until then, the job is not taken up again.
+  expect(await jobs.claim('me', work.known())).toEqual([]);
   isAway = false;
   await work.checkHolders();
-  await work.checkHolders();
-  expect(ended).toEqual(['job']);
+  expect(await queries.$count(generationJob)).toBe(0);
+  await dispose();
 });

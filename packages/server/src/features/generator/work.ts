@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
+import { createLiveJob } from '../../platform/jobs/live-job.ts';
+import { leftOf } from '../../platform/jobs/machine.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
-import { type JobEvent, type LiveJob, liveJobOf, progressOf, replacedBy } from './live-job.ts';
+import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy } from './entry.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 
@@ -28,34 +30,51 @@ export interface WorkParts {
 const MAX_KEPT = 4;
 
 export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers }: WorkParts) {
-  const queue = new FairQueue<LiveJob>();
-  const live = new Map<string, LiveJob>();
+  const queue = new FairQueue<Entry>();
+  const live = new Map<string, Entry>();
   const working = new Set<Promise<void>>();
   /** Jobs that have ended, but the database could not be told. */
   const unsavedEnds = new Set<string>();
   let isClosed = false;
 
+  /** @param made places of images that it has already */
   function enlist(job: Job, made: ReadonlySet<number> = new Set()): void {
     // One that had gone to another server may be back before that was noticed.
-    const before = live.get(job.id);
-    if (before) {
-      drop(before);
-      leave(before);
-    }
+    live.get(job.id)?.live.send({ type: 'lose' });
     unsavedEnds.delete(job.id);
-    const entry = liveJobOf(job, made);
+    const todo = Array.from({ length: job.requested }, (_, place) => place).filter((place) => !made.has(place));
+    const entry: Entry = entryOf(
+      job,
+      createLiveJob({
+        kind: 'kept',
+        todo,
+        effects: {
+          enqueue: () => queue.add(entry, todo.length),
+          dequeue: () => queue.remove(job.id),
+          save: () => inWork(save(entry)),
+          tell: () => tell(entry, outcomeOf(entry)),
+          leave: () => leave(entry),
+        },
+      }),
+    );
     live.set(job.id, entry);
-    queue.add(entry);
+    entry.live.send({ type: 'submit' });
   }
 
-  function tell(entry: LiveJob, event: JobEvent): void {
+  /** Until it has ended, the server does not stop. */
+  function inWork(promise: Promise<void>): void {
+    const work = promise.finally(() => working.delete(work));
+    working.add(work);
+  }
+
+  function tell(entry: Entry, event: JobEvent): void {
     for (const listener of entry.listeners) listener.push(event, replacedBy(event));
     if (entry.watchedUntil > performance.now()) tellOthers(entry.id, event);
   }
 
-  function placeOf(entry: LiveJob): JobEvent | undefined {
+  function placeOf(entry: Entry): JobEvent | undefined {
     const place = queue.placeOf(entry.id);
-    if (!place || entry.running > 0) return undefined;
+    if (!place || entry.live.now.running.length > 0) return undefined;
     const meanMs = pool.meanMs();
     const seconds = meanMs === undefined ? undefined : Math.ceil((place.ahead / pool.slots) * (meanMs / 1_000));
     return { event: 'queue', position: place.ahead + 1, ...(seconds === undefined ? {} : { seconds }) };
@@ -70,28 +89,31 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     }
   }
 
-  const needsOf = ({ job }: LiveJob) => models.needsOf(job.settings);
+  const needsOf = ({ job }: Entry) => models.needsOf(job.settings);
 
   /** Gives one image to an engine that has room and can make it. @returns whether there were both */
   function assign(): boolean {
     if (isClosed) return false;
     const waiting = [...live.values()];
     for (const engine of pool.withRoom()) {
-      const can = (entry: LiveJob) => pool.isAble(engine, needsOf(entry));
+      const can = (entry: Entry) => pool.isAble(engine, needsOf(entry));
       // An image that failed on one engine waits for another, and holds nobody else up.
-      const retry = waiting.find((job) => job.again[0] && job.again[0].without !== engine && can(job));
+      const retry = waiting.find((one) => {
+        const [first] = one.live.now.retries;
+        return first && first.without !== engine && can(one);
+      });
       const entry = retry ?? queue.take(can);
-      if (!entry) continue;
-      const place = retry?.again.shift()?.place ?? entry.todo.shift() ?? 0;
-      entry.running += 1;
+      const place = retry ? retry.live.now.retries[0]?.unit : entry?.live.now.todo[0];
+      if (!entry || place === undefined) continue;
+      entry.live.send({ type: 'begin', unit: place });
       const giveBack = pool.take(engine);
       const made = workFor(entry.client, () => make(entry, place, engine, retry !== undefined, giveBack));
-      const work = made.finally(() => {
-        giveBack();
-        working.delete(work);
-        pump();
-      });
-      working.add(work);
+      inWork(
+        made.finally(() => {
+          giveBack();
+          pump();
+        }),
+      );
       return true;
     }
     return false;
@@ -99,12 +121,12 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
 
   /** Ends jobs that no engine can make any more: one that could has lost its model. */
   function giveUpHopeless(): void {
+    if (isClosed) return;
     for (const entry of live.values()) {
-      const [again] = entry.again;
-      const isWaiting = entry.left > 0 || again !== undefined;
-      if (!isWaiting || isClosed || pool.isAnyAble(needsOf(entry), again?.without)) continue;
+      const { now } = entry.live;
+      if (leftOf(now) === 0 || pool.isAnyAble(needsOf(entry), now.retries[0]?.without)) continue;
       entry.failure ??= nobodyHas(models, entry.job.settings.model);
-      if (entry.running === 0) void settle(entry);
+      entry.live.send({ type: 'fail' });
     }
   }
 
@@ -114,9 +136,9 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     tellPlaces();
   }
 
-  async function make(entry: LiveJob, place: number, engine: Generator, isLastTry: boolean, giveBack: () => void) {
-    const { job, controller } = entry;
-    const { signal } = controller;
+  async function make(entry: Entry, place: number, engine: Generator, isLastTry: boolean, giveBack: () => void) {
+    const { job } = entry;
+    const { signal, send } = entry.live;
     const started = performance.now();
     try {
       const { seed, model, strength, ...settings } = job.settings;
@@ -141,82 +163,63 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       const id = randomUUID();
       const kept = await keeper.keep(id, image, { ...job.settings, seed: own, modelName, medium: engine.medium });
       const row = await jobs.addImage(job.id, holder, { id, place, seed: own, modelName, ...kept });
-      if (!row) {
-        await keeper.remove(id);
-        // Its owner, and the job with them, are gone; or it is another server's by now; or it was made already.
-        await releaseJob(entry);
+      if (typeof row === 'string') {
+        send({ type: row === 'gone' ? 'cancel' : 'lose' });
+        send({ type: 'abandon', unit: place });
+      } else {
+        tell(entry, { event: 'image', row });
+        send({ type: 'finish', unit: place });
+      }
+      const isKept = typeof row !== 'string' && row.id === id;
+      if (!isKept) await keeper.remove(id);
+    } catch (error) {
+      if (signal.aborted) {
+        send({ type: 'abandon', unit: place });
         return;
       }
-      tell(entry, { event: 'image', row });
-    } catch (error) {
-      if (signal.aborted || isClosed) return;
       const isEngines = error instanceof EngineError;
       if (!isEngines) log.error({ err: error }, 'an image was not generated');
       pool.hasFailed(engine);
-      if (isEngines && !isLastTry && pool.isAnyAble(needsOf(entry), engine))
-        entry.again.push({ place, without: engine });
-      else entry.failure ??= isEngines ? error.message : 'Something went wrong on our side. Please try again.';
-    } finally {
-      entry.running -= 1;
-      await settle(entry);
+      if (isEngines && !isLastTry && pool.isAnyAble(needsOf(entry), engine)) {
+        send({ type: 'retry', unit: place, without: engine });
+        return;
+      }
+      entry.failure ??= isEngines ? error.message : 'Something went wrong on our side. Please try again.';
+      send({ type: 'fail', unit: place });
     }
   }
 
-  /** Ends a job that has nothing left to do. */
-  async function settle(entry: LiveJob): Promise<void> {
-    if (isClosed || live.get(entry.id) !== entry) return;
-    if (entry.failure !== undefined) drop(entry);
-    if (entry.left > 0 || entry.running > 0 || entry.again.length > 0) return;
-    if (entry.failure !== undefined) await end(entry, 'failed');
-    else await end(entry, entry.controller.signal.aborted ? 'cancelled' : 'done');
-  }
-
-  async function end(entry: LiveJob, state: 'done' | 'failed' | 'cancelled'): Promise<void> {
-    live.delete(entry.id);
+  async function save(entry: Entry): Promise<void> {
+    let result: Awaited<ReturnType<Jobs['end']>> = 'saved';
     try {
-      await jobs.end(entry.id, holder);
+      result = await jobs.end(entry.id, holder);
     } catch (error) {
       // It is told at the next look, or the job is looked at again at the next start.
       unsavedEnds.add(entry.id);
       log.error({ err: error }, 'the end of a job was not written down');
     }
-    tell(entry, state === 'failed' ? { event: 'failed', detail: entry.failure ?? '' } : { event: state });
-    leave(entry);
+    entry.live.send({ type: result === 'lost' ? 'lose' : result });
   }
 
   /** Nothing more is heard of it here. */
-  function leave(entry: LiveJob): void {
+  function leave(entry: Entry): void {
+    if (live.get(entry.id) === entry) live.delete(entry.id);
     for (const listener of entry.listeners) listener.end();
-    entry.ended.resolve();
-  }
-
-  /** Lets what is left of a job go. Once what is in work has ended, it is settled. */
-  function drop(entry: LiveJob): void {
-    queue.remove(entry.id);
-    entry.left = 0;
-    entry.again = [];
-    entry.controller.abort();
-  }
-
-  /** Ends a job that the database says is over, or leaves it to the server that has it by now. */
-  async function releaseJob(entry: LiveJob): Promise<void> {
-    const holders = await jobs.holdersOf([entry.id]);
-    if (holders.get(entry.id) === holder) return;
-    drop(entry);
-    if (holders.has(entry.id) && live.get(entry.id) === entry && live.delete(entry.id)) leave(entry);
   }
 
   return {
     enlist,
     pump,
     placeOf,
-    live: live as ReadonlyMap<string, LiveJob>,
+    live: live as ReadonlyMap<string, Entry>,
+
+    /** Jobs that are not to be taken up, the ones included whose end the database does not know yet. */
+    known: (): string[] => [...live.keys(), ...unsavedEnds],
 
     /** Ends a job that is gone from the database. */
-    async cancel(entry: LiveJob): Promise<void> {
-      drop(entry);
-      await settle(entry);
-      await entry.ended.promise;
+    async cancel(entry: Entry): Promise<void> {
+      entry.live.send({ type: 'cancel' });
+      await entry.live.ended;
       tellPlaces();
     },
 
@@ -229,19 +232,16 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       const entries = [...live.values()];
       if (entries.length === 0) return;
       const holders = await jobs.holdersOf(entries.map(({ id }) => id));
-      for (const entry of entries.filter(({ id }) => live.has(id) && holders.get(id) !== holder)) {
-        await releaseJob(entry);
-        await settle(entry);
+      for (const { id, live: one } of entries) {
+        if (!holders.has(id)) one.send({ type: 'cancel' });
+        else if (holders.get(id) !== holder) one.send({ type: 'lose' });
       }
     },
 
     /** Leaves jobs as they are. */
     async close(): Promise<void> {
       isClosed = true;
-      for (const entry of live.values()) {
-        entry.controller.abort();
-        leave(entry);
-      }
+      for (const entry of live.values()) entry.live.send({ type: 'stop' });
       await Promise.allSettled(working);
     },
   };

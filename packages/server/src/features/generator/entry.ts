@@ -1,6 +1,7 @@
 /** A job that waits or runs, as the process that serves it knows it. */
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import type { Channel } from '../../platform/http/channel.ts';
+import type { LiveJob } from '../../platform/jobs/live-job.ts';
 import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
 import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
@@ -16,25 +17,18 @@ export type JobEvent =
   /** This server stops; whoever listens again hears more. */
   | { event: 'reconnect' };
 
-export interface LiveJob extends Waiting {
+export interface Entry extends Waiting {
   job: Job;
-  /** Places in the job of the images that nobody has begun. */
-  todo: number[];
-  /** Images in work. */
-  running: number;
-  controller: AbortController;
+  /** Its units are the places of its images. */
+  live: LiveJob<Generator>;
   listeners: Set<Channel<JobEvent>>;
-  ended: PromiseWithResolvers<void>;
   /** Until when listeners of other servers are told as well, by `performance.now()`. */
   watchedUntil: number;
   failure?: string;
-  /** Images to be tried again after an engine failed on them. */
-  again: { place: number; without: Generator }[];
 }
 
-/** @param made places of images that it has already */
-export function liveJobOf(job: Job, made: ReadonlySet<number>): LiveJob {
-  const todo = Array.from({ length: job.requested }, (_, place) => place).filter((place) => !made.has(place));
+/** @param live what becomes of it */
+export function entryOf(job: Job, live: LiveJob<Generator>): Entry {
   const asker = currentClient();
   const { settings } = job;
   return {
@@ -42,16 +36,18 @@ export function liveJobOf(job: Job, made: ReadonlySet<number>): LiveJob {
     // Tokens cost nothing, so visitors count by their network; that of a job from before a stop is not known.
     client: asker === SERVER ? `${job.owner.kind} ${job.owner.id}` : asker,
     price: (settings.steps * settings.width * settings.height) / 1e6,
-    left: todo.length,
     job,
-    todo,
-    running: 0,
-    controller: new AbortController(),
+    live,
     listeners: new Set(),
-    ended: Promise.withResolvers(),
     watchedUntil: 0,
-    again: [],
   };
+}
+
+/** The last event of a job that has ended. */
+export function outcomeOf({ live, failure = '' }: Entry): JobEvent {
+  const { state } = live.now;
+  if (state === 'failed') return { event: 'failed', detail: failure };
+  return { event: state === 'cancelled' ? 'cancelled' : 'done' };
 }
 
 /** Whether nothing comes after it. */
