@@ -1,6 +1,7 @@
 /** Downloads a model: everything into a folder of its own, which gets its name when all of it is there and verified. */
-import { stat, statfs, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Holder, isAlive, thisProcess } from '../../platform/process/process-id.ts';
 import { deriveCamie } from './derive.ts';
 import { download, hashOf, type Wanted } from './download.ts';
 import { bytesIn, draftFolderOf, type LockedFile, lockModel, makeFolder, putInPlace, readLock } from './folder.ts';
@@ -27,9 +28,30 @@ export interface FetchOptions {
 
 /** @throws {ModelError} */
 export async function fetchModel(model: Model, options: FetchOptions): Promise<void> {
-  const { modelsDir, hub, onProgress = () => {}, say = () => {} } = options;
-  const draft = draftFolderOf(modelsDir, model.name);
+  const draft = draftFolderOf(options.modelsDir, model.name);
   await makeFolder(draft);
+  const owner = `${draft}.owner`;
+  await refuseSecond(owner, model.name);
+  await writeFile(owner, JSON.stringify(thisProcess()));
+  try {
+    await fetchInto(draft, model, options);
+  } finally {
+    await rm(owner, { force: true });
+  }
+}
+
+/** Two that write one file would damage it. @throws {ModelError} where another process is at it */
+async function refuseSecond(owner: string, name: string): Promise<void> {
+  const other = await readFile(owner, 'utf8')
+    .then((text) => JSON.parse(text) as Holder)
+    .catch(() => undefined);
+  if (other && isAlive(other)) {
+    throw new ModelError(`Process ${other.pid} is downloading ${name} already: wait for it, or stop it.`);
+  }
+}
+
+async function fetchInto(draft: string, model: Model, options: FetchOptions): Promise<void> {
+  const { modelsDir, hub, onProgress = () => {}, say = () => {} } = options;
   await checkDisk(model, draft);
   const known = (await readLock(modelsDir))[model.name]?.files ?? {};
   const files: Record<string, LockedFile> = {};

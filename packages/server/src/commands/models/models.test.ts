@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readChosenModels, writeChosenModels } from '../../platform/config/chosen-models.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { thisProcess } from '../../platform/process/process-id.ts';
 import { type FakeHub, sha256, startFakeHub } from '../../testing/fake-hub.ts';
 import { readArgs } from './args.ts';
 import { fetchModel } from './fetch.ts';
@@ -99,6 +100,17 @@ describe('fetch', () => {
     await fetchIt(tagsFirst);
     expect(hub.asked).toEqual(['tagger.onnx']);
     expect(states()).toEqual({ 'a-tagger': 'installed' });
+  });
+
+  test('leaves a model to the process that is at it, unless that is dead', async () => {
+    await mkdir(path.join(modelsDir, '.a-tagger'), { recursive: true });
+    const owner = path.join(modelsDir, '.a-tagger.owner');
+    await writeFile(owner, JSON.stringify(thisProcess()));
+    await expect(fetchIt()).rejects.toThrow(`Process ${process.pid} is downloading a-tagger already`);
+    await writeFile(owner, JSON.stringify({ ...thisProcess(), startedAt: 'another' }));
+    await fetchIt();
+    expect(states()).toEqual({ 'a-tagger': 'installed' });
+    expect(existsSync(owner)).toBe(false);
   });
 
   test('asks the disk first', async () => {
