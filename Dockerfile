@@ -20,6 +20,7 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 COPY packages/server packages/server
 COPY packages/illustrator packages/illustrator
 COPY packages/matching packages/matching
+COPY packages/vocabulary packages/vocabulary
 # What pnpm downloads stays in a cache of the builder and never becomes part of the image.
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
   pnpm install --frozen-lockfile --prod --filter "@mekiki/server..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache \
@@ -27,7 +28,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
   && cd node_modules/.pnpm/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v* \
   && find . -mindepth 2 -maxdepth 2 ! -path "./linux/$(node -p process.arch)" -exec rm -r {} +
 COPY --from=site /mekiki/packages/app/dist packages/app/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && ln -s /mekiki/packages/server/src/admin.ts /usr/local/bin/mekiki-admin
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
 /** The time limit of a whole journey, in milliseconds. Nothing in a journey has a shorter one. */
-const LIMIT = 600_000;
+const LIMIT = 360_000;
 
 /** Matches the journeys of a phone, by their tag or by their file. */
 const ON_PHONE = String.raw`(?:@phone\b|\.mobile\.spec\.ts)`;

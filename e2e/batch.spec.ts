@@ -61,16 +61,16 @@ test(
       { name: 'stranger.jpg', buffer: await stranger() },
     ]);
     await expect(dialog(page)).toContainText('4 of 4');
-    await expect(rows(page).nth(0)).toContainText('Same image');
+    await expect(rows(page).nth(0)).toContainText('Exact copy');
     await expect(rows(page).nth(1)).toContainText('This file is not an image we can read.');
-    await expect(rows(page).nth(2)).toContainText('Same image');
-    await expect(rows(page).nth(3)).not.toContainText('Same image');
+    await expect(rows(page).nth(2)).toContainText('Exact copy');
+    await expect(rows(page).nth(3)).not.toContainText('Exact copy');
     expect(running).toEqual([1, 1, 1, 1]);
     await expectCleanInBoth(page);
 
     const lines = (await saved(page, 'CSV')).split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[1]).toMatch(/^five\.jpg,done,same,/);
+    expect(lines[1]).toMatch(/^five\.jpg,done,Exact copy,/);
     const json = JSON.parse(await saved(page, 'JSON')) as { file: string; verdict: string; sources: string[] }[];
     expect(json.map(({ file }) => file)).toEqual(['five.jpg', 'broken.jpg', 'nine.jpg', 'stranger.jpg']);
     expect(json[0]?.sources[0]).toMatch(/^http/);
@@ -79,7 +79,7 @@ test(
 
 test('enters the history as a batch, and a row leads to its results', async ({ page }) => {
   await choose(page, [{ name: 'seven.jpg', buffer: await jpegOf(7) }]);
-  await expect(rows(page).first()).toContainText('Same image');
+  await expect(rows(page).first()).toContainText('Exact copy');
   const token = await page.evaluate(() => localStorage.getItem('history_token') ?? '');
   const answer = await page.request.post('/api/history/list', {
     headers: { 'X-token-history': token },
@@ -90,7 +90,7 @@ test('enters the history as a batch, and a row leads to its results', async ({ p
   ]);
   await rows(page).first().getByRole('button').first().click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Result 1,.*same image/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Result 1,.*exact copy/ })).toBeVisible();
 });
 
 test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {
@@ -105,13 +105,13 @@ test('stops when asked to, keeps what is done, and goes on while the dialog is c
     page,
     ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({ name, buffer })),
   );
-  await expect(rows(page).nth(0)).toContainText('Same image');
+  await expect(rows(page).nth(0)).toContainText('Exact copy');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Search with several images' }).click();
   await expect(dialog(page)).toContainText('1 of 3');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows(page).nth(0)).toContainText('Same image');
+  await expect(rows(page).nth(0)).toContainText('Exact copy');
   await expect(rows(page).nth(2)).toContainText('Cancelled');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeHidden();
 });

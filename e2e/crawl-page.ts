@@ -1,5 +1,5 @@
 /** Reads a page as the keyboard and screen readers have it. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What the accessibility tree says of something that can be used. */
 export interface Control {
@@ -59,42 +59,58 @@ export async function untilQuiet(page: Page): Promise<void> {
   );
 }
 
+/** Whatever the accessibility tree may know as something to be used, or that takes the focus. */
+const CANDIDATES = 'a, button, input, select, textarea, summary, video, audio, [role], [tabindex], [contenteditable]';
+
 /** Everything of the accessibility tree that is there to be used or takes the focus; marks each in the page. */
 export async function controlsOf(page: Page): Promise<Control[]> {
+  await page.evaluate((candidates) => {
+    for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
+    for (const [index, one] of document.querySelectorAll(candidates).entries()) {
+      one.setAttribute('data-control', String(index));
+    }
+  }, CANDIDATES);
   const devtools = await page.context().newCDPSession(page);
   try {
     const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+    const { root } = (await devtools.send('DOM.getDocument', { depth: -1 })) as { root: DomNode };
+    const marks = new Map(marksOf(root));
     const found = nodes.flatMap(({ ignored, backendDOMNodeId: node, role, name, properties = [] }) => {
       const says = (property: string) => properties.some((one) => one.name === property && one.value.value === true);
       const kind = role?.value ?? '';
       if (ignored || node === undefined || kind === 'RootWebArea' || kind === 'option') return [];
       if (!ROLES.has(kind) && !says('focusable')) return [];
-      return [{ node, role: kind, name: name?.value ?? '', isDisabled: says('disabled') }];
+      const id = marks.get(node);
+      // A part that the browser made of an element has no mark.
+      return id === undefined ? [] : [{ id, role: kind, name: name?.value ?? '', isDisabled: says('disabled') }];
     });
-    const marked = await Promise.all(found.map(({ node }, index) => mark(devtools, node, String(index))));
-    return found.flatMap((one, index) =>
-      marked[index] === true ? [{ id: String(index), role: one.role, name: one.name, isDisabled: one.isDisabled }] : [],
+    await page.evaluate(
+      (ids) => {
+        const kept = new Set(ids);
+        for (const one of document.querySelectorAll('[data-control]')) {
+          if (!kept.has(one.getAttribute('data-control') ?? '')) one.removeAttribute('data-control');
+        }
+      },
+      found.map(({ id }) => id),
     );
+    return found;
   } finally {
     await devtools.detach();
   }
 }
 
-/** @returns whether it is an element of the page, not a part that the browser made of one */
-async function mark(devtools: CDPSession, backendNodeId: number, id: string): Promise<boolean> {
-  const { object } = await devtools.send('DOM.resolveNode', { backendNodeId });
-  if (object.objectId === undefined) return false;
-  const { result } = await devtools.send('Runtime.callFunctionOn', {
-    objectId: object.objectId,
-    functionDeclaration: `function (id) {
-      if (!(this instanceof Element) || this.getRootNode() !== document) return false;
-      this.setAttribute('data-control', id);
-      return true;
-    }`,
-    arguments: [{ value: id }],
-    returnByValue: true,
-  });
-  return result.value === true;
+interface DomNode {
+  backendNodeId: number;
+  /** Names and values, one after the other. */
+  attributes?: string[];
+  children?: DomNode[];
+}
+
+/** The marks of a document, by the numbers that the browser gives its nodes. */
+function marksOf({ backendNodeId, attributes = [], children = [] }: DomNode): [number, string][] {
+  const at = attributes.indexOf('data-control');
+  const own: [number, string][] = at < 0 ? [] : [[backendNodeId, attributes[at + 1] ?? '']];
+  return [...own, ...children.flatMap(marksOf)];
 }
 
 /** Where a control is while the page is at rest, and whether Tab should come to it. */

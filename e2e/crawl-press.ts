@@ -88,7 +88,7 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
 
 /**
  * Gives a control the focus. What comes late may redraw it between its being found and its being touched, so that it is
- * looked for again for some seconds.
+ * looked for again.
  * @param again names that are not pressed, as they only do again what opened the place
  * @returns the keys that it should answer to, none where it answers to nothing; undefined where there is no such control
  */
@@ -112,7 +112,7 @@ async function focusOn(
     }, control.id);
     expect(tag, `${control.role} "${control.name}" takes the focus`).toBeDefined();
     if (tag) keys = keysOf(control.role, tag);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return keys;
 }
 

@@ -26,31 +26,26 @@ import { hold } from './slow-page.ts';
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 const advanced = (page: Page) => panel(page).getByRole('button', { name: 'Advanced Settings' });
 
-/** Others ask for so much that a job of one's own takes its time, since people take turns. @returns ends that */
-async function crowd(page: Page): Promise<() => Promise<void>> {
-  const tokens = await page.evaluate(async (text) => {
-    const ask = async () => {
-      const token = (await (await fetch('/api/history/create', { method: 'POST' })).json()) as string;
-      const gone = new AbortController();
-      await fetch('/api/generator/sdxl/sse/txt2img', {
-        method: 'POST',
-        headers: { 'X-token-history': token, 'content-type': 'application/json' },
-        body: JSON.stringify({ prompt: text, width: 1_216, height: 1_216, num_images: 24 }),
-        signal: gone.signal,
-      });
-      gone.abort();
-      return token;
-    };
-    return Promise.all(Array.from({ length: 8 }, ask));
+/** Another person asks for many large images, so that a job of one's own takes its time. @returns ends that */
+async function anotherPerson(page: Page): Promise<() => Promise<void>> {
+  const headers = await page.evaluate(async (text) => {
+    const token = (await (await fetch('/api/history/create', { method: 'POST' })).json()) as string;
+    const own = { 'X-token-history': token };
+    const gone = new AbortController();
+    await fetch('/api/generator/sdxl/sse/txt2img', {
+      method: 'POST',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt: text, width: 1_216, height: 1_216, num_images: 24 }),
+      signal: gone.signal,
+    });
+    gone.abort();
+    return own;
   }, PROMPT);
   return () =>
-    page.evaluate(async (all) => {
-      for (const token of all) {
-        const headers = { 'X-token-history': token };
-        const active = (await (await fetch('/api/generator/jobs', { headers })).json()) as { id: string }[];
-        for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers });
-      }
-    }, tokens);
+    page.evaluate(async (own) => {
+      const active = (await (await fetch('/api/generator/jobs', { headers: own })).json()) as { id: string }[];
+      for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers: own });
+    }, headers);
 }
 
 test.describe('images', () => {
@@ -153,7 +148,7 @@ test.describe('images', () => {
     await write(page, PROMPT);
     await setCount(page, 24);
     // 24 drawings alone may be done before the page is back.
-    const leave = await crowd(page);
+    const leave = await anotherPerson(page);
     await generateButton(page).click();
     await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
     await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);

@@ -73,14 +73,14 @@ test('narrows the search by the filters', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Reset' })).toBeFocused();
 });
 
-test('searches a part of the image, and unfolds what is similar', async ({ page }) => {
+test('searches a part of the image, and goes on to the look-alikes', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
   const picker = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose an image', exact: true }));
   await page.keyboard.press('Enter');
   await (await picker).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
-  await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
+  await expect(page.getByText('Exact copy', { exact: true })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Search this part', exact: true }));
   await page.keyboard.press('Enter');
@@ -100,8 +100,6 @@ test('searches a part of the image, and unfolds what is similar', async ({ page 
   // What was pressed is another one by now, but the keyboard is still among the results.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
-  await tabTo(page, page.getByRole('button', { name: /^Show .* similar/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Result 2,/ }));
 });

@@ -1,10 +1,20 @@
 /** The query: when it is searched, its image, the editor, and where the page scrolls. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { chooseFile, expectFirst, field, firstTile, grid, openSearch, scrollTop, searchesOf } from './search-page.ts';
+import {
+  answer,
+  chooseFile,
+  expectFirst,
+  field,
+  firstTile,
+  grid,
+  openSearch,
+  scrollTop,
+  searchesOf,
+} from './search-page.ts';
 
 const preview = (page: Page) => page.getByRole('img', { name: 'Image you searched with' });
 
@@ -146,19 +156,31 @@ test('the image at an address can be edited, too', async ({ page, request }) => 
   await expect(field(page)).toHaveValue('');
 });
 
+/** Where the page has scrolled to, what heads the results is right below the page's header. @param max how far it scrolls, in px */
+async function expectUnderHeader(page: Page, head: Locator, max: number): Promise<void> {
+  const header = await page.getByRole('banner').boundingBox();
+  const below = async () => ((await head.boundingBox())?.y ?? NaN) - (header?.height ?? NaN);
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await expect.poll(below).toBeLessThan(64);
+  expect(await scrollTop(page)).toBeGreaterThan(0);
+  expect(await scrollTop(page)).toBeLessThanOrEqual(max);
+}
+
 test('a search scrolls to its results, and Back to where the person was §4.11', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
-  await expect.poll(() => scrollTop(page)).toBe(380);
+  await expect(answer(page)).toBeVisible();
+  await expectUnderHeader(page, page.getByText('Exact copy', { exact: true }), 380);
   await field(page).fill('1girl');
   await field(page).press('Enter');
-  await expect.poll(() => scrollTop(page)).toBe(480);
+  await expectUnderHeader(page, page.getByRole('heading', { name: 'Search results' }), 480);
+  const top = await scrollTop(page);
   await page.mouse.wheel(0, 700);
-  await expect.poll(() => scrollTop(page)).toBe(1180);
+  await expect.poll(() => scrollTop(page)).toBe(top + 700);
   await page.evaluate(() => history.back());
-  await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
+  await expect(answer(page)).toBeVisible();
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBe(1180);
+  await expect.poll(() => scrollTop(page)).toBe(top + 700);
 });

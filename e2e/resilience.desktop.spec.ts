@@ -32,7 +32,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
 
     site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder, PORT: port });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(firstTile(page)).toHaveAccessibleName(/same image/);
+    await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
     expect(await page.evaluate(() => localStorage.getItem('history_token'))).toBe(token);
 
     // Both searches, and the visitor, were kept by the server.
@@ -62,10 +62,10 @@ test('on a slow network it says that it works, then shows what it found §4.10',
   const busy = page.locator('[aria-busy=true]');
   await expect(busy.first()).toBeVisible();
   await release();
-  await expect(firstTile(page)).toHaveAccessibleName(/same image/);
+  await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
   await expect(busy).toHaveCount(0);
   await firstTile(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Same image');
+  await expect(page.getByRole('dialog')).toContainText('Exact copy');
 });
 
 test('without a network it says so, and goes on when it is back', async ({ page, context }) => {

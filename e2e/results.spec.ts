@@ -1,9 +1,11 @@
 /** Results: groups, what is folded, the order, and the way back to them. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
 import {
+  answer,
   chooseFile,
   expectFirst,
   field,
@@ -15,24 +17,24 @@ import {
   untilResultsCode,
 } from './search-page.ts';
 
-const unfold = (page: Page) => page.getByRole('button', { name: /^Show .*similar images?$/ });
-
 test(
-  'the same image stands alone; what is only similar waits behind one button',
+  'the answer says it all without opening anything; look-alikes stand below it',
   { tag: '@core' },
   async ({ page, request }) => {
     await openSearch(page);
     await chooseFile(page, await jpegOf(5));
     await expectFirst(page, await keyOf(request, 5));
-    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
-    await expect(grid(page, 'Same image').getByRole('button')).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeHidden();
-
-    await unfold(page).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
-    await expect(unfold(page)).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Similar images');
-    await expect(grid(page, 'Similar images').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
+    await expect(answer(page)).toContainText('Mekiki illustrator');
+    for (const { pool } of sampleOf(5).posts) {
+      await expect(
+        answer(page)
+          .getByRole('link', { name: `View on ${pool}` })
+          .first(),
+      ).toBeVisible();
+    }
+    await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
+    await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
+    await expect(grid(page, 'Look-alikes').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
   },
 );
 
@@ -54,11 +56,33 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const nothing = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } });
   await chooseFile(page, await nothing.jpeg().toBuffer());
-  await expect(page.getByText(/No certain match/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show weaker results' }).click();
+  await expect(answer(page, 'No copy found').getByRole('link', { name: 'SauceNAO' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show weaker results' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weaker results');
   // The page may have gone to its results meanwhile, and only what is near the window is in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
   await expect(grid(page, 'Weaker results').getByRole('button').first()).toBeVisible();
+});
+
+test('a copy outside the sources is said, shown with one press, and kept with another', async ({ page, request }) => {
+  const safe = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
+  const seed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) =>
+    sampleOf(one).posts.every(({ pool }) => !safe.includes(pool)),
+  ) as number;
+  const board = sampleOf(seed).posts[0]?.pool as string;
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(seed));
+  const outside = page.getByRole('region', { name: `Found on ${board}, outside your sources` });
+  await expect(outside).toContainText('Exact copy');
+  await outside.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectFirst(page, await keyOf(request, seed));
+  await expect(page).toHaveURL(new RegExp(`pool=.*${board}`));
+
+  await chooseFile(page, await jpegOf(seed));
+  await outside.getByRole('button', { name: /^Always search/ }).click();
+  await expectFirst(page, await keyOf(request, seed));
+  await expect(page).not.toHaveURL(/pool=/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(board);
 });
 
 test('the order can be chosen and stands in the address §2.2', async ({ page }) => {
@@ -85,18 +109,17 @@ test(
     await field(page).press('Enter');
     await expect(firstTile(page)).toBeVisible();
     await give(page, 'paste', await jpegOf(5));
-    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
+    await expect(answer(page)).toBeVisible();
     await expect(page).toHaveURL(/past=/);
-    await unfold(page).click();
-    await expect(grid(page, 'Similar images').getByRole('button').first()).toBeVisible();
+    await expect(grid(page, 'Look-alikes').getByRole('button').first()).toBeVisible();
     const searches = searchesOf(page);
 
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
     await expect(field(page)).toHaveValue('1girl');
     await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Same image' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Similar images' })).toBeVisible();
+    await expect(answer(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
     await page.goBack();
     await page.goBack();

@@ -10,6 +10,13 @@ export const grid = (page: Page, name = 'Search results'): Locator => page.getBy
 /** The result that stands first. */
 export const firstTile = (page: Page): Locator => page.getByRole('button', { name: /^Result 1,/ });
 
+/** The answer to where an image comes from, once it says how sure it is. */
+export const answer = (page: Page, verdict = 'Exact copy'): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByText(verdict, { exact: true }) });
+
 /** Opens the search page and waits for its images. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/search');
@@ -36,7 +43,7 @@ export async function chooseFile(page: Page, buffer: Buffer, name = 'image.jpg',
 export async function expectFirst(page: Page, key: string): Promise<void> {
   await expect(
     page
-      .locator('li')
+      .locator('li, figure')
       .filter({ has: firstTile(page) })
       .locator('img'),
   ).toHaveAttribute('src', new RegExp(`/${key}\\.webp$`));

@@ -19,12 +19,12 @@ test(
     const seed = 5;
     await chooseFile(page, await jpegOf(seed));
     await expectFirst(page, await keyOf(request, seed));
-    await expect(firstTile(page)).toHaveAccessibleName(/same image/);
+    await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
     for (const { pool } of sampleOf(seed).posts) await expect(firstTile(page)).toHaveAccessibleName(new RegExp(pool));
 
     await firstTile(page).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Same image');
+    await expect(dialog).toContainText('Exact copy');
     await expect(dialog.getByRole('tab', { name: 'Similar images' })).toHaveAttribute('aria-selected', 'true');
     await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
     await page.keyboard.press('Escape');

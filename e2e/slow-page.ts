@@ -1,4 +1,7 @@
-/** A network that is slow, or gives nothing, for as long as a test wants it. */
+/**
+ * A network that is slow, or gives nothing, for as long as a test wants it. Nothing here calls `page.unroute`: with the last
+ * route of a page the browser stops asking Playwright, and a request that it has just asked about gets no answer, ever.
+ */
 import { expect, type Page, type Route } from '@playwright/test';
 
 /** Holds every call to these addresses. @returns what lets them go, and all later ones */
@@ -19,9 +22,7 @@ export async function hold(
   await page.route(addresses, handler);
   return async () => {
     release();
-    // A call that is still held when nobody listens any more may never count as done.
     await Promise.allSettled(held);
-    await page.unroute(addresses, handler);
   };
 }
 
@@ -37,12 +38,11 @@ export async function openDrawn(page: Page, path: string): Promise<() => Promise
   };
 }
 
-/** Answers all calls of the API as a server does that cannot. @returns what lets it work again */
-export async function refuse(page: Page, detail: string): Promise<() => Promise<void>> {
-  const handler = (route: Route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, detail } });
-  await page.route(isApi, handler);
-  return () => page.unroute(isApi, handler);
+/** Answers all calls of the API as a server does that cannot. */
+export async function refuse(page: Page, detail: string): Promise<void> {
+  await page.route(isApi, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, detail } }),
+  );
 }
 
 export const isCode = ({ pathname }: URL): boolean => /^\/assets\/.*\.js$/.test(pathname);

@@ -27,7 +27,7 @@ const WORDS: readonly RetiredWord[] = [
 
 /** Data of others, published history, and this list itself. */
 const NOT_OURS =
-  /CHANGELOG|^packages\/server\/migrations\/|^packages\/server\/models\/|^pnpm-lock\.yaml$|^scripts\/retired-words|\/tokens\/|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz|csv)$/;
+  /CHANGELOG|^packages\/server\/migrations\/|^packages\/server\/models\/|^pnpm-lock\.yaml$|^scripts\/retired-words|\/tokens\/|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz|br|csv)$/;
 
 /** The retired words in a text, each as "line: word (use …)". */
 export function retiredWordsIn(text: string): string[] {

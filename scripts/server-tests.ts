@@ -13,7 +13,7 @@ import { env } from 'node:process';
 import { defaultServerConditions } from 'vite';
 import { ROOT } from './tools.ts';
 
-const TESTS = ['packages/{server,illustrator,matching,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const TESTS = ['packages/{server,illustrator,matching,vocabulary,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
 const SLOW = '**/*.slow.test.ts';
 /** What only PostgreSQL can do. */
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
@@ -85,7 +85,7 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
 
 /** The files of the core whose text has a word, and those of a pattern. */
 function testsWith(word: string, pattern = ''): string[] {
-  return globSync('packages/{server,illustrator,matching}/src/**/*.test.ts', { cwd: ROOT }).filter(
+  return globSync('packages/{server,illustrator,matching,vocabulary}/src/**/*.test.ts', { cwd: ROOT }).filter(
     (file) =>
       !path.matchesGlob(file, SLOW) &&
       ((pattern !== '' && path.matchesGlob(file, pattern)) ||

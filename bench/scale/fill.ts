@@ -1,4 +1,5 @@
 /** An index of made-up images in the server's own schema: rows by binary COPY, then the vector index, as bulk loads do. */
+import { openVocabulary } from '@mekiki/vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@mekiki/server/platform/db/database.ts';
 import { encodeCopy, type Field } from '@mekiki/server/platform/db/copy-binary.ts';
@@ -79,7 +80,7 @@ export async function fill(
   const started = performance.now();
   await queries.execute(sql.raw(definition));
   const buildSeconds = (performance.now() - started) / 1_000;
-  await createTags(queries).recount();
+  await createTags(queries, openVocabulary).recount();
   await queries.execute(sql`vacuum (analyze) image`);
   return { copySeconds, buildSeconds };
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { extractFeatures, SEARCHED } from '@mekiki/matching';
+import { compareAligned, type Comparison, extractFeatures, SEARCHED } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
 import { hammingDistance, pHashOf } from '@mekiki/server/imaging/matching/pHash.ts';
+import { claimsOf, confirm, mergeConfirmed } from '@mekiki/server/imaging/matching/confirm.ts';
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import { type Verified, verify } from '@mekiki/server/imaging/matching/verify.ts';
 import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
@@ -17,7 +18,7 @@ import { type Drawing, drawingsOf, type Half, read } from './art.ts';
 import { inPairs } from './describe.ts';
 import { randomOf } from './random.ts';
 
-type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features' | 'pHash'>;
+type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features' | 'pHash'> & { preview: Uint8Array };
 
 export interface ArtOptions {
   folder: string;
@@ -36,10 +37,12 @@ export interface ArtOutcome {
   after: RankedMatch[];
   /** What aligned, by the number of the drawing. */
   aligned: Map<number, Verified>;
-  /** Whether the image is the nearest by perceptual hash. */
-  isFirstByPHash: boolean;
+  /** How the pixels of the first claims compare, by the number of the drawing. */
+  comparisons: Map<number, Comparison | undefined>;
+  /** The nearest by perceptual hash: bits that differ. */
+  byPHash: { id: number; distance: number }[];
   /** CPU milliseconds. */
-  cpu: { before: number; after: number };
+  cpu: { before: number; after: number; compare: number };
 }
 
 export interface ArtRun {
@@ -53,6 +56,8 @@ export interface ArtRun {
 const ROOT = new URL('../../', import.meta.url);
 const CACHE = new URL('bench/.cache/search-art/', ROOT);
 const NEIGHBOURS = 64;
+/** Answers to a query by perceptual hash. */
+const SCORED = 8;
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -105,6 +110,23 @@ function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[]
   return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
 }
 
+/** As the search does it: the first claims are compared with the query pixel by pixel. */
+async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[], index: readonly Indexed[]) {
+  const comparisons = new Map<number, Comparison | undefined>();
+  const matches: RankedMatch[] = [];
+  for (const match of claimsOf(ranked)) {
+    const { data, info } = await sharp(index[match.id]!.preview)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const preview = { data, width: info.width, height: info.height };
+    const comparison = match.placement && compareAligned(pixels!, preview, match.placement);
+    comparisons.set(match.id, comparison);
+    matches.push(confirm(match, comparison));
+  }
+  return { comparisons, matches: mergeConfirmed(ranked, matches) };
+}
+
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
   const { folder, half, indexed, queries, strangers } = options;
   const code = await codeHash();
@@ -112,8 +134,14 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
   const index = await inPairs(known.length, (at) =>
     cached(`${code} index ${known[at]!.file}`, async (): Promise<Indexed> => {
-      const { embedding, signature, features, pHash: hash } = await pool.indexImage(await read(folder, known[at]!));
-      return { embedding, signature, features, pHash: hash };
+      const {
+        embedding,
+        signature,
+        features,
+        pHash: hash,
+        thumbnails,
+      } = await pool.indexImage(await read(folder, known[at]!));
+      return { embedding, signature, features, pHash: hash, preview: thumbnails[512] };
     }),
   );
   console.error(`${index.length} drawings indexed`);
@@ -135,10 +163,11 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     const start = cpu();
     const before = rank(query.image, bare);
     const middle = cpu();
-    const after = rank(query.image, candidates);
+    const ranked = rank(query.image, candidates);
     const end = cpu();
-    const distances = index.map((one) => hammingDistance(one.pHash, query.pHash));
-    const own = distances[known.indexOf(drawing)];
+    const { matches: after, comparisons } = await confirmed(query.image, ranked, index);
+    const compared = cpu();
+    const distances = index.map(({ pHash: own }, id) => ({ id, distance: hammingDistance(own, query.pHash) }));
     return {
       change,
       isStranger: !known.includes(drawing),
@@ -146,8 +175,9 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       before,
       after,
       aligned: verify({ query: query.image, candidates }),
-      isFirstByPHash: own !== undefined && distances.filter((distance) => distance <= own).length === 1,
-      cpu: { before: middle - start, after: end - middle },
+      byPHash: distances.toSorted((one, other) => one.distance - other.distance).slice(0, SCORED),
+      comparisons,
+      cpu: { before: middle - start, after: end - middle, compare: compared - end },
     };
   };
 

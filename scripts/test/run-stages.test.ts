@@ -60,3 +60,30 @@ test.each([
   const lines = log.mock.calls.map(([line]) => String(line));
   expect(lines.filter((line) => line.startsWith('['))).toEqual(expected);
 });
+
+test('a step in parts has the sum of them, and each part is a share of the share', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const commands: Step['commands'] = [['node', '-p', 'process.argv.slice(1).join()', '--']];
+  await runStages([[[step('journeys', 0, { commands, shards: true, parts: 2 })]]], { shard: '2/3' });
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines.filter((line) => line.startsWith('['))).toEqual(['[journeys] --shard=3/6', '[journeys] --shard=4/6']);
+});
+
+test('after the deadline nothing is begun, and what was left out is said', async () => {
+  // Time passes by what is written: a line when the step begins, another one by its command.
+  let clock = 0;
+  vi.spyOn(console, 'log').mockImplementation(() => void (clock += 100));
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const commands: Step['commands'] = [[process.execPath, '-p', '1']];
+  const outcomes = await runStages([[[step('slow', 0, { commands, parts: 2 }), step('late', 1)]]], { deadline: 150 });
+  expect(outcomes.map(({ state }) => state)).toEqual(['passed', 'skipped']);
+  const text = summary(outcomes, 400);
+  expect(text).toContain('Not all: slow (1 of 2 parts, because the time given to this run was over).');
+  expect(text).toContain('Skipped: late (the time given to this run was over).');
+});
+
+test('steps can be left out', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const outcomes = await runStages([[[step('build', 0), step('types', 0)]]], { except: ['build'] });
+  expect(outcomes.map(({ step: { name } }) => name)).toEqual(['types']);
+});

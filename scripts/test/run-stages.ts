@@ -1,6 +1,7 @@
 /** Runs the steps of the suites: lanes side by side, every step whatever became of the others, all output with its step's name. */
+import { rm } from 'node:fs/promises';
 import { runTool, toolEnvironment } from '../tools.ts';
-import { type Counts, NOTHING, readReport, type TestResult } from './reports.ts';
+import { add, type Counts, NOTHING, readReport, type TestResult } from './reports.ts';
 import type { Stage, Step } from './steps.ts';
 
 export interface Outcome {
@@ -12,6 +13,8 @@ export interface Outcome {
   wall: number;
   counts: Counts;
   tests: TestResult[];
+  /** How much of it was run, where that was not all. */
+  unfinished?: string;
 }
 
 /** How often the steps that run are named when they have nothing to say, in milliseconds. */
@@ -19,11 +22,18 @@ const HEARTBEAT = 30_000;
 
 export interface Selection {
   only?: readonly string[] | undefined;
+  /** Steps that do not run, such as a build that was just made. */
+  except?: readonly string[] | undefined;
   shard?: string | undefined;
+  /** When nothing is begun any more, in milliseconds of `performance.now()`. */
+  deadline?: number | undefined;
 }
 
+/** Why something was not run. */
+const OUT_OF_TIME = 'the time given to this run was over';
+
 /** @returns the outcome of each selected step, in the order in which they ended */
-export async function runStages(stages: readonly Stage[], { only, shard }: Selection): Promise<Outcome[]> {
+export async function runStages(stages: readonly Stage[], selection: Selection): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const running = new Map<string, number>();
   const heartbeat = setInterval(() => {
@@ -35,9 +45,9 @@ export async function runStages(stages: readonly Stage[], { only, shard }: Selec
       await Promise.all(
         stage.map(async (lane) => {
           for (const step of lane) {
-            if (only ? !only.includes(step.name) : !isOfShare(step, shard)) continue;
+            if (!isSelected(step, selection)) continue;
             running.set(step.name, performance.now());
-            const outcome = await runStep(step, outcomes, shard);
+            const outcome = await runStep(step, outcomes, selection);
             running.delete(step.name);
             outcomes.push(outcome);
             console.log(`── ${step.title}: ${sentence(outcome)}`);
@@ -51,12 +61,17 @@ export async function runStages(stages: readonly Stage[], { only, shard }: Selec
   return outcomes;
 }
 
+function isSelected(step: Step, { only, except, shard }: Selection): boolean {
+  if (except?.includes(step.name)) return false;
+  return only ? only.includes(step.name) : isOfShare(step, shard);
+}
+
 /** Whether a step runs in a share such as "2/3". */
 function isOfShare({ shards, everyShare }: Step, shard: string | undefined): boolean {
   return shard === undefined || shards === true || everyShare === true || shard.startsWith('1/');
 }
 
-async function runStep(step: Step, before: readonly Outcome[], shard: string | undefined): Promise<Outcome> {
+async function runStep(step: Step, before: readonly Outcome[], selection: Selection): Promise<Outcome> {
   const started = performance.now();
   const end = (state: Outcome['state'], rest: Partial<Outcome> = {}): Outcome => ({
     step,
@@ -66,33 +81,64 @@ async function runStep(step: Step, before: readonly Outcome[], shard: string | u
     tests: [],
     ...rest,
   });
+  const isLate = () => selection.deadline !== undefined && performance.now() > selection.deadline;
 
-  const reason = step.skip?.();
+  const reason = step.skip?.() ?? (isLate() ? OUT_OF_TIME : undefined);
   if (reason !== undefined) return end('skipped', { reason });
   const missing = before.find(({ step: { name }, state }) => step.needs?.includes(name) && state === 'failed');
   if (missing) return end('failed', { reason: `it needs "${missing.step.name}", which failed` });
 
   console.log(`── ${step.title}: ${step.commands.map((command) => command.join(' ')).join(' && ')}`);
+  const { parts = 1 } = step;
   let isGood = true;
+  let counts = NOTHING;
+  const tests: TestResult[] = [];
+  for (let part = 1; part <= parts; part += 1) {
+    if (isLate()) {
+      return end(isGood ? 'passed' : 'failed', {
+        counts,
+        tests,
+        unfinished: `${part - 1} of ${parts} parts, because ${OUT_OF_TIME}`,
+      });
+    }
+    if (step.report) await rm(step.report, { force: true });
+    isGood = (await runCommands(step, shareOf(step, part, selection.shard))) && isGood;
+    const { tests: results, ...sum } = (step.report ? await readReport(step.report) : undefined) ?? {
+      ...NOTHING,
+      tests: [],
+    };
+    counts = add(counts, sum);
+    tests.push(...results);
+  }
+  return end(isGood ? 'passed' : 'failed', { counts, tests });
+}
+
+/** @returns whether all of them ended well; after one that did not, none is begun */
+async function runCommands(step: Step, share: readonly string[]): Promise<boolean> {
   for (const [tool, ...args] of step.commands) {
-    const { status } = await runTool(tool, step.shards && shard ? [...args, `--shard=${shard}`] : args, {
+    const { status } = await runTool(tool, [...args, ...share], {
       capture: true,
       env: { ...toolEnvironment(), ...step.env },
       onLine: (line) => console.log(`[${step.name}] ${line}`),
     });
-    isGood &&= status === 0;
-    if (!isGood) break;
+    if (status !== 0) return false;
   }
-  const { tests, ...counts } = (step.report ? await readReport(step.report) : undefined) ?? { ...NOTHING, tests: [] };
-  return end(isGood ? 'passed' : 'failed', { counts, tests });
+  return true;
 }
 
-function sentence({ state, reason, wall, counts }: Outcome): string {
+/** The arguments for one part of a step, within the share of this run: the second of two parts of "1/3" is "2/6". */
+function shareOf({ shards, parts = 1 }: Step, part: number, shard = '1/1'): readonly string[] {
+  const [index, count] = shard.split('/').map(Number) as [number, number];
+  return shards && parts * count > 1 ? [`--shard=${(index - 1) * parts + part}/${count * parts}`] : [];
+}
+
+function sentence({ state, reason, wall, counts, unfinished }: Outcome): string {
   if (state === 'skipped') return `skipped: ${reason}`;
   if (reason !== undefined) return `not run, because ${reason}`;
   const { passed, failed, skipped } = counts;
   const tests = passed + failed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
-  return `${state === 'passed' ? 'fine' : 'FAILED'} after ${seconds(wall)}${tests}`;
+  const extent = unfinished === undefined ? '' : `, only ${unfinished}`;
+  return `${state === 'passed' ? 'fine' : 'FAILED'} after ${seconds(wall)}${tests}${extent}`;
 }
 
 /** Such as "93 s" or "4 min 10 s". */

@@ -19,6 +19,8 @@ export interface Step {
   needs?: readonly string[];
   /** `--shard=1/3` is passed on to its command. Other steps run in the first share alone. */
   shards?: boolean;
+  /** Into how many runs its tests are divided, one after the other, so that a run that is out of time has results of some. */
+  parts?: number;
   /** Runs in every share: steps of all shares need it. */
   everyShare?: boolean;
   /** Left out, with this sentence, where it gives one. */
@@ -58,7 +60,7 @@ function vitest(name: string, title: string, projects: readonly string[], suite:
 }
 
 /** A run of Playwright over the core journeys, or over all others. */
-function journeys(name: string, title: string, suite: Suite): Step {
+function journeys(name: string, title: string, suite: Suite, parts = 1): Step {
   const report = path.join(REPORTS, `${name}.json`);
   return {
     name,
@@ -68,6 +70,7 @@ function journeys(name: string, title: string, suite: Suite): Step {
     report,
     needs: ['build'],
     shards: true,
+    parts,
   };
 }
 
@@ -117,13 +120,16 @@ const CORE: readonly Stage[] = [
 const REST: readonly Stage[] = [
   [
     [
-      vitest(
-        'server-slow',
-        'Kills, clusters, backups, hostile files, Storybook',
-        ['node-slow', 'node-deep'],
-        'rest',
-        1,
-      ),
+      {
+        ...vitest(
+          'server-slow',
+          'Kills, clusters, backups, hostile files, Storybook',
+          ['node-slow', 'node-deep'],
+          'rest',
+          1,
+        ),
+        parts: 3,
+      },
       { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
       {
         name: 'lighthouse',
@@ -161,7 +167,7 @@ const REST: readonly Stage[] = [
       },
     ],
   ],
-  [[journeys('journeys-rest', 'All other journeys', 'rest')]],
+  [[journeys('journeys-rest', 'All other journeys', 'rest', 5)]],
 ];
 
 export function stagesOf(suite: Suite): readonly Stage[] {

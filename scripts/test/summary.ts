@@ -25,6 +25,9 @@ export function summary(outcomes: readonly Outcome[], wall: number): string {
     ...outcomes
       .filter(({ state }) => state === 'skipped')
       .map(({ step, reason }) => `Skipped: ${step.title} (${reason}).`),
+    ...outcomes.flatMap(({ step, unfinished }) =>
+      unfinished === undefined ? [] : [`Not all: ${step.title} (${unfinished}).`],
+    ),
     '',
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ].join('\n');

@@ -1,5 +1,6 @@
 /** Puts the real parts together: database, workers, stores, routes. */
 import { randomBytes } from 'node:crypto';
+import { openVocabulary } from '@mekiki/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
@@ -103,8 +104,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const sessions = createSessions(db);
   const history = createHistory<KeptSearch>(db);
   const throttle = createThrottle(db);
-  const tags = createTags(db);
-  const tagger = createTagger(config, { db, media });
+  const tags = createTags(db, openVocabulary);
+  const tagger = createTagger(config, { db, media, log: logger });
   const captioner = createCaptioner(config, { media, tagger });
   const taggings = createTaggings({ db, images, tagger });
   const { engines: generators, models } = createGenerator(config, {
@@ -177,6 +178,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       db,
       history,
       media,
+      images,
       remote,
       tokens: createScrollTokens(await sharedSecret(db)),
       publicUrl,

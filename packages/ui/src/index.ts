@@ -5,6 +5,18 @@ export {
   type Politeness,
   useAnnounce,
 } from './foundations/announcer/index.ts';
+export {
+  AnswerFacts,
+  type AnswerFactsProps,
+  type AnswerImage,
+  AnswerNotice,
+  type AnswerNoticeProps,
+  AnswerPanel,
+  type AnswerPanelProps,
+  type AnswerSource,
+  AnswerSources,
+  type AnswerSourcesProps,
+} from './patterns/answer-panel/index.ts';
 export { Badge, type BadgeProps, type BadgeTone } from './feedback/badge/index.ts';
 export {
   Banner,
@@ -94,7 +106,7 @@ export {
   type ImageSourceValue,
   isImageUrl,
 } from './inputs/image-source/index.ts';
-export { ImageTile, type ImageTileProps } from './media/image-tile/index.ts';
+export { formatScore, ImageTile, type ImageTileProps } from './media/image-tile/index.ts';
 export {
   ImageViewer,
   type ImageViewerProps,

@@ -2,6 +2,7 @@
  * All English texts of the components, a file each, so that a page loads those of its own components alone. Every one can be
  * replaced through a prop of its component.
  */
+export { answerSourcesMessages } from './messages/answer-sources.ts';
 export { bannerMessages } from './messages/banner.ts';
 export { batchListMessages } from './messages/batch-list.ts';
 export { buttonMessages } from './messages/button.ts';

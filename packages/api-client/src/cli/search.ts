@@ -1,4 +1,4 @@
-import { searchByFile, searchByText, searchByUrl, type SearchResults } from '../generated/index.ts';
+import { searchByFile, searchByText, searchByUrl, type SearchMatch, type SearchResults } from '../generated/index.ts';
 import { answerOf } from './call.ts';
 import { type Command, EXIT, type Task } from './command.ts';
 import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts';
@@ -53,15 +53,31 @@ async function areWords(inputs: readonly string[]): Promise<boolean> {
   return true;
 }
 
-function show({ results }: SearchResults, { terminal, server }: Task): void {
+/** The options that stand for filters. */
+const OPTIONS = { pool: '--pool', rating: '--rating', tags: '--with or --without' } as const;
+
+const WORDS = { same: 'exact copy', likely: 'likely match', similar: 'look-alike' } as const;
+
+/** What a match is called, as the site does. */
+function wordOf({ relation, verdict }: SearchMatch): string {
+  // Variants have a relation of their own, whatever their verdict.
+  return (relation as string | undefined) === 'variant' ? 'variant' : WORDS[verdict];
+}
+
+function show({ results, elsewhere }: SearchResults, { terminal, server }: Task): void {
   if (results.data.length === 0) terminal.write('  nothing found\n');
+  if (elsewhere && elsewhere.images > 0) {
+    const boards = elsewhere.sources.map(({ pool }) => pool).join(', ');
+    const options = elsewhere.filters.map((name) => OPTIONS[name]).join(', ');
+    terminal.write(`  also found on ${boards}, left out by ${options}\n`);
+  }
   for (const { content, match } of results.data) {
     for (const [place, item] of content.entries()) {
       // Words have no score to speak of: what is found has them all.
-      const score = match && place === 0 ? `${Math.round(item.score * 100)} % ${match.verdict}` : '';
+      const score = match && place === 0 ? `${(item.score * 100).toFixed(1)}% ${wordOf(match)}` : '';
       const source = new URL(item.source, server).href;
       const about = [`${item.pool}, ${item.size.join(' × ')}`, item.artist, item.title].filter(Boolean).join(', ');
-      terminal.write(`  ${match ? score.padEnd(14) : ''}${source}  (${about})\n`);
+      terminal.write(`  ${match ? score.padEnd(20) : ''}${source}  (${about})\n`);
     }
   }
 }

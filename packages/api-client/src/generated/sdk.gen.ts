@@ -550,7 +550,7 @@ export const checkAccessHead = <ThrowOnError extends boolean = false>(options?: 
 /**
  * Suggest tags for a prefix
  *
- * Matches names, later words of names, and aliases. Spaces and underscores are treated as equal. Sorted by popularity.
+ * Matches names, later words of names, and aliases in English and Japanese, with one letter corrected if hardly anything matches. Spaces and underscores are treated as equal. Tags of the index come first, then other tags of Danbooru, each by popularity.
  */
 export const suggestTags = <ThrowOnError extends boolean = false>(options: Options<SuggestTagsData, ThrowOnError>): RequestResult<SuggestTagsResponses, SuggestTagsErrors, ThrowOnError> => (options.client ?? client).post<SuggestTagsResponses, SuggestTagsErrors, ThrowOnError>({
     url: '/api/tags/suggest',
@@ -563,6 +563,8 @@ export const suggestTags = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Suggest tags with their category and count
+ *
+ * Suggests the same tags as /tags/suggest.
  */
 export const completeTags = <ThrowOnError extends boolean = false>(options: Options<CompleteTagsData, ThrowOnError>): RequestResult<CompleteTagsResponses, CompleteTagsErrors, ThrowOnError> => (options.client ?? client).post<CompleteTagsResponses, CompleteTagsErrors, ThrowOnError>({
     url: '/api/tags/complete',

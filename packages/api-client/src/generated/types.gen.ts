@@ -247,9 +247,18 @@ export type SearchMatch = {
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
-     * copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
+     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
      */
-    relation?: 'copy' | 'part' | 'likely' | 'look-alike';
+    relation?: 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
+    /**
+     * Where the query differs from the image, as fractions of the image’s width and height, largest first. Only for the relation variant.
+     */
+    differences?: Array<{
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+    }>;
     /**
      * The view of the query image that matched.
      */
@@ -278,6 +287,38 @@ export type SearchEntry = {
     match?: SearchMatch;
 };
 
+/**
+ * Sure matches outside the filters. A search by image looks for copies in all boards and ratings, whatever it lists.
+ */
+export type SearchElsewhere = {
+    /**
+     * Sure matches that are not listed.
+     */
+    images: number;
+    /**
+     * Boards of the matches that are not listed, and boards outside the filters that also have a listed match, with the number of their matches.
+     */
+    sources: Array<{
+        pool: 'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local';
+        images: number;
+    }>;
+    /**
+     * Ratings of the matches that are not listed.
+     */
+    ratings: Array<{
+        rating: 'g' | 's' | 'q' | 'e';
+        images: number;
+    }>;
+    /**
+     * The filters that leave them out.
+     */
+    filters: Array<'pool' | 'rating' | 'tags'>;
+    /**
+     * The matches that only the boards leave out. Others are counted without their images.
+     */
+    data: Array<SearchEntry>;
+};
+
 export type SearchResults = {
     results: {
         data: Array<SearchEntry>;
@@ -286,6 +327,7 @@ export type SearchResults = {
      * Token for POST /search/image/scroll. Null if there are no more results.
      */
     scroll_token: string | null;
+    elsewhere?: SearchElsewhere;
     /**
      * Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.
      */
@@ -2473,9 +2515,13 @@ export type CompleteTagsResponses = {
          */
         category: string;
         /**
-         * Number of images with this tag.
+         * Number of images in the index with this tag. 0: only the vocabulary has it.
          */
         count: number;
+        /**
+         * Number of posts on Danbooru with this tag (January 2025).
+         */
+        posts?: number;
         /**
          * The alias that matched.
          */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { addressOf, readParameters } from '../features/search/address.ts';
 import { currentFilters } from '../features/search/filter-store.ts';
-import { poolsOfLink } from '../features/search/filters.ts';
+import { type LinkedFilters, linkedFilters } from '../features/search/filters.ts';
 import { takeFirstResults } from '../features/search/first-results.ts';
 import { importGroups } from '../features/search/import-groups.ts';
 import { resultsOptions } from '../features/search/results.ts';
@@ -10,12 +10,10 @@ import { linkedSource, type Source } from '../features/search/source.ts';
 import { loadServices } from '../features/shell/use-services.ts';
 
 /** Asks for the images, and beside or after them for the code that shows results. */
-async function prefetch(source: Source, pool: string | undefined): Promise<void> {
+async function prefetch(source: Source, link: LinkedFilters): Promise<void> {
   const { queryClient } = await loadServices();
   takeFirstResults(queryClient, source);
-  const filters = currentFilters();
-  const pools = poolsOfLink(pool);
-  const images = queryClient.prefetchInfiniteQuery(resultsOptions(source, pools ? { ...filters, pools } : filters));
+  const images = queryClient.prefetchInfiniteQuery(resultsOptions(source, linkedFilters(currentFilters(), link)));
   // Ahead of the first search: a browser that fails to fetch code once does not try again.
   if (source.kind === 'random') await images;
   await importGroups();
@@ -26,7 +24,7 @@ export const Route = createFileRoute('/search')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readParameters,
   beforeLoad: ({ search, location }) => ({ address: addressOf(search, location.state) }),
-  loaderDeps: ({ search: { q, url, like, past, pool } }) => ({ q, url, like, past, pool }),
+  loaderDeps: ({ search: { q, url, like, past, pool, rating } }) => ({ q, url, like, past, pool, rating }),
   // Asks for the images while the page's own code is still on its way; the page shows without waiting for them.
   loader: ({ context: { address }, deps, cause }) => {
     // A page that is drawn ahead has nobody to ask.
@@ -35,7 +33,7 @@ export const Route = createFileRoute('/search')({
     // A link that is only pointed at is no search, and must not enter the history.
     if (cause === 'preload' && source.kind !== 'random') return;
     // What fails is told by the page, which asks again.
-    prefetch(source, deps.pool).catch(() => undefined);
+    prefetch(source, deps).catch(() => undefined);
   },
   component: SearchScreen,
 });

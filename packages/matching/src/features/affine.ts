@@ -14,6 +14,19 @@ export function apply({ a, b, c, d, e, f }: Affine, x: number, y: number): [numb
   return [a * x + b * y + e, c * x + d * y + f];
 }
 
+/** The one map after the other. */
+export function compose(after: Affine, first: Affine): Affine {
+  const [e, f] = apply(after, first.e, first.f);
+  return {
+    a: after.a * first.a + after.b * first.c,
+    b: after.a * first.b + after.b * first.d,
+    c: after.c * first.a + after.d * first.c,
+    d: after.c * first.b + after.d * first.d,
+    e,
+    f,
+  };
+}
+
 /** What areas are multiplied by; negative where it mirrors. */
 export function determinantOf({ a, b, c, d }: Affine): number {
   return a * d - b * c;

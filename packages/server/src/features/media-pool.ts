@@ -54,6 +54,7 @@ export function createMediaPool(
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
     rank: task('rank'),
+    confirmMatches: task('confirmMatches'),
     extractFeatures: task('extractFeatures'),
     comparePreviews: task('comparePreviews'),
     drawParams: task('drawParams'),

@@ -59,7 +59,7 @@ describe('search', () => {
   test('finds an image by its file, for people and as JSON', async () => {
     const { code, output, said } = await mekiki(['search', 'image.jpg', '-n', '2']);
     expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(output).toMatch(/^ {2}\d+ % (?:same|likely|similar)\s+http/);
+    expect(output).toMatch(/^ {2}\d+\.\d% (?:exact copy|variant|likely match|look-alike)\s+http/);
     const json = await mekiki(['search', 'image.jpg', '-n', '2', '--json']);
     const [found] = lines<{ input: string; results: { data: { content: { img: string }[] }[] } }>(json.output);
     expect(found?.input).toBe('image.jpg');

@@ -4,9 +4,11 @@ export const batchListMessages = {
   list: 'Batch search',
   empty: 'No images to search yet.',
   progress: (searched: number, all: number) => `${searched} of ${all} searched`,
-  summary: ({ same, likely, similar, none, failed, cancelled }: BatchTally) =>
+  summary: ({ copy, variant, likely, 'look-alike': lookAlike, none, failed, cancelled }: BatchTally) =>
     [
-      `${same} same, ${likely} likely, ${similar} similar, ${none} without a match`,
+      `${copy} exact`,
+      ...(variant > 0 ? [variant === 1 ? '1 variant' : `${variant} variants`] : []),
+      `${likely} likely, ${lookAlike} look-alike, ${none} without a match`,
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
     ].join(', '),
@@ -18,7 +20,13 @@ export const batchListMessages = {
   searching: 'Searching',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  verdicts: { same: 'Same image', likely: 'Likely', similar: 'Similar', none: 'No match' },
+  verdicts: {
+    copy: 'Exact copy',
+    variant: 'Variant',
+    likely: 'Likely match',
+    'look-alike': 'Look-alike',
+    none: 'No match',
+  },
   sources: (sources: string) => `On ${sources}`,
   more: (count: number) => `+${count}`,
 };

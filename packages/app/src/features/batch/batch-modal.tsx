@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../browser/download.ts';
 import { BatchFrame } from './batch-frame.tsx';
-import type { BatchEntry } from './batch.ts';
+import { type BatchEntry, isSureVerdict } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
 import { leftOutText } from './queue.ts';
 import type { Batch } from './use-batch.ts';
@@ -67,7 +67,7 @@ function Downloads({ entries }: { entries: readonly BatchEntry[] }) {
   );
 }
 
-function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry): BatchItem {
+function itemOf({ id, file, state, imageUrl, verdict, found, outside, error }: BatchEntry): BatchItem {
   return {
     id,
     name: file.name,
@@ -75,8 +75,8 @@ function itemOf({ id, file, state, imageUrl, verdict, found, error }: BatchEntry
     imageUrl,
     verdict,
     score: found?.score,
-    sources: verdict === 'same' || verdict === 'likely' ? found?.posts.map(({ board }) => board) : undefined,
-    title: verdict === 'same' || verdict === 'likely' ? found?.title : undefined,
+    sources: isSureVerdict(verdict) ? found?.posts.map(({ board }) => board) : undefined,
+    title: outside ?? (isSureVerdict(verdict) ? found?.title : undefined),
     error,
   };
 }

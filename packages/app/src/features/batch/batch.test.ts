@@ -48,7 +48,7 @@ const entryOf = (fields: Partial<BatchEntry>): BatchEntry => ({
 describe('an answer', () => {
   test('says what image it is, where it stands and how sure that is', () => {
     expect(outcomeOf(answer('same'), 'https://mekiki.example')).toMatchObject({
-      verdict: 'same',
+      verdict: 'copy',
       token: 'token',
       found: {
         score: 0.97,
@@ -58,6 +58,30 @@ describe('an answer', () => {
         ],
       },
     });
+  });
+
+  test('names a copy outside the filters before what only looks alike', () => {
+    const { results } = answer('same');
+    const elsewhere = {
+      images: 1,
+      sources: [{ pool: 'danbooru' as const, images: 1 }],
+      ratings: [],
+      filters: ['pool' as const],
+      data: results.data,
+    };
+    const outside = 'Found on danbooru, outside your sources';
+    expect(outcomeOf({ ...answer('similar'), elsewhere }, 'https://mekiki.example')).toMatchObject({
+      verdict: 'copy',
+      outside,
+      found: { posts: [{ board: 'danbooru' }, { board: 'tbib' }] },
+    });
+    const unwanted = outcomeOf(
+      { ...answer('similar'), elsewhere: { ...elsewhere, data: [] } },
+      'https://mekiki.example',
+    );
+    expect(unwanted).toMatchObject({ verdict: 'look-alike', outside });
+    const listed = outcomeOf({ ...answer('same'), elsewhere }, 'https://mekiki.example');
+    expect(listed.outside).toBeUndefined();
   });
 
   test('without results is no match', () => {
@@ -73,16 +97,22 @@ describe('the export', () => {
   const failed = entryOf({ state: 'failed', error: 'This image is damaged or cut off.' });
 
   test('names no source for what only looks alike', () => {
-    expect(exportLine(similar)).toMatchObject({ verdict: 'similar', score: 0.97, title: '', boards: '', sources: '' });
+    expect(exportLine(similar)).toMatchObject({
+      verdict: 'Look-alike',
+      score: 0.97,
+      title: '',
+      boards: '',
+      sources: '',
+    });
   });
 
   test('is a table that spreadsheets read and do not run', () => {
     const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
-    expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,error');
+    expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,outside,error');
     expect(first).toBe(
-      `"my ""best"", image.png",done,same,0.97,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,`,
+      `"my ""best"", image.png",done,Exact copy,97.0%,A girl,"'=HYPERLINK(""x"")",g,800,600,danbooru tbib,https://danbooru.donmai.us/posts/1 https://mekiki.example/sample/a?pool=tbib,,`,
     );
-    expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,This image is damaged or cut off.']);
+    expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,,This image is damaged or cut off.']);
   });
 
   test('is JSON with lists', () => {

@@ -1,6 +1,8 @@
 /** A batch: images that are searched one after the other, and what came out of each. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
+import { elsewhereSentence } from '../search/answer.ts';
+import { isSure, relationOf, VERDICTS } from '../search/verdicts.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** The best match of one image. */
@@ -19,17 +21,26 @@ export interface BatchEntry extends QueueEntry {
   verdict?: BatchVerdict;
   /** Absent where nothing in the index looks like it. */
   found?: Found;
+  /** What the filters leave out, as a sentence. */
+  outside?: string;
   /** Token of the search in the history; repeats it. */
   token?: string;
 }
 
-/** What an answer says of the image that was searched. */
-export function outcomeOf({ results, history_token: token }: SearchResults, origin: string): Partial<BatchEntry> {
-  const [entry] = results.data;
+/** What an answer says of the image that was searched. A sure match outside the filters goes before what only looks alike. */
+export function outcomeOf(
+  { results, elsewhere, history_token: token }: SearchResults,
+  origin: string,
+): Partial<BatchEntry> {
+  const kept = token ? { token } : {};
+  const [listed] = results.data;
+  const outside = isSure(listed?.match) ? undefined : elsewhere;
+  const entry = outside?.data[0] ?? listed;
   const best = entry?.content[0];
-  if (!entry || !best) return { verdict: 'none', ...(token ? { token } : {}) };
+  const note = outside ? { outside: elsewhereSentence(outside) } : {};
+  if (!entry || !best) return { verdict: 'none', ...note, ...kept };
   return {
-    verdict: entry.match?.verdict ?? 'similar',
+    verdict: relationOf(entry.match),
     found: {
       key: best.query,
       title: best.title ?? '',
@@ -39,7 +50,8 @@ export function outcomeOf({ results, history_token: token }: SearchResults, orig
       rating: best.rating,
       posts: entry.content.map(({ pool, source }) => ({ board: pool, url: new URL(source, origin).href })),
     },
-    ...(token ? { token } : {}),
+    ...note,
+    ...kept,
   };
 }
 
@@ -47,7 +59,8 @@ export function outcomeOf({ results, history_token: token }: SearchResults, orig
 export interface ExportLine {
   file: string;
   state: BatchState;
-  verdict: BatchVerdict | '';
+  /** In words. */
+  verdict: string;
   score: number | '';
   title: string;
   artist: string;
@@ -56,16 +69,18 @@ export interface ExportLine {
   height: number | '';
   boards: string;
   sources: string;
+  /** What the filters leave out. */
+  outside: string;
   error: string;
 }
 
 /** What of an entry is worth keeping. */
-export function exportLine({ file, state, verdict, found, error }: BatchEntry): ExportLine {
-  const sure = verdict === 'same' || verdict === 'likely' ? found : undefined;
+export function exportLine({ file, state, verdict, found, outside, error }: BatchEntry): ExportLine {
+  const sure = isSureVerdict(verdict) ? found : undefined;
   return {
     file: file.name,
     state,
-    verdict: verdict ?? '',
+    verdict: verdict === undefined ? '' : verdict === 'none' ? 'No match' : VERDICTS[verdict],
     score: found?.score ?? '',
     title: sure?.title ?? '',
     artist: sure?.artist ?? '',
@@ -74,6 +89,12 @@ export function exportLine({ file, state, verdict, found, error }: BatchEntry): 
     height: sure?.size[1] ?? '',
     boards: sure?.posts.map(({ board }) => board).join(' ') ?? '',
     sources: sure?.posts.map(({ url }) => url).join(' ') ?? '',
+    outside: outside ?? '',
     error: error ?? '',
   };
+}
+
+/** Whether what was found may be the image that was searched for. */
+export function isSureVerdict(verdict: BatchVerdict | undefined): boolean {
+  return verdict === 'copy' || verdict === 'variant' || verdict === 'likely';
 }

@@ -26,6 +26,12 @@ export function doneLabels({ list, empty, doing, done }: Doing): NonNullable<Bat
       ].join(', '),
     searching: doing,
     // An image that is done has no verdict.
-    verdicts: { same: '', likely: '', similar: '', none: `${done.charAt(0).toUpperCase()}${done.slice(1)}` },
+    verdicts: {
+      copy: '',
+      variant: '',
+      likely: '',
+      'look-alike': '',
+      none: `${done.charAt(0).toUpperCase()}${done.slice(1)}`,
+    },
   };
 }

@@ -1,10 +1,14 @@
 /** The batch as a file: a table for spreadsheets, or JSON for programs. */
+import { formatScore } from '@mekiki/ui';
 import { unparse } from 'papaparse';
-import { type BatchEntry, exportLine } from './batch.ts';
+import { type BatchEntry, type ExportLine, exportLine } from './batch.ts';
+
+/** The score as the site shows it. */
+const withPercent = (line: ExportLine) => ({ ...line, score: line.score === '' ? '' : formatScore(line.score) });
 
 /** A line an image. Cells that a spreadsheet would take for a formula are made plain text. */
 export function toCsv(entries: readonly BatchEntry[]): string {
-  return unparse(entries.map(exportLine), { escapeFormulae: true, newline: '\r\n' });
+  return unparse(entries.map(exportLine).map(withPercent), { escapeFormulae: true, newline: '\r\n' });
 }
 
 /** An array with an object an image, boards and sources as lists. */

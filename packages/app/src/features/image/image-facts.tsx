@@ -1,6 +1,6 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
 import { Fragment } from 'react';
-import { RATING_NAMES } from '../search/describe.ts';
+import { RATING_NAMES } from '../search/verdicts.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';

@@ -1,9 +1,10 @@
-import { Badge, Button, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
+import { Badge, Button, formatScore, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
 import { Image, Layers2, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { matchSentence, percent } from '../search/describe.ts';
+import { matchSentence } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
+import { isSure, relationOf } from '../search/verdicts.ts';
 import type { QueryImage } from './compare.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -31,7 +32,7 @@ export interface ImageViewProps {
 export function ImageView({ item, match, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
   const [isLarge, setIsLarge] = useState(false);
   const swipe = useSwipe(onStep);
-  const proof = query && match && match.verdict !== 'similar' ? { query, match } : undefined;
+  const proof = query && match && isSure(match) ? { query, match } : undefined;
 
   return (
     <>
@@ -83,7 +84,7 @@ function Similarity({ score, match }: { score: number; match: NonNullable<Result
   return (
     <Stack direction="row" gap={2}>
       <VisuallyHidden>Similarity</VisuallyHidden>
-      <Badge tone={match.verdict === 'same' ? 'match' : 'neutral'}>{percent(score)}</Badge>
+      <Badge tone={relationOf(match) === 'copy' ? 'match' : 'neutral'}>{formatScore(score)}</Badge>
       <span>{matchSentence(match)}</span>
     </Stack>
   );

@@ -1,9 +1,11 @@
-/** The tile of an image in the grid behind the dialog; where it is scrolled too far away, the grid's own stop. */
+/** The tile of an image in the grid or the answer behind the dialog; where it is scrolled too far away, the grid's own stop. */
 export function tileOf(key: string): HTMLElement | null {
   const grid = document.querySelector('main');
+  const answer = grid?.querySelector(`figure img[src*="/${CSS.escape(key)}."]`)?.closest('figure');
   const tile = grid?.querySelector(`[aria-posinset] img[src*="/${CSS.escape(key)}."]`)?.closest('[aria-posinset]');
   return (
     tile?.querySelector<HTMLElement>('button') ??
+    answer?.querySelector<HTMLElement>('button') ??
     grid?.querySelector<HTMLElement>('[aria-posinset] button[tabindex="0"]') ??
     null
   );

@@ -73,16 +73,20 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'How reliable it is',
       content: (
         <>
-          <p>Every search result has one of three verdicts:</p>
+          <p>Every search result has one of four verdicts:</p>
           <ul>
             <li>
-              <strong>Same image</strong>: it is your image, perhaps in another size or with small changes.
+              <strong>Exact copy</strong>: it is your image, perhaps in another size, cropped or mirrored.
             </li>
             <li>
-              <strong>Likely</strong>: it is probably your image. Open the result to compare the two.
+              <strong>Variant</strong>: it is the same drawing with differences, such as another expression, other
+              colors or added text.
             </li>
             <li>
-              <strong>Similar</strong>: a different image that looks like yours.
+              <strong>Likely match</strong>: it is probably your image. Open the result to compare the two.
+            </li>
+            <li>
+              <strong>Look-alike</strong>: a different image that looks like yours.
             </li>
           </ul>
           <p>

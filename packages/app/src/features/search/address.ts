@@ -14,6 +14,8 @@ export interface SearchParameters {
   past?: string;
   /** Boards of this search, comma-joined, in place of those of the filters. */
   pool?: string;
+  /** Ratings of this search, as comma-joined letters, in place of those of the filters. */
+  rating?: string;
   /** Order of the results; by relevance if absent. */
   sort?: Exclude<Order, 'relevance'>;
   /** Key of the image that is open. */
@@ -42,7 +44,7 @@ export interface SearchAddress {
   searched: SearchedFile | undefined;
 }
 
-const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'image'] as const;
+const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'rating', 'image'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 

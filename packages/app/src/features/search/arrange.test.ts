@@ -8,6 +8,7 @@ function result(key: string, { score = 0.5, verdict, ...item }: Partial<Result['
   const area = { x: 0, y: 0, width: 1, height: 1 };
   return {
     key,
+    posts: [],
     pools: ['safebooru'],
     item: {
       id: 1,
@@ -47,11 +48,17 @@ const strong = 'abcdefghijklm'.split('').map((key) => result(key, { verdict: 'si
 const unsure = [strong, [result('z', { score: 0.29 })]];
 
 describe('results', () => {
-  test('of an image begin with what is surely it; all that is only similar is folded', () => {
-    expect(outline(arrange(sure, GROUPED))).toEqual({ shown: ['same a', 'likely b'], folded: 'similar cd' });
-    expect(outline(arrange(sure, { ...GROUPED, isUnfolded: true }))).toEqual({
-      shown: ['same a', 'likely b', 'similar cd'],
-    });
+  test('of an image begin with what it may be, copies first; look-alikes follow', () => {
+    expect(outline(arrange(sure, GROUPED))).toEqual({ shown: ['copy a', 'likely b', 'similar cd'], folded: undefined });
+    expect(outline(arrange([sure[0]!.slice(0, 1)], GROUPED))).toEqual({ shown: ['copy a'], folded: undefined });
+  });
+
+  test('that are variants have a group of their own', () => {
+    const variant = result('v', { verdict: 'likely' });
+    const pages = [
+      [...sure[0]!.slice(0, 2), { ...variant, match: { ...variant.match!, relation: 'variant' } } as unknown as Result],
+    ];
+    expect(outline(arrange(pages, GROUPED)).shown).toEqual(['copy a', 'variant v', 'likely b']);
   });
 
   test('without a sure match are the similar ones; the weak ones are folded', () => {

@@ -1,6 +1,7 @@
 /** How results are shown: in which order, in which groups, and what waits behind a button. */
 import type { Order } from './order.ts';
 import type { Result } from './results.ts';
+import { isSure, relationOf, type SureRelation } from './verdicts.ts';
 
 /** Results below it have little in common with the image that was searched. */
 const WEAK = 0.3;
@@ -8,7 +9,7 @@ const WEAK = 0.3;
 const MIN_SHOWN = 12;
 
 export interface Group {
-  name: 'all' | 'same' | 'likely' | 'similar' | 'weak';
+  name: 'all' | SureRelation | 'similar' | 'weak';
   results: Result[];
 }
 
@@ -32,24 +33,17 @@ export function arrange(pages: readonly (readonly Result[])[], { isGrouped, orde
   const all = pages.flatMap((page) => inOrder(page, order));
   if (!isGrouped) return { shown: [{ name: 'all', results: all }] };
 
-  const of = (verdict: 'same' | 'likely') => all.filter(({ match }) => match?.verdict === verdict);
-  const sure = [
-    { name: 'same', results: of('same') } as const,
-    { name: 'likely', results: of('likely') } as const,
-  ].filter(({ results }) => results.length > 0);
-  // Later pages come without a verdict: they only look alike.
-  const similar = all.filter(({ match }) => !match || match.verdict === 'similar');
-  if (sure.length > 0) return folding(sure, { name: 'similar', results: similar }, isUnfolded);
-
+  const sure = (['copy', 'variant', 'likely'] as const)
+    .map((name): Group => ({ name, results: all.filter(({ match }) => relationOf(match) === name) }))
+    .filter(({ results }) => results.length > 0);
+  const similar = all.filter(({ match }) => !isSure(match));
   const best = new Set(similar.toSorted((a, b) => b.item.score - a.item.score).slice(0, MIN_SHOWN));
   const isWeak = (result: Result) => result.item.score < WEAK && !best.has(result);
   const strong: Group = { name: 'similar', results: similar.filter((result) => !isWeak(result)) };
-  return folding([strong], { name: 'weak', results: similar.filter(isWeak) }, isUnfolded);
-}
-
-function folding(shown: Group[], rest: Group, isUnfolded: boolean): Arrangement {
-  if (rest.results.length === 0) return { shown };
-  return isUnfolded ? { shown: [...shown, rest] } : { shown, folded: rest };
+  const weak: Group = { name: 'weak', results: similar.filter(isWeak) };
+  const shown = strong.results.length > 0 || sure.length === 0 ? [...sure, strong] : sure;
+  if (weak.results.length === 0) return { shown };
+  return isUnfolded ? { shown: [...shown, weak] } : { shown, folded: weak };
 }
 
 function inOrder(page: readonly Result[], order: Order): readonly Result[] {

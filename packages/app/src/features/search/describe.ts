@@ -1,26 +1,19 @@
 /** Words about results. */
+import { formatScore } from '@mekiki/ui';
+import { elsewhereSentence, foundTitle } from './answer.ts';
 import type { Group } from './arrange.ts';
-import type { Result } from './results.ts';
+import type { Elsewhere, Result } from './results.ts';
+import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
-
-/** 0.9864 as "98.6%". */
-export function percent(score: number): string {
-  return `${(score * 100).toFixed(1)}%`;
-}
-
-const VERDICTS: Record<Match['verdict'], string> = {
-  same: 'Same image',
-  likely: 'Likely the same image',
-  similar: 'Similar',
-};
 
 /** Headings of the groups. */
 export const GROUP_TITLES: Record<Group['name'], string> = {
   all: 'Search results',
-  same: VERDICTS.same,
-  likely: VERDICTS.likely,
-  similar: 'Similar images',
+  copy: 'Exact copies',
+  variant: 'Variants',
+  likely: 'Likely matches',
+  similar: 'Look-alikes',
   weak: 'Weaker results',
 };
 
@@ -29,8 +22,8 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   const { item, pools, match } = result;
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch) parts.push(`${Math.round(item.score * 100)} percent`);
-  if (isSearch && match && match.verdict !== 'similar') parts.push(VERDICTS[match.verdict].toLowerCase());
+  if (isSearch) parts.push(formatScore(item.score));
+  if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
   const note = noteOf(match);
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
@@ -50,8 +43,8 @@ const VIEWS: Record<Match['view'], string> = {
 
 /** How sure we are, and what had to be done to the query. */
 export function matchSentence(match: Match): string {
-  const verdict = { ...VERDICTS, similar: 'Look-alike' }[match.verdict];
-  return match.view === 'full' || match.verdict === 'similar' ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
+  const verdict = VERDICTS[relationOf(match)];
+  return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
 const NOTES: Record<Match['view'], string | undefined> = {
@@ -69,23 +62,20 @@ const WHOLE = 0.9;
 
 /** How the searched image differs from the one that was found, in a word; undefined if it does not, or is another. */
 export function noteOf(match: Match | undefined): string | undefined {
-  if (!match || match.verdict === 'similar') return undefined;
+  if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);
 }
 
 /** What a screen reader says when results arrive. */
-export function spokenSummary(results: readonly Result[], isGrouped: boolean): string {
-  if (results.length === 0) return 'No matches found.';
-  const count = results.length === 1 ? '1 image found' : `${results.length} images found`;
-  const best = isGrouped ? results[0]?.match?.verdict : undefined;
-  if (best === 'same' || best === 'likely') return `${VERDICTS[best]} found`;
-  return isGrouped ? `No certain match. ${count}` : count;
+export function spokenSummary(results: readonly Result[], isGrouped: boolean, elsewhere?: Elsewhere): string {
+  const [best] = results;
+  if (isGrouped && best && isSure(best.match)) {
+    return `${VERDICTS[relationOf(best.match)]}, ${formatScore(best.item.score)}. ${foundTitle(best)}`;
+  }
+  if (isGrouped && elsewhere) return elsewhereSentence(elsewhere);
+  if (!best) return 'No matches found.';
+  const one = isGrouped ? 'look-alike' : 'image';
+  const count = results.length === 1 ? `1 ${one}` : `${results.length} ${one}s`;
+  return isGrouped ? `No copy found. ${count}` : `${count} found`;
 }
-
-export const RATING_NAMES: Record<Result['item']['rating'], string> = {
-  g: 'general',
-  s: 'sensitive',
-  q: 'questionable',
-  e: 'explicit',
-};

@@ -6,7 +6,9 @@ import {
   keyOfFilters,
   offeredPools,
   POOLS,
+  linkedFilters,
   poolsOfLink,
+  widened,
   SAFE_POOLS,
   withTags,
 } from './filters.ts';
@@ -71,4 +73,28 @@ test('the own folders are offered only where there are any; a choice of them sta
   expect(offeredPools(['tbib', 'local'], false).chosen).toEqual(['tbib', 'local']);
   expect(offeredPools(POOLS, false).chosen).not.toContain('local');
   expect(offeredPools(POOLS, true).chosen).toEqual(POOLS);
+});
+
+test('filters are widened by what they leave out, and by nothing else', () => {
+  const konachan = { images: 1, sources: [{ pool: 'konachan' as const, images: 1 }], data: [] };
+  const explicit = [{ rating: 'e' as const, images: 1 }];
+  const tagged = { ...DEFAULT_FILTERS, negative: ['glasses'] };
+  expect(widened(tagged, { ...konachan, ratings: explicit, filters: ['pool'] })).toEqual({
+    ...tagged,
+    pools: [...DEFAULT_FILTERS.pools, 'konachan'],
+  });
+  expect(widened(tagged, { ...konachan, ratings: explicit, filters: ['pool', 'rating', 'tags'] })).toMatchObject({
+    ratings: ['general', 'sensitive', 'explicit'],
+    negative: [],
+  });
+  expect(widened({ ...tagged, pools: [] }, { ...konachan, ratings: [], filters: ['tags'] }).pools).toEqual([]);
+});
+
+test('a link names boards and ratings in place of those that are kept', () => {
+  expect(linkedFilters(DEFAULT_FILTERS, { pool: 'tbib', rating: 'g,e,x' })).toEqual({
+    ...DEFAULT_FILTERS,
+    pools: ['tbib'],
+    ratings: ['general', 'explicit'],
+  });
+  expect(linkedFilters(DEFAULT_FILTERS, { pool: 'nowhere', rating: 'x' })).toBe(DEFAULT_FILTERS);
 });

@@ -1,5 +1,5 @@
 /** What narrows a search. */
-import type { SearchItem } from '@mekiki/api-client';
+import type { SearchElsewhere, SearchItem } from '@mekiki/api-client';
 
 type Pool = SearchItem['pool'];
 
@@ -112,4 +112,40 @@ export function poolsOfLink(pool: string | undefined): string[] | undefined {
   const named = new Set((pool ?? '').split(','));
   const known = POOLS.filter((name) => named.has(name));
   return known.length > 0 ? known : undefined;
+}
+
+/** Boards and ratings that a link names, in place of those that are kept. */
+export interface LinkedFilters {
+  /** Names of boards, comma-joined. */
+  pool?: string | undefined;
+  /** Letters of ratings, comma-joined. */
+  rating?: string | undefined;
+}
+
+/** Filters with what a link names of them; the same object where it names nothing that is known. */
+export function linkedFilters(filters: Filters, { pool, rating }: LinkedFilters): Filters {
+  const pools = poolsOfLink(pool);
+  const ratings = ratingsOfLink(rating);
+  if (!pools && !ratings) return filters;
+  return { ...filters, ...(pools ? { pools } : {}), ...(ratings ? { ratings } : {}) };
+}
+
+function ratingsOfLink(letters: string | undefined): Rating[] | undefined {
+  const named = new Set((letters ?? '').split(','));
+  const known = RATINGS.filter((rating) => named.has(rating.charAt(0)));
+  return known.length > 0 ? known : undefined;
+}
+
+/** Filters that let through what others leave out, as far as boards and ratings do that. */
+export function widened(filters: Filters, { sources, ratings, filters: leftOutBy }: SearchElsewhere): Filters {
+  const pools = sources.map(({ pool }) => pool);
+  const letters: string[] = leftOutBy.includes('rating') ? ratings.map(({ rating }) => rating) : [];
+  const known: readonly Rating[] = filters.ratings.length > 0 ? filters.ratings : DEFAULT_FILTERS.ratings;
+  return {
+    // None stands for all.
+    pools: filters.pools.length === 0 ? [] : [...new Set([...filters.pools, ...pools])],
+    ratings: RATINGS.filter((rating) => known.includes(rating) || letters.includes(rating.charAt(0))),
+    positive: leftOutBy.includes('tags') ? [] : filters.positive,
+    negative: leftOutBy.includes('tags') ? [] : filters.negative,
+  };
 }

@@ -1,19 +1,30 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
-import { Crop, Globe } from 'lucide-react';
+import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
+import { AnswerFound } from './answer-found.tsx';
+import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
 import { GROUP_TITLES } from './describe.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
+import { isSure } from './verdicts.ts';
 
 const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
+/** What tells a group from the others. */
+const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
+  copy: 'Other images that yours is a copy of.',
+  variant: 'The same drawing with differences.',
+  likely: 'Probably the same image. Compare them with yours.',
+  similar: 'Not the same image.',
+};
 
-/** Results of a search, in their groups: what is surely the image first, the rest when it is asked for. */
+/** Results of a search: the answer to where an image comes from, then all else in groups. */
 export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
-  const { source, filters, queryImage, results } = page;
+  const { source, queryImage, results } = page;
   const isFromHistory = source.kind === 'past' && !source.typed;
+  const origin = isFromHistory ? FROM_HISTORY : undefined;
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
   // The pressed button is gone; its group's heading comes next.
@@ -23,31 +34,41 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
     lastBar.current?.focus({ preventScroll: true });
   }, [folded]);
 
+  const isAnswered = shown[0]?.name !== 'all';
+  const first = shown[0]?.results[0];
+  const best = isAnswered && first?.match && isSure(first.match) ? { best: first, match: first.match } : undefined;
+  // The best match is in the answer, and not once more below it.
+  const groups = shown
+    .map((group) => ({ ...group, results: group.results.filter((result) => result !== best?.best) }))
+    .filter((group, index) => group.results.length > 0 || (!isAnswered && index === 0));
+
   return (
     <Stack gap={4}>
-      {shown.map((group, index) => {
+      {isAnswered ? (
+        best ? (
+          <AnswerFound page={page} {...best} origin={origin} />
+        ) : (
+          <AnswerNone page={page} origin={origin} />
+        )
+      ) : null}
+      {groups.map((group, index) => {
         const isFirst = index === 0;
-        const isLast = index === shown.length - 1;
+        const isLast = index === groups.length - 1;
         const grows = isLast && !folded;
-        const { title, description } = headOf(group, isFirst);
-        const before = shown.slice(0, index).reduce((sum, { results: above }) => sum + above.length, 0);
+        const title = GROUP_TITLES[group.name];
+        const above = groups.slice(0, index).reduce((sum, one) => sum + one.results.length, best ? 1 : 0);
+        const notes = [isAnswered ? undefined : origin, DESCRIPTIONS[group.name]];
         return (
           <Fragment key={group.name}>
             <ResultsBar
               {...(isLast ? { ref: lastBar, tabIndex: -1 } : {})}
               title={title}
               {...(group.results.length > 0 ? { count: countOf(group, grows && !results.isComplete) } : {})}
-              tone={group.name === 'same' ? 'ok' : 'neutral'}
-              description={[isFirst && isFromHistory ? FROM_HISTORY : undefined, description].filter(Boolean).join(' ')}
+              description={notes.filter(Boolean).join(' ')}
             >
               {isFirst ? (
                 <>
-                  {filters.pools.length > 0 && group.name === 'similar' ? (
-                    <Button size="sm" icon={<Globe />} onClick={page.searchAllPools}>
-                      Search all sources
-                    </Button>
-                  ) : null}
-                  {queryImage.blob ? (
+                  {!isAnswered && queryImage.blob ? (
                     <Button size="sm" icon={<Crop />} onClick={page.edit}>
                       Search this part
                     </Button>
@@ -67,7 +88,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
               <ImageGrid
                 label={title}
                 images={group.results}
-                before={before}
+                before={above}
                 isSearch
                 growth={grows ? results : undefined}
                 onOpen={page.openImage}
@@ -84,7 +105,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
               onUnfold();
             }}
           >
-            {unfoldText(folded, results.isComplete)}
+            Show weaker results
           </Button>
         </Stack>
       ) : null}
@@ -92,17 +113,6 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
   );
 }
 
-function headOf({ name }: Group, isFirst: boolean): { title: string; description?: string } {
-  if (name !== 'similar' || !isFirst) return { title: GROUP_TITLES[name] };
-  return { title: GROUP_TITLES.similar, description: 'No certain match. These images look most like yours.' };
-}
-
 function countOf({ results }: Group, mayGrow: boolean): string {
   return `${results.length.toLocaleString('en')}${mayGrow ? '+' : ''}`;
-}
-
-function unfoldText({ name, results: { length } }: Group, isComplete: boolean): string {
-  if (name === 'weak') return 'Show weaker results';
-  if (!isComplete) return `Show ${length} or more similar images`;
-  return length === 1 ? 'Show 1 similar image' : `Show ${length} similar images`;
 }

@@ -6,6 +6,7 @@ import {
   searchByQuery,
   searchByText,
   searchByUrl,
+  type SearchElsewhere,
   type SearchEntry,
   type SearchResults,
 } from '@mekiki/api-client';
@@ -27,10 +28,15 @@ export interface Result {
   key: string;
   /** Its best post. */
   item: SearchEntry['content'][number];
+  /** Its posts on the boards that were searched, best first. */
+  posts: SearchEntry['content'];
   /** Names of the boards that carry it, best first. */
   pools: string[];
   match: SearchEntry['match'];
 }
+
+/** Sure matches that the filters leave out. */
+export type Elsewhere = SearchElsewhere;
 
 /** A scroll token, or one of the names below. */
 type Page = string;
@@ -96,7 +102,13 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
       const [item] = content;
       if (!item || known.has(item.query) || known.size === MAX_IMAGES) continue;
       known.add(item.query);
-      results.push({ key: item.query, item, pools: [...new Set(content.map(({ pool }) => pool))], match });
+      results.push({
+        key: item.query,
+        item,
+        posts: content,
+        pools: [...new Set(content.map(({ pool }) => pool))],
+        match,
+      });
     }
     return results;
   });

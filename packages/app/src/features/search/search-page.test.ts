@@ -155,3 +155,21 @@ test('filters open and close; their code stays', () => {
   page.toggleFilters();
   expect(page.store.get()).toMatchObject({ isFiltering: false, wasFiltering: true });
 });
+
+test('boards and ratings outside the filters are searched once, or kept', () => {
+  open({ q: 'cat' });
+  const wide = { ...DEFAULT_FILTERS, pools: ['tbib'], ratings: ['general', 'explicit'] as const };
+  page.searchOnce(wide);
+  expect(parameters()).toEqual({ q: 'cat', pool: 'tbib', rating: 'g,e' });
+  expect(currentFilters()).toEqual(DEFAULT_FILTERS);
+  page.searchAllPools();
+  expect(parameters()['rating']).toBe('g,e');
+  // A rating that is chosen replaces that of the link; the boards of the link stay.
+  const shown = { ...DEFAULT_FILTERS, ...wide };
+  page.setFilters({ ...shown, ratings: ['general'] }, shown);
+  expect(parameters()['rating']).toBeUndefined();
+  expect(parameters()['pool']).toContain('tbib');
+  page.keepFilters(wide);
+  expect(parameters()).toEqual({ q: 'cat' });
+  expect(currentFilters()).toEqual(wide);
+});

@@ -89,8 +89,15 @@ export function createSearchPage(address: AddressPort) {
     (isNewEntry ? address.push : address.replace)(part(parameters), state);
   }
 
-  function setPool(pool: string | undefined): void {
-    adjust(({ pool: _last, ...rest }) => (pool ? { ...rest, pool } : rest));
+  /** Narrows this search alone by other boards and ratings; without any, by those of the filters. */
+  function setLinked(linkedFilters: Pick<SearchParameters, 'pool' | 'rating'>): void {
+    adjust(({ pool: _pool, rating: _rating, ...rest }) => ({ ...rest, ...linkedFilters }));
+  }
+
+  /** Drops what the link says of boards and ratings. */
+  function unlink(): void {
+    const { pool, rating } = address.read().parameters;
+    if (pool !== undefined || rating !== undefined) setLinked({});
   }
 
   return {
@@ -153,18 +160,36 @@ export function createSearchPage(address: AddressPort) {
     closeImage: (): void => adjust(({ image: _last, ...rest }) => rest),
     setOrder: (order: Order): void =>
       adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
-    /** Keeps other filters; boards that are chosen replace those of the link. @param shown the filters that were changed */
+    /** Keeps other filters; boards and ratings that are chosen replace those of the link. @param shown the filters that were changed */
     setFilters: (next: Filters, shown: Filters): void => {
+      const { pools, ratings } = currentFilters();
       const isPools = next.pools !== shown.pools;
-      setFilters({ ...next, pools: isPools ? next.pools : currentFilters().pools });
-      if (isPools && address.read().parameters.pool) setPool(undefined);
+      const isRatings = next.ratings !== shown.ratings;
+      setFilters({ ...next, pools: isPools ? next.pools : pools, ratings: isRatings ? next.ratings : ratings });
+      const { pool, rating } = address.read().parameters;
+      const isReplaced = (isPools && pool !== undefined) || (isRatings && rating !== undefined);
+      if (isReplaced) setLinked({ ...(isPools || !pool ? {} : { pool }), ...(isRatings || !rating ? {} : { rating }) });
     },
     resetFilters: (): void => {
       setFilters(DEFAULT_FILTERS);
-      if (address.read().parameters.pool) setPool(undefined);
+      unlink();
     },
+    /** Keeps filters, and drops what the link says instead. */
+    keepFilters: (filters: Filters): void => {
+      setFilters(filters);
+      unlink();
+    },
+    /** Uses the boards and ratings of filters for this search alone. */
+    searchOnce: ({ pools, ratings }: Filters): void =>
+      setLinked({
+        ...(pools.length > 0 ? { pool: pools.join(',') } : {}),
+        rating: ratings.map((rating) => rating.charAt(0)).join(','),
+      }),
     /** Searches all boards this once. */
-    searchAllPools: (): void => setPool(POOLS.join(',')),
+    searchAllPools: (): void => {
+      const { rating } = address.read().parameters;
+      setLinked({ pool: POOLS.join(','), ...(rating ? { rating } : {}) });
+    },
     toggleFilters: (): void => change({ isFiltering: !store.get().isFiltering, wasFiltering: true }),
     edit: (): void => change({ isEditing: true }),
     stopEditing: (): void => change({ isEditing: false }),

@@ -5,6 +5,7 @@ import type { Arrangement } from './arrange.ts';
 import { changedFilters } from './filters.ts';
 import { importGroups } from './import-groups.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { isOwnImage } from './source.ts';
 import type { SearchPageView } from './use-search-page.ts';
 
 export interface SearchResultsProps {
@@ -30,7 +31,7 @@ const ResultGroups = lazyPart<SearchResultsProps>(
 
 /** The images found, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
-  const { isSearch, results, openImage } = props.page;
+  const { isSearch, source, results, openImage } = props.page;
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
@@ -44,8 +45,9 @@ export function SearchResults(props: SearchResultsProps) {
       </EmptyState>
     );
   }
+  const isAnswered = isSearch && (images.length > 0 || (results.isComplete && isOwnImage(source)));
+  if (isAnswered) return <ResultGroups {...props} />;
   if (results.isComplete && images.length === 0) return <NothingFound page={props.page} />;
-  if (isSearch && images.length > 0) return <ResultGroups {...props} />;
   return (
     <ImageGrid
       label={isSearch ? 'Search results' : 'Random images'}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { spokenSummary } from './describe.ts';
 import type { Filters } from './filters.ts';
-import { type Result, resultsOptions, toPages, toResults } from './results.ts';
+import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
 import { isOwnImage, type Source } from './source.ts';
 
 export interface Results {
@@ -13,6 +13,8 @@ export interface Results {
   pages: Result[][];
   /** All images. */
   images: Result[];
+  /** Sure matches that the filters leave out. */
+  elsewhere: Elsewhere | undefined;
   /** The first page is on its way. */
   isSearching: boolean;
   /** A later page is on its way. */
@@ -38,13 +40,14 @@ export function useResults(source: Source, filters: Filters): Results {
   const isGrouped = isOwnImage(source);
   const first = query.data?.pages[0];
   useEffect(() => {
-    if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped));
+    if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped, first.elsewhere));
   }, [announce, first, isSearch, isGrouped]);
 
   return {
     name: JSON.stringify(options.queryKey),
     pages,
     images,
+    elsewhere: first?.elsewhere,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isComplete: query.isSuccess && !query.hasNextPage,

@@ -1,26 +1,57 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface Place {
   /** Names what is searched. */
   searchName: string;
-  /** Where a new search scrolls to, in px; undefined for one that scrolls nowhere. */
-  top: number | undefined;
+  /** How far a new search scrolls at most, in px; undefined for one that scrolls nowhere. */
+  max: number | undefined;
   /** Whether there are results to see. */
   isThere: boolean;
+  /** Holds the results. */
+  ref: RefObject<HTMLElement | null>;
+}
+
+/** Between the header and what is scrolled to below it, in px. */
+const GAP = 12;
+
+/** Where the page scrolls so that an element begins right under the header, which stays in view; in px. */
+function topInView(element: HTMLElement): number {
+  const header = document.querySelector('body header')?.getBoundingClientRect().height ?? 0;
+  return Math.max(0, element.getBoundingClientRect().top + window.scrollY - header - GAP);
+}
+
+/** What a person does to scroll. */
+const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How long results may change their height at first, in milliseconds. */
+const SETTLING = 5_000;
+
+/**
+ * Scrolls again whenever an element changes its height, until the person takes over: a page that is short for a moment
+ * scrolls back to its top.
+ * @returns how to stop that
+ */
+function whileItSettles(element: HTMLElement, scroll: () => void): () => void {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(SETTLING)]);
+  const observer = new ResizeObserver(scroll);
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const name of SCROLLING) addEventListener(name, () => ended.abort(), { signal, passive: true });
+  observer.observe(element);
+  return () => ended.abort();
 }
 
 /**
- * Scrolls to the results of a new search once they are there, and to where the person was where the browser's history
+ * Scrolls the heading of a new search's results under the header once they are there, and to where the person was where the browser's history
  * leads back to one. Not where the same search is narrowed.
  */
-export function useScrollToResults({ searchName, top, isThere }: Place): void {
+export function useScrollToResults({ searchName, max, isThere, ref }: Place): void {
   const { history } = useRouter();
   // The router restores it, too, but before the grid has its height.
   const last = useElementScrollRestoration({ getElement: () => window });
   const isNewEntry = useRef(false);
   const shown = useRef<string>(undefined);
-  const awaited = useRef<{ searchName: string; top: number; isNew: boolean }>(undefined);
+  const awaited = useRef<{ searchName: string; limit: number; isNew: boolean }>(undefined);
 
   useEffect(
     () =>
@@ -33,17 +64,27 @@ export function useScrollToResults({ searchName, top, isThere }: Place): void {
   useEffect(() => {
     if (shown.current === searchName) return;
     shown.current = searchName;
-    const target = isNewEntry.current ? top : last?.scrollY;
-    awaited.current = target === undefined ? undefined : { searchName, top: target, isNew: isNewEntry.current };
-  }, [searchName, top, last]);
+    const limit = isNewEntry.current ? max : last?.scrollY;
+    awaited.current = limit === undefined ? undefined : { searchName, limit, isNew: isNewEntry.current };
+  }, [searchName, max, last]);
   useEffect(() => {
     const target = awaited.current;
     if (!isThere || target?.searchName !== searchName) return undefined;
+    let stop: () => void = () => {};
     const frame = requestAnimationFrame(() => {
       awaited.current = undefined;
       const isCalm = !target.isNew || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      window.scrollTo({ top: target.top, behavior: isCalm ? 'instant' : 'smooth' });
+      const behavior = isCalm ? 'instant' : 'smooth';
+      const scroll = () => {
+        const top = target.isNew && ref.current ? Math.min(target.limit, topInView(ref.current)) : target.limit;
+        window.scrollTo({ top, behavior });
+      };
+      scroll();
+      if (ref.current) stop = whileItSettles(ref.current, scroll);
     });
-    return () => cancelAnimationFrame(frame);
-  }, [searchName, isThere]);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [searchName, isThere, ref]);
 }

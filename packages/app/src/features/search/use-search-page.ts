@@ -16,7 +16,7 @@ import { useQueryImage } from './use-query-image.ts';
 import { useResults } from './use-results.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 import { useSearchFilters } from './use-search-filters.ts';
-import { scrollTopOf } from './view.ts';
+import { maxScrollOf } from './view.ts';
 
 /** The search page: what its address searches for, what was found, and what a person can do. */
 export function useSearchPage() {
@@ -30,12 +30,17 @@ export function useSearchPage() {
 
   const source = sourceOf(address);
   const searchName = JSON.stringify(keyOfSource(source));
-  const { filters, rested } = useSearchFilters(address.parameters.pool, searchName);
+  const { filters, rested } = useSearchFilters(address.parameters, searchName);
   const results = useResults(source, rested);
   const queryImage = useQueryImage(source);
   const focus = useKeepFocus<HTMLDivElement>();
   const hasImages = results.images.length > 0;
-  useScrollToResults({ searchName, top: scrollTopOf(source), isThere: hasImages });
+  useScrollToResults({
+    searchName,
+    max: maxScrollOf(source),
+    isThere: hasImages || results.isComplete,
+    ref: focus.attributes.ref,
+  });
 
   const searchFile: typeof page.searchFile = (file, edited) => {
     if (mayBeImage(file)) return page.searchFile(file, edited);

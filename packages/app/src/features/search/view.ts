@@ -1,21 +1,22 @@
 /** What the search page shows of a search, beyond its results. */
+import type { AnswerImage } from '@mekiki/ui';
 import type { SentImage } from '../tray/use-send-image.ts';
 import type { Result } from './results.ts';
 import { isOwnImage, type Source } from './source.ts';
 
-/** Where the page scrolls to after a search, in px. */
-const IMAGE_TOP = 380;
-const TEXT_TOP = 480;
+/** The farthest that the page scrolls after a search, in px. */
+const MAX_IMAGE_SCROLL = 380;
+const MAX_TEXT_SCROLL = 480;
 
 /** What was typed for a search, also where the search is repeated from the history. */
 function typedOf(source: Source): Source | undefined {
   return source.kind === 'past' ? source.typed : source;
 }
 
-/** Where the page scrolls to once results are there, in px; undefined for random images, which scroll nowhere. */
-export function scrollTopOf(source: Source): number | undefined {
+/** How far the page scrolls at most once results are there, in px; undefined for random images, which scroll nowhere. */
+export function maxScrollOf(source: Source): number | undefined {
   if (source.kind === 'random') return undefined;
-  return typedOf(source)?.kind === 'text' ? TEXT_TOP : IMAGE_TOP;
+  return typedOf(source)?.kind === 'text' ? MAX_TEXT_SCROLL : MAX_IMAGE_SCROLL;
 }
 
 /** Only what may be the very image is grouped by how sure that is. A repeated search for images like one is not. */
@@ -47,4 +48,15 @@ export function smallPreview({ preview }: Result['item']): string {
 export function likedPreview(source: Source, images: readonly Result[]): string | undefined {
   const liked = source.kind === 'query' ? images.find(({ key }) => key === source.key) : undefined;
   return liked && smallPreview(liked.item);
+}
+
+/** The searched image, as an answer shows it; none where it is not known here. */
+export function yoursOf(query: { src: string; width: number; height: number } | undefined): AnswerImage[] {
+  return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
+}
+
+/** The address of the searched image on the web, where it has one. */
+export function addressOfImage(source: Source): string | undefined {
+  const typed = typedOf(source);
+  return typed?.kind === 'url' ? typed.url : undefined;
 }

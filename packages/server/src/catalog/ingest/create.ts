@@ -48,7 +48,7 @@ export interface IngestParts {
   media: Pick<EmbedderTasks, 'indexImage'>;
   /** The same board each time. */
   boards: (pool: BoardPool) => Board;
-  tagger: Pick<Tagger, 'name' | 'tag'>;
+  tagger: Pick<Tagger, 'name' | 'tag' | 'current'>;
   /** Says which images are copies of works that are there. */
   works: WorkMatcher;
   /** Images in work at once; some more than there are media workers, so that those never wait. */

@@ -18,7 +18,7 @@ import type { Stopwatch } from './stopwatch.ts';
 export interface PrepareParts {
   media: Pick<EmbedderTasks, 'indexImage'>;
   images: Pick<ImageStore, 'put'>;
-  tagger: Pick<Tagger, 'name' | 'tag'> | undefined;
+  tagger: Pick<Tagger, 'name' | 'tag' | 'current'> | undefined;
   /** Images in work at once. */
   parallel: number;
   stopwatch: Stopwatch;
@@ -43,7 +43,7 @@ const TROUBLES: ReadonlySet<BoardErrorKind> = new Set(['busy', 'login', 'blocked
 /** Names and texts as the database takes them, which has no zero bytes. */
 const clean = (text: string | undefined): string | undefined => text?.replaceAll('\0', '');
 
-export function createPrepare({ media, images, tagger, parallel, stopwatch }: PrepareParts) {
+export function createPrepare({ media, images, tagger: given, parallel, stopwatch }: PrepareParts) {
   const turns = createTurns({ atOnce: parallel, maxWaiting: 0, usualMs: 1_000 });
 
   async function ready(wanted: Extract<Wanted, { kind: 'wanted' }>, signal: AbortSignal): Promise<NewEntry> {
@@ -56,6 +56,7 @@ export function createPrepare({ media, images, tagger, parallel, stopwatch }: Pr
       };
     }
     const bytes = await stopwatch.time('read', () => candidate.read(signal));
+    const tagger = given?.current?.() ?? given;
     const image = await stopwatch.time('describe', () => media.indexImage(bytes, { priority: 'background' }));
     const [tagging] = await Promise.all([
       tagger && post.tags.length === 0

@@ -29,6 +29,14 @@ interface Narrowing extends Partial<Reach> {
   where: readonly SQL[];
 }
 
+/** What a search by image proposes. */
+interface Proposing extends Narrowing {
+  /** Images that are proposed already. */
+  without?: readonly number[];
+  /** How many images each view proposes. @default 64 */
+  perView?: number;
+}
+
 interface Near {
   /** From 0. */
   view: number;
@@ -119,10 +127,10 @@ async function ask(
 export async function candidates(
   db: Queries,
   { embedder, views }: Pick<QueryImage, 'embedder' | 'views'>,
-  narrowing: Narrowing,
+  { without = [], perView = PER_VIEW, ...narrowing }: Proposing,
 ): Promise<Candidate[]> {
   const vectors = views.map(({ embedding }) => embedding);
-  const found = await nearest(db, { embedder, vectors }, { ...narrowing, without: [], limit: PER_VIEW, offset: 0 });
+  const found = await nearest(db, { embedder, vectors }, { ...narrowing, without, limit: perView, offset: 0 });
   const best = new Map<number, { similarity: number; view: number }>();
   for (const { id, similarity, view } of found) {
     if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
@@ -192,4 +200,10 @@ export async function embeddingOf(
     .from(image)
     .where(hasFile(key));
   return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
+}
+
+/** The keys of images, under which their previews are kept, by the image's number. */
+export async function keysOf(db: Queries, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.select({ id: image.id, key: image.key }).from(image).where(inArray(image.id, ids));
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }

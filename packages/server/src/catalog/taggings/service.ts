@@ -31,11 +31,13 @@ export function keptOf({ groups, thresholds }: Tagged): Tagged {
   return { groups: atLeast(groups, () => MIN_KEPT), thresholds };
 }
 
-export function createTaggings({ db, images, tagger }: TaggingParts) {
+export function createTaggings({ db, images, tagger: given }: TaggingParts) {
+  /** It may be another one the next time, so its name and its answer are taken of the same one. */
+  const atWork = () => given.current?.() ?? given;
   /** Images of the index that are being tagged, so that two who ask wait for one answer. */
   const running = new Map<string, Promise<Tagging>>();
 
-  async function stored(key: string): Promise<Tagging | undefined> {
+  async function stored(key: string, tagger: Tagger): Promise<Tagging | undefined> {
     const [row] = await db
       .select({ tagged: tagging.tagged })
       .from(tagging)
@@ -44,7 +46,7 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     return row && { ...row.tagged, engine: tagger.name };
   }
 
-  async function tagAndStore(key: string): Promise<Tagging> {
+  async function tagAndStore(key: string, tagger: Tagger): Promise<Tagging> {
     const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
     const { id } = found(row);
     const tagged = keptOf(await tagger.tag(found(await images.get(key, 1024))));
@@ -54,11 +56,12 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
 
   /** Tags of an image of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
   async function ofKey(key: string): Promise<Tagging> {
-    const known = await stored(key);
+    const tagger = atWork();
+    const known = await stored(key, tagger);
     if (known) return known;
     let making = running.get(key);
     if (!making) {
-      making = tagAndStore(key).finally(() => running.delete(key));
+      making = tagAndStore(key, tagger).finally(() => running.delete(key));
       running.set(key, making);
     }
     try {
@@ -76,7 +79,9 @@ export function createTaggings({ db, images, tagger }: TaggingParts) {
     /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
     async of(asked: AskedImage, signal: AbortSignal): Promise<Tagging> {
       if (asked.key !== undefined) return ofKey(asked.key);
-      const tagged = await tagger.tag(await asked.bytes(), { signal });
+      const bytes = await asked.bytes();
+      const tagger = atWork();
+      const tagged = await tagger.tag(bytes, { signal });
       return { ...tagged, engine: tagger.name };
     },
   };

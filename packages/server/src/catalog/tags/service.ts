@@ -1,5 +1,6 @@
 /** The tags that images carry: what somebody may mean while typing, and how popular each is. */
-import { sql } from 'drizzle-orm';
+import { tagNameOf, type Vocabulary } from '@mekiki/vocabulary';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 
@@ -7,29 +8,59 @@ const MAX_SUGGESTIONS = 12;
 
 /** A text as it stands in tag names, with what LIKE treats specially made plain. */
 function pattern(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '_')
-    .replace(/[\\%_]/g, '\\$&');
+  return tagNameOf(text).replace(/[\\%_]/g, '\\$&');
 }
 
 export interface Completion {
   tag: string;
   /** general, character, copyright, artist or meta. */
   category: string;
-  /** Number of images with this tag. */
+  /** Number of images with this tag; 0 for tags that only the vocabulary has. */
   count: number;
+  /** Number of posts with this tag on Danbooru, where the vocabulary knows it. */
+  posts?: number;
   /** The other name that was meant, where it was not the tag's own. */
   alias?: string;
 }
 
-export function createTags(db: Queries) {
+/** @param openVocabulary called when tags are first completed */
+export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocabulary, 'complete' | 'find'>>) {
   /**
-   * Tags of which the name, a later word of it, or an alias begins with a text; blanks and underscores are alike. What
-   * begins so comes before what only holds it, then the more popular first.
+   * Tags that a text may mean; blanks and underscores are alike. Those of the index come first, then those of the
+   * vocabulary, which also knows Japanese words and corrects one letter.
    */
   async function complete(text: string): Promise<Completion[]> {
+    const [indexed, vocabulary] = await Promise.all([completeFromIndex(text), openVocabulary()]);
+    const others = vocabulary.complete(text, MAX_SUGGESTIONS);
+    const named = await countsOf(others.map(({ tag: name }) => name));
+    const found = new Map(indexed.map((one) => [one.tag, one]));
+    for (const { tag: name, category, alias } of others) {
+      const count = named.get(name) ?? 0;
+      if (!found.has(name)) found.set(name, { tag: name, category, count, ...(alias === undefined ? {} : { alias }) });
+    }
+    return [...found.values()]
+      .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
+      .slice(0, MAX_SUGGESTIONS)
+      .map((one) => {
+        const known = vocabulary.find(one.tag);
+        return known?.name === one.tag ? { ...one, posts: known.count } : one;
+      });
+  }
+
+  /** How many images have each of some tags. */
+  async function countsOf(names: readonly string[]): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ name: tag.name, count: tag.count })
+      .from(tag)
+      .where(inArray(tag.name, [...names]));
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
+  /**
+   * Tags of the index of which the name, a later word of it, or an alias begins with a text. What begins so comes
+   * before what only holds it, then the more popular first.
+   */
+  async function completeFromIndex(text: string): Promise<Completion[]> {
     const start = pattern(text);
     if (start === '') return [];
     const { rows } = await db.execute<{ name: string; category: string; count: number; alias: string | null }>(sql`

@@ -1,4 +1,5 @@
 /** Tag suggestions on every database. */
+import { openVocabulary } from '@mekiki/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, tag } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
@@ -38,7 +39,7 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
         document: '',
       })),
     );
-    tags = createTags(queries);
+    tags = createTags(queries, openVocabulary);
     await tags.recount();
     // Counting again changes nothing.
     await tags.recount();
@@ -54,19 +55,28 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     ['twin', ['twintails']],
     ['twin tails', ['twintails']],
     ['100%', ['100%_orange']],
-    ['100_', []],
-    ['ong', []],
-    ['  ', []],
-    ["'; drop table tag; --", []],
-  ])('%j may mean %j', async (text, names) => {
-    expect(await tags.suggest(text)).toEqual(names);
+    // With a letter corrected, and in Japanese.
+    ['twintials', ['twintails']],
+    ['ロング', ['long_hair']],
+  ])('%j means %j of the index first', async (text, names) => {
+    const found = await tags.complete(text);
+    expect(found.slice(0, names.length).map((one) => one.tag)).toEqual(names);
+    expect(found.slice(names.length).every(({ count }) => count === 0)).toBe(true);
+  });
+
+  test.each(['xqxq', '  ', "'; drop table tag; --"])('%j means no tag', async (text) => {
+    expect(await tags.suggest(text)).toEqual([]);
+  });
+
+  test('adds tags that the index does not have, with how often Danbooru has them', async () => {
+    const [first] = (await tags.complete('hatsune miku')).filter(({ count }) => count === 0);
+    expect(first).toMatchObject({ tag: 'hatsune_miku', category: 'character', count: 0, posts: expect.any(Number) });
   });
 
   test('tells category, popularity and the alias that was meant', async () => {
-    expect(await tags.complete('pig')).toEqual([
-      { tag: 'twintails', category: 'general', count: 2, alias: 'pigtails' },
-    ]);
-    expect((await tags.complete('twin'))[0]).toEqual({ tag: 'twintails', category: 'general', count: 2 });
+    const twintails = { tag: 'twintails', category: 'general', count: 2, posts: expect.any(Number) as number };
+    expect((await tags.complete('pig'))[0]).toEqual({ ...twintails, alias: 'pigtails' });
+    expect((await tags.complete('twin'))[0]).toEqual(twintails);
   });
 
   test('counts how many images have each', async () => {

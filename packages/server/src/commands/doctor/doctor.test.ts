@@ -38,6 +38,7 @@ test('asks the server that runs', async () => {
       expect(found[part]?.text).toMatch(/ an image, the first /);
       expect(found[part]?.state).not.toBe('fail');
     }
+    expect(found['Tagger']?.text).toContain('npm run models -- use wd-vit-tagger-v3');
     expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });
     // The doctor's own searches are nobody's.
     const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');

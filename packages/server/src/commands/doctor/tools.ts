@@ -1,14 +1,14 @@
 /** What the doctor asks a running server: each tool's health, and how fast it does one image. */
-import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
-import sharp from 'sharp';
 import type { Finding } from './finding.ts';
+import { sampleDrawing } from './sample-drawing.ts';
 
-/** A drawing that no collection has. */
-const SEED = 4_000_000_001;
 /** A large model may have to be loaded first. */
 const PATIENCE_MS = 180_000;
 /** A tool that takes longer, once it is warm, is no fun. */
 const SLOW_MS = 5_000;
+
+/** What an operator can do about a tagger that knows little. */
+const BETTER_TAGGER = 'It knows few tags: npm run models -- use wd-vit-tagger-v3 brings one that knows 10,861.';
 
 interface ToolStatus {
   status: { gpu_status: 'ok' | 'FAILING' };
@@ -52,11 +52,7 @@ async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]>
 }
 
 async function sampleImage(): Promise<Blob> {
-  const spec = specFromSeed(SEED);
-  const png = await sharp(Buffer.from(draw(spec, sizeOf(spec))))
-    .png()
-    .toBuffer();
-  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+  return new Blob([new Uint8Array(await sampleDrawing())], { type: 'image/png' });
 }
 
 async function indexFinding(origin: string): Promise<Finding> {
@@ -87,7 +83,11 @@ async function toolFinding(origin: string, part: string, tool: string, work?: ()
   if (status.gpu_status !== 'ok') {
     return { part, state: 'fail', text: [name, detail ?? 'It has no engine.'].filter(Boolean).join(': ') };
   }
-  return work ? timed(part, `${name}: `, work) : { part, state: 'ok', text: `${name}: it answers.` };
+  if (!work) return { part, state: 'ok', text: `${name}: it answers.` };
+  const finding = await timed(part, `${name}: `, work);
+  return tool === 'tagger' && engine?.kind === 'Built in'
+    ? { ...finding, text: `${finding.text} ${BETTER_TAGGER}` }
+    : finding;
 }
 
 /** Does a thing twice: the first time engines load what they need. */

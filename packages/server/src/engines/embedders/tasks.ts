@@ -1,8 +1,9 @@
 /** What media processes do with embedders: describe images for a search and for the index. */
 import type { Spec } from '@mekiki/illustrator';
-import { INDEXED } from '@mekiki/matching';
+import { compareAligned, INDEXED, type Pixels } from '@mekiki/matching';
 import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 import type { QueryImage, RankedMatch, Ranking } from '../../imaging/matching/port.ts';
+import { confirm } from '../../imaging/matching/confirm.ts';
 import { rank } from '../../imaging/matching/rank.ts';
 import { decode, renderDrawing } from '../../imaging/media/decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from '../../imaging/media/describe.ts';
@@ -14,6 +15,13 @@ import { loadedEmbedder, loadedEmbedders } from './loaded.ts';
 export interface EmbedParams {
   bytes: Uint8Array;
   embedder: EmbedderRef;
+}
+
+/** A query, and what it seems to be. */
+export interface Claims {
+  pixels: Pixels;
+  /** Each with the stored preview of 512 px. */
+  matches: readonly { match: RankedMatch; preview: Uint8Array }[];
 }
 
 export const embedderTasks = {
@@ -51,6 +59,17 @@ export const embedderTasks = {
 
   /** Verifies and sorts what the index proposes for a query, best first. */
   rank: async ({ query, candidates }: Ranking): Promise<RankedMatch[]> => rank(query, candidates),
+
+  /** Compares the pixels of a query with the previews of what it matched. Those that do not agree are no matches. Throws as `describeQuery` does. */
+  async confirmMatches({ pixels, matches }: Claims, signal?: AbortSignal): Promise<RankedMatch[]> {
+    const confirmed: RankedMatch[] = [];
+    for (const { match, preview } of matches) {
+      signal?.throwIfAborted();
+      const { raster } = await decode(preview);
+      confirmed.push(confirm(match, match.placement && compareAligned(pixels, raster, match.placement)));
+    }
+    return confirmed;
+  },
 
   /** The local features of a stored preview, as `IndexedImage.features`. Throws as `describeQuery` does. */
   async extractFeatures(bytes: Uint8Array): Promise<Uint8Array> {

@@ -14,6 +14,8 @@ export interface Tagger extends Engine {
    * @throws {EngineError} when the model cannot be used
    */
   tag(bytes: Uint8Array, options?: TaskOptions): Promise<Tagged>;
+  /** The one at work now, where that can change: so the name belongs to the answer. */
+  current?(): Tagger;
   /** Ends what it started. */
   close(): Promise<void>;
 }

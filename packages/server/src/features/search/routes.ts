@@ -12,6 +12,7 @@ import {
   QueryForm,
   RandomQuery,
   ScrollForm,
+  SearchElsewhere,
   SearchEntry,
   SearchItem,
   SearchMatch,
@@ -79,7 +80,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     }
   }
 
-  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchResults]) app.addSchema(schema);
+  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchElsewhere, SearchResults]) app.addSchema(schema);
 
   app.post(
     '/search/image/file',

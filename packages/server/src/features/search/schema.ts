@@ -66,9 +66,15 @@ export const SearchMatch = Type.Object(
       description: 'same: this image. likely: probably this image. similar: a look-alike.',
     }),
     relation: Type.Optional(
-      Type.Enum(['copy', 'part', 'likely', 'look-alike'], {
+      Type.Enum(['copy', 'variant', 'part', 'likely', 'look-alike'], {
         description:
-          'copy: the query is a copy of the image, or a part of one. part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.',
+          'copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.',
+      }),
+    ),
+    differences: Type.Optional(
+      Type.Array(Rectangle, {
+        description:
+          'Where the query differs from the image, as fractions of the image’s width and height, largest first. Only for the relation variant.',
       }),
     ),
     view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
@@ -94,12 +100,37 @@ export const SearchEntry = Type.Object(
   { $id: 'SearchEntry' },
 );
 
+export const SearchElsewhere = Type.Object(
+  {
+    images: Type.Integer({ description: 'Sure matches that are not listed.' }),
+    sources: Type.Array(Type.Object({ pool: Type.Enum([...POOLS]), images: Type.Integer() }), {
+      description:
+        'Boards of the matches that are not listed, and boards outside the filters that also have a listed match, with the number of their matches.',
+    }),
+    ratings: Type.Array(Type.Object({ rating: Type.Enum(['g', 's', 'q', 'e']), images: Type.Integer() }), {
+      description: 'Ratings of the matches that are not listed.',
+    }),
+    filters: Type.Array(Type.Enum(['pool', 'rating', 'tags']), {
+      description: 'The filters that leave them out.',
+    }),
+    data: Type.Array(Type.Ref('SearchEntry'), {
+      description: 'The matches that only the boards leave out. Others are counted without their images.',
+    }),
+  },
+  {
+    $id: 'SearchElsewhere',
+    description:
+      'Sure matches outside the filters. A search by image looks for copies in all boards and ratings, whatever it lists.',
+  },
+);
+
 export const SearchResults = Type.Object(
   {
     results: Type.Object({ data: Type.Array(Type.Ref('SearchEntry')) }),
     scroll_token: Type.Union([Type.String(), Type.Null()], {
       description: 'Token for POST /search/image/scroll. Null if there are no more results.',
     }),
+    elsewhere: Type.Optional(Type.Ref('SearchElsewhere')),
     history_token: Type.Optional(
       Type.String({
         description:
@@ -184,9 +215,13 @@ export interface SearchEntry {
   content: SearchItem[];
   match?: SearchMatch;
 }
+export interface SearchElsewhere extends Omit<Static<typeof SearchElsewhere>, 'data'> {
+  data: SearchEntry[];
+}
 export interface SearchResults {
   results: { data: SearchEntry[] };
   scroll_token: string | null;
+  elsewhere?: SearchElsewhere;
   history_token?: string;
 }
 /** The filter fields as they arrive. */

@@ -14,6 +14,7 @@ import { sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../catalog/collection/samples.ts';
+import { BOARD_POOLS } from '../../catalog/images/pools.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
@@ -21,6 +22,9 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 const SAMPLES = 24;
 const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
+/** A sample that a single board carries, and all other boards. */
+const ALONE = seeds.find((seed) => sampleOf(seed).posts.length === 1) as number;
+const OTHERS = BOARD_POOLS.filter((pool) => pool !== sampleOf(ALONE).posts[0]?.pool).join(',');
 
 const postIds = (results: SearchResults | undefined) =>
   (results?.results.data ?? []).map(({ content }) => content[0]?.post_id ?? '');
@@ -69,6 +73,19 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(Math.abs(match?.degrees ?? 0)).toBe(degrees);
   });
 
+  test('calls an image that was painted over in one place a variant, and says where', async () => {
+    const patch = { create: { width: 100, height: 80, channels: 3 as const, background: '#2a7' } };
+    const file = await imageOf(7, (image) => image.composite([{ input: patch, left: 60, top: 300 }]));
+    const { data } = await searchByFile({ client, body: { file } });
+    expect(postIds(data)[0]).toBe(idOf(7));
+    const match = data?.results.data[0]?.match;
+    expect(match).toMatchObject({ verdict: 'likely', relation: 'variant' });
+    const { width, height } = await sharp(await file.arrayBuffer()).metadata();
+    const { x = 0, y = 0, width: across = 0, height: down = 0 } = match?.differences?.[0] ?? {};
+    expect(Math.abs((x + across / 2) * width - 110)).toBeLessThan(20);
+    expect(Math.abs((y + down / 2) * height - 340)).toBeLessThan(20);
+  });
+
   test('pages through every image once, best first, then ends §3.2 §7.10', async () => {
     const first = await searchByFile({ client, body: { file: await imageOf(3), limit: 10 } });
     const pages = [first.data];
@@ -106,7 +123,49 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     const negative = await searchByFile({ client, body: { file, tags_negative: common } });
     expect(postIds(negative.data)).toHaveLength(SAMPLES - having.length);
     const unknown = await searchByFile({ client, body: { file, tags_positive: 'no_such_tag' } });
-    expect(unknown.data).toEqual({ results: { data: [] }, scroll_token: null });
+    expect(unknown.data).toMatchObject({ results: { data: [] }, scroll_token: null, elsewhere: { filters: ['tags'] } });
+  });
+
+  test('a copy outside the sources is known and shown, not listed', async () => {
+    const file = await imageOf(ALONE, (image) => image.flop());
+    const { data } = await searchByFile({ client, body: { file, pool: OTHERS, rating: 'g,s', limit: 3 } });
+    expect(postIds(data)).not.toContain(idOf(ALONE));
+    const pool = sampleOf(ALONE).posts[0]?.pool;
+    expect(data?.elsewhere).toMatchObject({
+      images: 1,
+      sources: [{ pool, images: 1 }],
+      ratings: [{ rating: sampleOf(ALONE).posts[0]?.rating, images: 1 }],
+      filters: ['pool'],
+      data: [{ content: [{ post_id: idOf(ALONE), pool }], match: { verdict: 'same', mirrored: true } }],
+    });
+    const more = await scrollSearch({ client, body: { search_query: data?.scroll_token as string, limit: SAMPLES } });
+    expect(postIds(more.data)).not.toContain(idOf(ALONE));
+    const wide = await searchByFile({ client, body: { file } });
+    expect(postIds(wide.data)[0]).toBe(idOf(ALONE));
+    expect(wide.data?.elsewhere).toBeUndefined();
+  });
+
+  test('a copy of an unwanted rating is counted without its image', async () => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(ALONE), pool: OTHERS, rating: 'q,e' } });
+    expect(data?.elsewhere).toMatchObject({ images: 1, filters: ['pool', 'rating'], data: [] });
+  });
+
+  test('boards outside the sources are named for an image that is listed', async () => {
+    const seed = seeds.find((one) => sampleOf(one).posts.length > 1) as number;
+    const [pool, ...others] = sampleOf(seed).posts.map((post) => post.pool);
+    const { data } = await searchByFile({ client, body: { file: await imageOf(seed), pool } });
+    expect(postIds(data)[0]).toBe(idOf(seed));
+    expect(data?.elsewhere).toMatchObject({ images: 0, ratings: [], filters: [], data: [] });
+    expect(data?.elsewhere?.sources.map((source) => source.pool).toSorted()).toEqual(others.toSorted());
+  });
+
+  test('an image that others are like is known where its sources are not wanted', async () => {
+    const { data } = await searchByFile({ client, body: { file: await imageOf(ALONE) } });
+    const query = data?.results.data[0]?.content[0]?.query as string;
+    const similar = await searchByQuery({ client, body: { query, pool: OTHERS } });
+    expect(postIds(similar.data)).not.toContain(idOf(ALONE));
+    expect(similar.data?.elsewhere).toMatchObject({ images: 1, data: [{ content: [{ post_id: idOf(ALONE) }] }] });
+    expect((await searchByText({ client, body: { text: '1girl', pool: OTHERS } })).data?.elsewhere).toBeUndefined();
   });
 
   test('keeps to ratings §7.6 §9.16', async () => {

@@ -9,11 +9,15 @@ import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embed
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
+import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import { candidates, embeddingOf, keysOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import { readTextQuery, textPage } from './text-query.ts';
 import type { SearchResults } from './schema.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
@@ -21,12 +25,16 @@ import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scro
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
 
+/** Previews that a query is compared with, by the long side in pixels. */
+const COMPARED_PREVIEW = 512;
+
 const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
   history: Pick<SearchHistory, 'find'>;
-  media: Pick<EmbedderTasks, 'describeQuery' | 'rank'>;
+  media: Pick<EmbedderTasks, 'describeQuery' | 'rank' | 'confirmMatches'>;
+  images: Pick<ImageStore, 'get'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
   tokens: ScrollTokens;
   /** Put before the addresses in answers. */
@@ -66,7 +74,7 @@ const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
-export function createSearch({ db, history, media, remote, tokens, publicUrl, parallel }: SearchParts) {
+export function createSearch({ db, history, media, images, remote, tokens, publicUrl, parallel }: SearchParts) {
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -116,6 +124,28 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     }
   }
 
+  /** Compares the pixels of the query with the previews of what it seems to be; without a preview a match stays as it is. */
+  async function confirmClaims(
+    ranked: readonly RankedMatch[],
+    pixels: QueryImage['pixels'],
+    signal: AbortSignal,
+  ): Promise<readonly RankedMatch[]> {
+    const claims = claimsOf(ranked);
+    if (!pixels || claims.length === 0) return ranked;
+    const keys = await keysOf(
+      db,
+      claims.map(({ id }) => id),
+    );
+    const matches = await Promise.all(
+      claims.map(async (match) => {
+        const key = keys.get(match.id);
+        const preview = key && (await images.get(key, COMPARED_PREVIEW));
+        return preview ? [{ match, preview }] : [];
+      }),
+    );
+    return mergeConfirmed(ranked, await media.confirmMatches({ pixels, matches: matches.flat() }, { signal }));
+  }
+
   async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
@@ -124,32 +154,50 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
-    if (!where) return { answer: EMPTY, kept: { vector, embedder, matches: [] }, best: '' };
-    const proposed = await timing.measure('index', async () =>
-      candidates(db, query, { where, ...(await reachOf(db, filters)) }),
+    const listed = await timing.measure('index', async () =>
+      where ? candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [],
     );
-    const ranked = await timing.measure('rank', () => media.rank({ query, candidates: proposed }, { signal }));
-    const hits = ranked.map(({ id, score, verdict, relation, view: { name, region, target, mirrored, degrees } }) => ({
-      id,
-      score,
-      match: { verdict, relation, view: name, region, target, mirrored, degrees },
-    }));
-    const found = await answer(hits.slice(0, limit), where, {
-      kind: 'vector',
-      filters,
-      waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
-      head: hits.map(({ id }) => id),
-      vector,
-      embedder,
-      offset: 0,
-      ceiling: hits.at(-1)?.score ?? 1,
+    const isListed = new Set(listed.map(({ id }) => id));
+    const others = isNarrowed(filters)
+      ? await timing.measure('outside', () =>
+          candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE }),
+        )
+      : [];
+    const { pixels, ...features } = query;
+    const ranked = await timing.measure('rank', () =>
+      media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
+    );
+    const confirmed = await timing.measure('confirm', () => confirmClaims(ranked, pixels, signal));
+    const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
+      const { name, ...aligned } = view;
+      return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
     });
-    const sure = hits.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const hits = all.filter(({ id }) => isListed.has(id));
+    const found = where
+      ? await answer(hits.slice(0, limit), where, {
+          kind: 'vector',
+          filters,
+          waiting: hits.slice(limit).map(({ id, score }) => [id, Math.round(score * 1_000)]),
+          head: hits.map(({ id }) => id),
+          vector,
+          embedder,
+          offset: 0,
+          ceiling: hits.at(-1)?.score ?? 1,
+        })
+      : EMPTY;
+    const sure = all.filter(({ match }) => match.verdict !== 'similar').slice(0, KEPT_MATCHES);
+    const isBestSure = hits[0] !== undefined && sure.includes(hits[0]);
     return {
-      answer: found,
+      answer: await withElsewhere(found, sure, filters),
       kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
-      best: (sure.length > 0 && found.results.data[0]?.content[0]?.query) || '',
+      best: (isBestSure && found.results.data[0]?.content[0]?.query) || '',
     };
+  }
+
+  /** Adds to an answer what its filters leave out of the sure matches. */
+  async function withElsewhere(found: SearchResults, sure: readonly Hit[], filters: Filters): Promise<SearchResults> {
+    const elsewhere = await elsewhereOf(db, sure, { filters, publicUrl });
+    return elsewhere ? { ...found, elsewhere } : found;
   }
 
   /** A past search of an image, without the image: what it surely matched, then the rest by similarity alone. */
@@ -157,8 +205,6 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
     { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
     { filters, limit }: SearchCall,
   ): Promise<SearchResults> {
-    const where = await conditions(db, filters);
-    if (!where) return EMPTY;
     const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
     const scroll: VectorScroll = {
       kind: 'vector',
@@ -170,7 +216,7 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
       offset: 0,
       ceiling: scoreOfSimilarity(1),
     };
-    return vectorPage(scroll, limit, sure);
+    return withElsewhere(await vectorPage(scroll, limit, sure), sure, filters);
   }
 
   /** An indexed image, then those like it. @throws Problem 404 */
@@ -189,7 +235,8 @@ export function createSearch({ db, history, media, remote, tokens, publicUrl, pa
       offset: 0,
       ceiling: 1,
     };
-    return { answer: await vectorPage(scroll, limit), searched: { mode: 'Query', ref: key, identity: key } };
+    const answered = await withElsewhere(await vectorPage(scroll, limit), [{ id: found.id, score: 1 }], filters);
+    return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
   const service = {

@@ -19,7 +19,7 @@ const CLIP = {
 
 /** Outputs by name, best first; those called logits go through a sigmoid. */
 const SCORES = ['output', 'prediction', 'predictions', 'probabilities', 'initial/output'];
-const LOGITS = ['logits', 'initial/logits'];
+const LOGITS = ['refined_predictions', 'logits', 'initial/logits'];
 
 export interface OnnxModel {
   steps: readonly Step[];

@@ -11,7 +11,7 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
         operationId: 'suggestTags',
         summary: 'Suggest tags for a prefix',
         description:
-          'Matches names, later words of names, and aliases. Spaces and underscores are treated as equal. Sorted by popularity.',
+          'Matches names, later words of names, and aliases in English and Japanese, with one letter corrected if hardly anything matches. Spaces and underscores are treated as equal. Tags of the index come first, then other tags of Danbooru, each by popularity.',
         tags: ['tags'],
         body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
         response: { 200: Type.Array(Type.String()), default: problemResponse },
@@ -26,6 +26,7 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
       schema: {
         operationId: 'completeTags',
         summary: 'Suggest tags with their category and count',
+        description: 'Suggests the same tags as /tags/suggest.',
         tags: ['tags'],
         body: Type.Object({ text: Type.String({ maxLength: 200 }) }),
         response: {
@@ -33,7 +34,12 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
             Type.Object({
               tag: Type.String(),
               category: Type.String({ description: 'general, character, copyright, artist or meta.' }),
-              count: Type.Integer({ description: 'Number of images with this tag.' }),
+              count: Type.Integer({
+                description: 'Number of images in the index with this tag. 0: only the vocabulary has it.',
+              }),
+              posts: Type.Optional(
+                Type.Integer({ description: 'Number of posts on Danbooru with this tag (January 2025).' }),
+              ),
               alias: Type.Optional(Type.String({ description: 'The alias that matched.' })),
             }),
           ),

@@ -15,14 +15,18 @@ import { createUpscales } from './service.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import { createResultStore } from './store.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'mediaIdleMinutes' | 'upscalerConfig' | 'upscaledHours' | 'upscaleLimits'>;
+type Settings = Pick<
+  Config,
+  'dataDir' | 'mediaIdleMinutes' | 'upscalerConfig' | 'chosenUpscaler' | 'upscaledHours' | 'upscaleLimits'
+>;
 type Media = UpscaleTasks;
 
 const NOTHING: UpscalerSetup = { servers: [], models: [] };
 
 /** All of the upscaler. @throws ConfigError */
 export function createUpscaler(config: Settings, { media, storage }: { media: Media; storage: ObjectStore }) {
-  const setup = config.upscalerConfig === undefined ? NOTHING : readUpscalerFile(config.upscalerConfig);
+  const file = config.upscalerConfig ?? config.chosenUpscaler;
+  const setup = file === undefined ? NOTHING : readUpscalerFile(file);
   const process = startUpscaleProcess(config.mediaIdleMinutes > 0 ? { idleMs: config.mediaIdleMinutes * 60_000 } : {});
   const builtin = createOnnxUpscaler(process, {
     kind: 'Built in',

@@ -1,3 +1,4 @@
+import type { Box, Pixels, Placement } from '@mekiki/matching';
 import type { ImageFormat } from '../formats/formats.ts';
 
 /** Which part of a query image was searched. */
@@ -22,7 +23,7 @@ export interface QueryView {
   signature: Uint8Array;
 }
 
-/** A described query image. It holds no pixels that a person could look at, apart from the 48 px signatures. */
+/** A described query image. Its pixels are dropped with the search; what is stored of one are vectors. */
 export interface QueryImage {
   /** Upright size in pixels. */
   width: number;
@@ -34,6 +35,8 @@ export interface QueryImage {
   views: QueryView[];
   /** Local features of the whole image, as `encodeFeatures` of @mekiki/matching writes them; absent for images in the index. */
   features?: Uint8Array | undefined;
+  /** The whole image at 512 px, to be compared with what it matches; absent for images in the index. */
+  pixels?: Pixels | undefined;
 }
 
 /** What an embedder says of one view. */
@@ -81,16 +84,16 @@ export interface Candidate {
 
 /** What `rank` works on. */
 export interface Ranking {
-  query: Omit<QueryImage, 'format'>;
+  query: Omit<QueryImage, 'format' | 'pixels'>;
   candidates: readonly Candidate[];
 }
 
 /**
- * How the query is related to the image, as far as local features tell. `copy`: they agree all over. `part`: they agree
- * in a part of what both show, such as a logo or a figure on another background. `likely` and `look-alike` are the
- * verdicts `likely` and `similar`.
+ * How the query is related to the image. `copy`: they agree all over. `variant`: the same, but it differs in places, such
+ * as another expression or other colors (verdict `likely`). `part`: only a part of what both show agrees, such as a logo
+ * or a figure on another background (verdict `similar`). `likely` and `look-alike` are the verdicts `likely` and `similar`.
  */
-export type Relation = 'copy' | 'part' | 'likely' | 'look-alike';
+export type Relation = 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
 
 /** `same`: this image. `likely`: probably this image, look at it. `similar`: looks like it. */
 export type Verdict = 'same' | 'likely' | 'similar';
@@ -119,4 +122,8 @@ export interface RankedMatch {
   verdict: Verdict;
   relation: Relation;
   view: MatchedView;
+  /** How the query lies on the image, where that was found out. */
+  placement?: Placement;
+  /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
+  differences?: Box[];
 }

@@ -1,4 +1,6 @@
 /** Where one image lies on another, and how well the two agree there. */
+import type { Placement } from '@mekiki/matching';
+import type { Rect } from './port.ts';
 import { bilinear, type Plane } from './raster.ts';
 
 /** Where the query lies on the target. */
@@ -50,6 +52,24 @@ function mappingOf(query: Plane, target: Plane, pose: Pose): Mapping {
     yx,
     yy,
   };
+}
+
+/**
+ * A pose in fractions of both images.
+ * @param region of the query that was placed, in fractions of the query
+ * @param aspect of the target: width divided by height
+ */
+export function placementOfPose(pose: Pose, region: Rect, aspect: number): Placement {
+  const { x, y, scale, ratio, angle, mirrored } = pose;
+  const a = (Math.cos(angle) * scale) / region.width;
+  const b = (Math.sin(angle) * scale * ratio) / aspect / region.height;
+  const c = (-Math.sin(angle) * scale * aspect) / region.width;
+  const d = (Math.cos(angle) * scale * ratio) / region.height;
+  const left = mirrored ? 1 - region.x - region.width : region.x;
+  const middleX = left + region.width / 2;
+  const middleY = region.y + region.height / 2;
+  const map = { a, b, c, d, e: x - a * middleX - b * middleY, f: y - c * middleX - d * middleY };
+  return { map, isMirrored: mirrored };
 }
 
 /** Two sets of matching samples, those of the target found by interpolation. */

@@ -1,3 +1,4 @@
+import type { Placement } from '@mekiki/matching';
 import { examine, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
@@ -10,11 +11,11 @@ import {
   verdictOf,
 } from './judge.ts';
 import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Verdict } from './port.ts';
-import type { Placed, Pose } from './pose.ts';
+import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
-import { alignedView, isPart, sureness, type Verified, verify } from './verify.ts';
+import { alignedView, isPart, isSettled, placementOf, sureness, type Verified, verify } from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
 const PLACED = 24;
@@ -31,7 +32,7 @@ const WHOLE_SHARE = 0.85;
 /** Turns below this many degrees are registration noise. */
 const MIN_TURN = 4;
 
-interface Placement extends Placed {
+interface ViewPlaced extends Placed {
   view: number;
 }
 
@@ -66,6 +67,17 @@ function matchedView(query: Ranking['query'], { view, evidence }: Examined): Mat
   return { name: name === 'inset' ? name : change, region, target: targetOf(pose), mirrored: pose.mirrored, degrees };
 }
 
+function placementByLook(query: Ranking['query'], { candidate, view, evidence }: Examined): Placement {
+  const { x, y, width, height } = query.views[view]!.region;
+  const region = {
+    x: x / query.width,
+    y: y / query.height,
+    width: width / query.width,
+    height: height / query.height,
+  };
+  return placementOfPose(evidence.pose, region, readSignature(candidate.signature).aspect);
+}
+
 /** The view as it was searched, for a candidate that nothing was found out about. */
 function searchedView(query: Ranking['query'], { view }: Candidate): MatchedView {
   const { name, region } = query.views[view]!;
@@ -87,7 +99,7 @@ export function examineBest(query: Ranking['query'], candidates: readonly Candid
     .slice(0, PLACED)
     .map((candidate, nth) => {
       const target = readSignature(candidate.signature);
-      const place = (view: number, leastShare?: number): Placement[] =>
+      const place = (view: number, leastShare?: number): ViewPlaced[] =>
         placeCoarsely(prepared(view).templates, target, leastShare).map((placed) => ({ ...placed, view }));
       const found = place(candidate.view);
       const best = found[0]!.correlation;
@@ -121,19 +133,21 @@ export function examineBest(query: Ranking['query'], candidates: readonly Candid
 const PART_SCORE = LIKELY - 0.01;
 
 /**
- * Verifies and sorts the candidates: by local features where they align, else by laying the query on them.
+ * Verifies and sorts the candidates: by local features where they align, else, unless these have found the image, by laying
+ * the query on them.
  * @param candidates What the vector index proposes, in any order; only the best are looked at closely.
  * @returns All candidates, best first
  * @throws {Error} for a signature of another version
  */
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
   const verified = verify({ query, candidates });
-  const looks = examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
+  const isFound = [...verified.values()].some(isSettled);
+  const looks = isFound ? [] : examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
   const examined = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
   return candidates
-    .map((candidate) => {
+    .map((candidate): { match: RankedMatch; odds: number } => {
       const look = examined.get(candidate.id);
       const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);
       const byLook = Math.max(floor, look ? probability(look.odds) : 0);
@@ -141,8 +155,9 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
       const odds = look?.odds ?? -Infinity;
       if (aligned) return { match: alignedMatch(query, candidate, aligned, byLook), odds };
       const verdict = verdictOf(byLook);
-      const view = look && verdict !== 'similar' ? matchedView(query, look) : searchedView(query, candidate);
-      return { match: { id: candidate.id, score: byLook, verdict, relation: RELATIONS[verdict], view }, odds };
+      const match = { id: candidate.id, score: byLook, verdict, relation: RELATIONS[verdict] };
+      if (!look || verdict === 'similar') return { match: { ...match, view: searchedView(query, candidate) }, odds };
+      return { match: { ...match, view: matchedView(query, look), placement: placementByLook(query, look) }, odds };
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
@@ -156,5 +171,5 @@ function alignedMatch(query: Ranking['query'], { id }: Candidate, aligned: Verif
   if (isPart(aligned) && byLook < LIKELY) return { id, score: PART_SCORE, verdict: 'similar', relation: 'part', view };
   const score = Math.max(byLook, sureness(aligned));
   const verdict = verdictOf(score);
-  return { id, score, verdict, relation: RELATIONS[verdict], view };
+  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned) };
 }

@@ -7,6 +7,7 @@ import {
   decodeFeatures,
   type Features,
   FeaturesError,
+  type Placement,
 } from '@mekiki/matching';
 import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
 
@@ -31,16 +32,26 @@ function featuresOf(bytes: Uint8Array | undefined): Features | undefined {
   }
 }
 
-/** Aligns the query with the candidates that are most similar. @returns by the candidate's number those that align */
+/** Once the image was found, candidates that are less similar by more than this are no copies of it. */
+const SIMILAR_AS_COPIES = 0.05;
+
+/**
+ * Aligns the query with the candidates that are most similar, until one of them settles what it shows.
+ * @returns by the candidate's number those that align
+ */
 export function verify({ query, candidates }: Ranking): Map<number, Verified> {
   const verified = new Map<number, Verified>();
   const own = featuresOf(query.features);
   if (!own) return verified;
-  for (const { id, features } of nearest(candidates, VERIFIED)) {
+  let least = -Infinity;
+  for (const { id, features, similarity } of nearest(candidates, VERIFIED)) {
+    if (similarity < least) break;
     const target = featuresOf(features);
     const alignment = target && alignFeatures(own, target);
     if (!target || !alignment) continue;
-    verified.set(id, { alignment, agreement: agreementOf(own, target, alignment), query: own, target });
+    const found = { alignment, agreement: agreementOf(own, target, alignment), query: own, target };
+    verified.set(id, found);
+    if (isSettled(found)) least = Math.max(least, similarity - SIMILAR_AS_COPIES);
   }
   return verified;
 }
@@ -83,6 +94,17 @@ export function sureness(verified: Verified): number {
   return leastAgreement(verified) < FULL_AGREEMENT ? Math.min(sure, SUREST_DOUBTFUL) : sure;
 }
 
+/** Agreeing features from which nothing else can be the image. */
+const SETTLED = 24;
+
+/** Whether the query surely shows the image and hardly anything besides, so that nothing else needs to be tried. */
+export function isSettled(verified: Verified): boolean {
+  const { alignment, query, target } = verified;
+  if (alignment.inliers < SETTLED || leastAgreement(verified) < FULL_AGREEMENT || isPart(verified)) return false;
+  const { width, height } = regionOf(alignment, query, target);
+  return width * height >= INSET * query.width * query.height;
+}
+
 /** Turns below this many degrees are noise. */
 const MIN_TURN = 4;
 /** A query of which less than this share of the area shows the image has it inset. */
@@ -119,6 +141,23 @@ export function alignedView(
     target: { x: toX / target.width - width / 2, y: toY / target.height - height / 2, width, height },
     mirrored: isMirrored,
     degrees,
+  };
+}
+
+/** The alignment in fractions of both images. */
+export function placementOf({ alignment, query, target }: Verified): Placement {
+  const { a, b, c, d, e, f } = alignment.map;
+  return {
+    map: {
+      a: (a * query.width) / target.width,
+      b: (b * query.height) / target.width,
+      c: (c * query.width) / target.height,
+      d: (d * query.height) / target.height,
+      // Features count from the middle of the first pixel, fractions from its corner.
+      e: (e + 0.5 * (1 - a - b)) / target.width,
+      f: (f + 0.5 * (1 - c - d)) / target.height,
+    },
+    isMirrored: alignment.isMirrored,
   };
 }
 

@@ -16,6 +16,9 @@ const WEBP_QUALITY = 82;
 /** Side of the squares that signatures and hashes are made from, whatever the embedder sees: they stay when it goes. */
 const SIGNATURE_SIDE = 224;
 
+/** Long side of what is compared with the preview of a match, in pixels. */
+const COMPARED_SIDE = 512;
+
 /** A region, stretched to a square raster. */
 async function squareOf(raster: Raster, region: Rect, side: number): Promise<Raster> {
   const data = await sharpOf(raster)
@@ -24,6 +27,15 @@ async function squareOf(raster: Raster, region: Rect, side: number): Promise<Ras
     .raw()
     .toBuffer();
   return { data, width: side, height: side };
+}
+
+/** Never enlarges. @param side of the square that the raster shall fit into, in pixels */
+export async function fitWithin(raster: Raster, side: number): Promise<Raster> {
+  const { data, info } = await sharpOf(raster)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** From raster pixels to pixels of the file's image. */
@@ -66,6 +78,7 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
     embedder: embedder.name,
     views,
     features: await encodedFeatures(raster, SEARCHED),
+    pixels: await fitWithin(raster, COMPARED_SIDE),
   };
 }
 

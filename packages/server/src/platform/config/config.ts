@@ -1,7 +1,9 @@
 /** Configuration is environment variables, read once at start; a wrong value stops the start with a sentence that names it. */
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chosenEmbedders, chosenFile, readChosenModels } from './chosen-models.ts';
 import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
@@ -10,6 +12,9 @@ import { readNetworks, readTrustedProxies, type TrustedProxies } from './network
 import { readSite, type SiteSettings } from './site.ts';
 
 export { ConfigError } from './config-error.ts';
+
+/** In the folder of a downloaded upscaler; the same as a file of `UPSCALER_CONFIG`. */
+export const UPSCALER_FILE = 'upscaler.json';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
@@ -40,9 +45,13 @@ export interface Config {
   mediaWorkers: number;
   /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
   mediaIdleMinutes: number;
+  /** Folder of downloaded models, and of the choice among them. */
+  modelsDir: string;
+  /** Where models are downloaded from: Hugging Face or a mirror of it, without a slash at the end. */
+  modelHubUrl: string;
   /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
   embedderModels: string[];
-  /** Folder of an ONNX tagger's files; undefined for the built-in tagger. */
+  /** Folder of an ONNX tagger's files; undefined for the chosen one in `modelsDir`, or the built-in tagger. */
   taggerModel: string | undefined;
   /** Base address of an OpenAI-compatible server, with its `/v1`; undefined for the built-in captioner. */
   captionUrl: string | undefined;
@@ -56,6 +65,8 @@ export interface Config {
   generationsPerPerson: number;
   /** The JSON file that names further upscalers; undefined for the built-in ones alone. */
   upscalerConfig: string | undefined;
+  /** The same of an upscaler chosen in `modelsDir`, for where `upscalerConfig` is undefined. */
+  chosenUpscaler: string | undefined;
   /** The JSON file that says who we are to the image boards; undefined for nobody. */
   boardsConfig: string | undefined;
   /** The JSON file that says what the server indexes by itself; undefined for nothing. */
@@ -81,12 +92,24 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
+/** The settings of `mekiki-admin models`, which has to run where a chosen model is missing. @throws ConfigError */
+export function readModelSettings(env: Environment): Pick<Config, 'dataDir' | 'modelsDir' | 'modelHubUrl'> {
+  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || 'data');
+  return {
+    dataDir,
+    modelsDir: env['MODELS_DIR'] ? path.resolve(ROOT, env['MODELS_DIR']) : path.join(dataDir, 'models'),
+    modelHubUrl: (address(env, 'MODEL_HUB_URL', ['http:', 'https:']) ?? 'https://huggingface.co').replace(/\/+$/, ''),
+  };
+}
+
 /** Reads the configuration out of environment variables. @throws ConfigError */
 export function readConfig(env: Environment): Config {
+  const models = readModelSettings(env);
+  const chosen = readChosenModels(models.modelsDir);
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
-    dataDir: path.resolve(ROOT, env['DATA_DIR'] || 'data'),
+    ...models,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     storage: readStorage(env),
     appDir: path.resolve(ROOT, env['APP_DIR'] || 'packages/app/dist'),
@@ -98,9 +121,11 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 100, 0, 100_000),
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
     mediaIdleMinutes: integer(env, 'MEDIA_IDLE_MINUTES', 5, 0, 1_440),
-    embedderModels: list(env, 'EMBEDDER_MODEL').map((model) =>
-      model === BUILTIN_WORD ? model : path.resolve(ROOT, model),
-    ),
+    embedderModels: env['EMBEDDER_MODEL']
+      ? list(env, 'EMBEDDER_MODEL').map((model) => (model === BUILTIN_WORD ? model : path.resolve(ROOT, model)))
+      : chosenEmbedders(models.modelsDir, chosen).map((folder) =>
+          folder === BUILTIN_WORD ? folder : present(models.modelsDir, folder, 'embedder'),
+        ),
     taggerModel: env['TAGGER_MODEL'] ? path.resolve(ROOT, env['TAGGER_MODEL']) : undefined,
     captionUrl: address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     captionModel: env['CAPTION_MODEL'] ?? '',
@@ -108,6 +133,10 @@ export function readConfig(env: Environment): Config {
     generatorConfig: env['GENERATOR_CONFIG'] ? path.resolve(ROOT, env['GENERATOR_CONFIG']) : undefined,
     generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
     upscalerConfig: env['UPSCALER_CONFIG'] ? path.resolve(ROOT, env['UPSCALER_CONFIG']) : undefined,
+    chosenUpscaler:
+      chosen.upscaler === undefined || env['UPSCALER_CONFIG']
+        ? undefined
+        : path.join(present(models.modelsDir, path.join(models.modelsDir, chosen.upscaler), 'upscaler'), UPSCALER_FILE),
     boardsConfig: env['BOARDS_CONFIG'] ? path.resolve(ROOT, env['BOARDS_CONFIG']) : undefined,
     ingestSchedule: env['INGEST_SCHEDULE'] ? path.resolve(ROOT, env['INGEST_SCHEDULE']) : undefined,
     upscaledHours: integer(env, 'UPSCALED_HOURS', 24, 1, 8_760),
@@ -124,6 +153,15 @@ export function readConfig(env: Environment): Config {
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     site: readSite(env),
   };
+}
+
+/** @throws ConfigError where a chosen model is gone */
+function present(modelsDir: string, folder: string, tool: string): string {
+  if (existsSync(folder)) return folder;
+  throw new ConfigError(
+    `${chosenFile(modelsDir)} names the ${tool} ${path.basename(folder)}, which is not there: download it again with ` +
+      `npm run models -- fetch ${path.basename(folder)}, or choose another with npm run models -- use builtin-${tool}`,
+  );
 }
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -32,7 +32,7 @@ test('one that has all its units already is done at once', () => {
   expect(run('kept', [submit], [])).toMatchObject({ job: { state: 'saving done' }, effects: ['enqueue', 'save'] });
 });
 
-test('a cancelled job ends once its engines let go, even if they finish', () => {
+test('a cancelled job ends once its engines have released it, even if they finish', () => {
   const cancelled = run('kept', [...began, { type: 'cancel' }]);
   expect(cancelled).toMatchObject({
     job: { state: 'cancelling', todo: [], running: [0] },
@@ -87,7 +87,7 @@ test('whatever happens: it ends once, works on a unit once at a time, and begins
         expect(leftOf(job) > 0 && !['waiting', 'running'].includes(job.state)).toBe(false);
         expect(job.state === 'waiting').toBe(job.running.length === 0 && leftOf(job) > 0);
         expect(done.includes('leave')).toBe(ENDS.includes(job.state));
-        // Told before anybody is let go, and only if it ended here.
+        // Told before anybody is released, and only if it ended here.
         expect(done.includes('tell')).toBe(ENDS.includes(job.state) && job.state !== 'released');
       }
       for (const effect of ['abort', 'save', 'tell', 'leave']) {

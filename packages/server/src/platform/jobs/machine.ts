@@ -9,7 +9,7 @@ export type JobState =
   | 'waiting'
   /** At least one unit is in work. */
   | 'running'
-  /** Cancelled or failed, but engines have not let go of units in work yet. */
+  /** Cancelled or failed, but engines have not released units in work yet. */
   | 'cancelling'
   | 'failing'
   /** The end is being written down. */
@@ -32,7 +32,7 @@ export type JobEvent<Engine> =
   | { type: 'retry'; unit: number; without: Engine }
   /** Without a unit: no engine can do what is left. */
   | { type: 'fail'; unit?: number }
-  /** It was aborted, or what came of it is not wanted any more. */
+  /** It was aborted, or its result is not wanted any more. */
   | { type: 'abandon'; unit: number }
   /** By its owner, here or on another server. */
   | { type: 'cancel' }

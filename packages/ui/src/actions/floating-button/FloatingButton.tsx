@@ -9,7 +9,7 @@ import styles from './FloatingButton.module.css';
 export interface FloatingButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** What it does: its accessible name, and its tooltip. */
   label: string;
-  /** `top-start` is smaller and quiet, below the page's header. @default 'bottom-end' */
+  /** `top-start` is smaller and quiet, below the page's header, and scrolls with the page. @default 'bottom-end' */
   placement?: 'bottom-end' | 'top-start';
   /** Shows a spinner in place of the icon and ignores presses. @default false */
   loading?: boolean;

@@ -1,1 +1,2 @@
 export { ImageTile, type ImageTileProps } from './ImageTile.tsx';
+export { formatScore } from './score.ts';

@@ -5,7 +5,7 @@ import { host, root } from '../../testing/mount.ts';
 import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
 
 const make = (count: number, state: BatchItem['state'] = 'done'): BatchItem[] =>
-  Array.from({ length: count }, (_, id) => ({ id, name: `${id}.png`, state, verdict: 'same' }));
+  Array.from({ length: count }, (_, id) => ({ id, name: `${id}.png`, state, verdict: 'copy' }));
 
 const show = (items: readonly BatchItem[], props: Partial<BatchListProps> = {}) =>
   flushSync(() =>
@@ -49,10 +49,10 @@ test('says how it went at each end, and not what is over from the beginning', ()
   show([...make(1), ...make(2, 'waiting').slice(1)]);
   expect(said()).toBe('');
   show(make(2));
-  expect(said()).toBe('Finished: 2 same, 0 likely, 0 similar, 0 without a match');
+  expect(said()).toBe('Finished: 2 exact, 0 likely, 0 look-alike, 0 without a match');
   show(make(2, 'searching'));
   show([]);
-  expect(said()).toBe('Finished: 2 same, 0 likely, 0 similar, 0 without a match');
+  expect(said()).toBe('Finished: 2 exact, 0 likely, 0 look-alike, 0 without a match');
 });
 
 test('calls the newest functions, and leaves the focus where people put it', () => {

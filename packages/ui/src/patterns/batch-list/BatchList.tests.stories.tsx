@@ -24,10 +24,10 @@ export const OpensAndRetries: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
     const same = canvas.getByRole('button', { name: 'silver-hair.png' });
     await expect(same).toHaveAccessibleDescription(
-      'Girl with silver hair under cherry blossoms Same image 98.6% On danbooru, yande.re',
+      'Girl with silver hair under cherry blossoms Exact copy 98.6% On danbooru, yande.re',
     );
     // The whole row is the target.
-    const { x, y } = canvas.getByText('Same image 98.6%').getBoundingClientRect();
+    const { x, y } = canvas.getByText('Exact copy 98.6%').getBoundingClientRect();
     await expect(document.elementFromPoint(x + 2, y + 2)).toBe(same);
     await userEvent.click(same);
     await expect(args.onOpen).toHaveBeenLastCalledWith(RUNNING[0]);
@@ -80,7 +80,7 @@ export const Ending: Story = {
     await expect(canvas.getByText('4 of 9 searched')).toHaveFocus();
     await expect(said()).toBe('');
     await userEvent.keyboard('a');
-    await expect(said()).toBe('Finished: 1 same, 1 likely, 1 similar, 6 without a match');
+    await expect(said()).toBe('Finished: 1 exact, 1 likely, 1 look-alike, 6 without a match');
     await expect(canvas.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   },
 };
@@ -92,7 +92,7 @@ export const Cancelling: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
     await expect(canvas.getByText('5 of 8 searched')).toHaveFocus();
     await expect(canvasElement.querySelector('output')).toHaveTextContent(
-      'Finished: 1 same, 1 likely, 1 similar, 1 without a match, 1 failed, 3 cancelled',
+      'Finished: 1 exact, 1 likely, 1 look-alike, 1 without a match, 1 failed, 3 cancelled',
     );
   },
 };
@@ -100,7 +100,7 @@ export const Cancelling: Story = {
 export const Finished: Story = {
   ...stories.Finished,
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('1 same, 1 likely, 1 similar, 1 without a match')).toBeVisible();
+    await expect(canvas.getByText('1 exact, 1 likely, 1 look-alike, 1 without a match')).toBeVisible();
     // What is there from the beginning is not said.
     await expect(canvasElement.querySelector('output')).toHaveTextContent('');
   },
@@ -141,7 +141,7 @@ export const Stress: Story = {
         name: 'Bildschirmfoto vom 18. November 2026 um 14.02.33 (Kopie).png',
         imageUrl: image(3),
         state: 'done',
-        verdict: 'same',
+        verdict: 'copy',
         score: 1,
         sources: STORY_BOARDS,
         title: 'Ein Mädchen mit silbernem Haar unter blühenden Kirschbäumen',
@@ -153,7 +153,13 @@ export const Stress: Story = {
       progress: (searched, all) => `${searched} von ${all} Bildern durchsucht`,
       cancel: 'Suche abbrechen',
       searching: 'Wird gerade gesucht',
-      verdicts: { same: 'Genau dasselbe Bild', likely: 'Sehr wahrscheinlich', similar: 'Ähnlich', none: 'Nichts' },
+      verdicts: {
+        copy: 'Genau dasselbe Bild',
+        variant: 'Eine Variante',
+        likely: 'Sehr wahrscheinlich',
+        'look-alike': 'Ähnlich',
+        none: 'Nichts',
+      },
     },
   },
   render: (args) => (
@@ -166,9 +172,9 @@ export const Stress: Story = {
 export const BadInput: Story = {
   args: {
     items: [
-      { id: 1, name: '', state: 'done', verdict: 'same', score: Number.NaN, sources: ['tbib', 'tbib', ''] },
+      { id: 1, name: '', state: 'done', verdict: 'copy', score: Number.NaN, sources: ['tbib', 'tbib', ''] },
       { id: 2, name: ENDLESS_TEXT, state: 'done', score: 7, title: ENDLESS_TEXT },
-      { id: 3, name: 'waits.png', state: 'waiting', verdict: 'same', score: 1, sources: ['tbib'], error: 'Not yet' },
+      { id: 3, name: 'waits.png', state: 'waiting', verdict: 'copy', score: 1, sources: ['tbib'], error: 'Not yet' },
       { id: 4, name: 'failed.png', state: 'failed' },
     ],
     onOpen: undefined,
@@ -176,7 +182,7 @@ export const BadInput: Story = {
   play: async ({ canvas, canvasElement }) => {
     for (const row of canvas.getAllByRole('listitem')) await expect(row.getBoundingClientRect().height).toBe(64);
     await expect(canvas.getAllByTitle('tbib')).toHaveLength(1);
-    await expect(canvas.getByText('Same image –')).toBeVisible();
+    await expect(canvas.getByText('Exact copy –')).toBeVisible();
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };

@@ -14,9 +14,10 @@ import styles from './BatchList.module.css';
 import type { BatchVerdict } from './tally.ts';
 
 const TONES: Readonly<Record<BatchVerdict, BadgeTone>> = {
-  same: 'match',
+  copy: 'match',
+  variant: 'ok',
   likely: 'ok',
-  similar: 'accent',
+  'look-alike': 'accent',
   none: 'neutral',
 };
 /** Icons of sources that have room; with more, one gives its place to their number. */

@@ -4,7 +4,7 @@ import { batchListMessages } from '../../messages.ts';
 import { type BatchState, type BatchVerdict, searchedOf, tallyOf } from './tally.ts';
 
 const states: BatchState[] = ['waiting', 'searching', 'done', 'failed', 'cancelled'];
-const verdicts: (BatchVerdict | undefined)[] = ['same', 'likely', 'similar', 'none', undefined];
+const verdicts: (BatchVerdict | undefined)[] = ['copy', 'variant', 'likely', 'look-alike', 'none', undefined];
 const item = fc.record({ state: fc.constantFrom(...states), verdict: fc.constantFrom(...verdicts) });
 
 test('counts every image once', () => {
@@ -19,19 +19,22 @@ test('counts every image once', () => {
 });
 
 test('a verdict counts only once its image is done', () => {
-  expect(tallyOf([{ state: 'failed', verdict: 'same' }, { state: 'done' }])).toMatchObject({
-    same: 0,
+  expect(tallyOf([{ state: 'failed', verdict: 'copy' }, { state: 'done' }])).toMatchObject({
+    copy: 0,
     failed: 1,
     none: 1,
   });
 });
 
 test('the sentence names failures only where there are some', () => {
-  const tally = tallyOf([{ state: 'done', verdict: 'same' }, { state: 'done', verdict: 'likely' }, { state: 'done' }]);
+  const tally = tallyOf([{ state: 'done', verdict: 'copy' }, { state: 'done', verdict: 'likely' }, { state: 'done' }]);
   expect(batchListMessages.finished(batchListMessages.summary(tally))).toBe(
-    'Finished: 1 same, 1 likely, 0 similar, 1 without a match',
+    'Finished: 1 exact, 1 likely, 0 look-alike, 1 without a match',
   );
   expect(batchListMessages.summary({ ...tally, failed: 2, cancelled: 3 })).toBe(
-    '1 same, 1 likely, 0 similar, 1 without a match, 2 failed, 3 cancelled',
+    '1 exact, 1 likely, 0 look-alike, 1 without a match, 2 failed, 3 cancelled',
+  );
+  expect(batchListMessages.summary({ ...tally, variant: 2 })).toBe(
+    '1 exact, 2 variants, 1 likely, 0 look-alike, 1 without a match',
   );
 });

@@ -2,7 +2,7 @@
 export type BatchState = 'waiting' | 'searching' | 'done' | 'failed' | 'cancelled';
 
 /** How sure the best match is. */
-export type BatchVerdict = 'same' | 'likely' | 'similar' | 'none';
+export type BatchVerdict = 'copy' | 'variant' | 'likely' | 'look-alike' | 'none';
 
 /** How many images ended how. */
 export interface BatchTally extends Record<BatchVerdict, number> {
@@ -19,7 +19,16 @@ interface Counted {
 
 /** Counts how the images ended; one that is done without a verdict has no match. */
 export function tallyOf(items: readonly Counted[]): BatchTally {
-  const tally: BatchTally = { same: 0, likely: 0, similar: 0, none: 0, failed: 0, cancelled: 0, left: 0 };
+  const tally: BatchTally = {
+    copy: 0,
+    variant: 0,
+    likely: 0,
+    'look-alike': 0,
+    none: 0,
+    failed: 0,
+    cancelled: 0,
+    left: 0,
+  };
   for (const { state, verdict = 'none' } of items) {
     if (state === 'done') tally[verdict] += 1;
     else if (state === 'failed' || state === 'cancelled') tally[state] += 1;
@@ -29,6 +38,6 @@ export function tallyOf(items: readonly Counted[]): BatchTally {
 }
 
 /** How many were tried: what waits and what was cancelled was not. */
-export function searchedOf({ same, likely, similar, none, failed }: BatchTally): number {
-  return same + likely + similar + none + failed;
+export function searchedOf({ copy, variant, likely, 'look-alike': lookAlike, none, failed }: BatchTally): number {
+  return copy + variant + likely + lookAlike + none + failed;
 }

@@ -14,9 +14,10 @@ function isCategory(category: string): category is Category {
 /** Tags that begin with a text, or have another name that does. */
 export const suggest: SuggestTags = async (text, signal) => {
   const found = await dataOf(completeTags({ body: { text }, signal }));
-  return found.map(({ tag, category, count, alias }) => ({
+  return found.map(({ tag, category, count, posts, alias }) => ({
     tag,
-    count,
+    // Tags that no image here has are known by their posts on Danbooru.
+    count: count || (posts ?? 0),
     ...(isCategory(category) ? { category } : {}),
     ...(alias === undefined ? {} : { alias }),
   }));

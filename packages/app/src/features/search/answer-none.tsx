@@ -1,0 +1,70 @@
+import { AnswerPanel, Button, LinkButton, Stack } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Crop, ExternalLink, Globe } from 'lucide-react';
+import { countsOptions } from '../system/use-counts.ts';
+import { elsewhereSentence, otherSites } from './answer.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import type { SearchPageView } from './use-search-page.ts';
+import { relationOf, VERDICTS } from './verdicts.ts';
+import { addressOfImage, yoursOf } from './view.ts';
+
+interface AnswerNoneProps {
+  page: SearchPageView;
+  /** Where the answer is from, if not from a search just now. */
+  origin: string | undefined;
+}
+
+/** No copy of the searched image is listed: what was tried, what lies outside the filters, and where else to look. */
+export function AnswerNone({ page, origin }: AnswerNoneProps) {
+  const { filters, queryImage, results, source } = page;
+  const { elsewhere } = results;
+  const { data: known } = useQuery(countsOptions);
+  const indexed = known ? `Not among ${known.unique.toLocaleString('en')} indexed images` : 'Not in the index';
+  const address = addressOfImage(source);
+  // Known only where its rating is wanted.
+  const outside = elsewhere?.data[0]?.match;
+  return (
+    <AnswerPanel
+      verdict={elsewhere ? (outside ? VERDICTS[relationOf(outside)] : 'Outside your filters') : 'No copy found'}
+      tone={elsewhere ? 'warn' : 'neutral'}
+      title={elsewhere ? elsewhereSentence(elsewhere) : indexed}
+      detail={origin}
+      images={yoursOf(queryImage.query)}
+    >
+      {elsewhere ? (
+        <ElsewhereNotice page={page} elsewhere={elsewhere}>
+          Your filters leave this match out of the list.
+        </ElsewhereNotice>
+      ) : (
+        <p>
+          Searched as it is, mirrored, rotated, without borders and by parts, on all boards and in all ratings, also
+          those that your filters leave out.
+        </p>
+      )}
+      <Stack direction="row" gap={2} wrap>
+        {queryImage.blob ? (
+          <Button variant={elsewhere ? 'secondary' : 'primary'} icon={<Crop />} onClick={page.edit}>
+            Search this part
+          </Button>
+        ) : null}
+        {!elsewhere && filters.pools.length > 0 ? (
+          <Button icon={<Globe />} onClick={page.searchAllPools}>
+            Search all sources
+          </Button>
+        ) : null}
+      </Stack>
+      <Stack gap={2}>
+        <p>
+          {address ? 'Try other sites with this image:' : 'Try other sites. You will need to upload the image there.'}
+        </p>
+        <Stack direction="row" gap={2} wrap>
+          {otherSites(address).map(({ name, href }) => (
+            <LinkButton key={name} size="sm" href={href} iconEnd={<ExternalLink />} target="_blank" rel="noreferrer">
+              {name}
+            </LinkButton>
+          ))}
+        </Stack>
+      </Stack>
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { AnswerNotice, Button } from '@mekiki/ui';
+import type { ReactNode } from 'react';
+import { keepText } from './answer.ts';
+import { currentFilters } from './filter-store.ts';
+import { widened } from './filters.ts';
+import type { Elsewhere } from './results.ts';
+import type { SearchPageView } from './use-search-page.ts';
+
+interface ElsewhereNoticeProps {
+  page: SearchPageView;
+  elsewhere: Elsewhere | undefined;
+  children: ReactNode;
+}
+
+/** Offers to show what the filters leave out of the sure matches, once or from now on. */
+export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticeProps) {
+  if (!elsewhere) return null;
+  const keep = () => page.keepFilters(widened(currentFilters(), elsewhere));
+  return (
+    <AnswerNotice
+      actions={
+        <>
+          {elsewhere.filters.includes('tags') ? null : (
+            <Button size="sm" onClick={() => page.searchOnce(widened(page.filters, elsewhere))}>
+              Show
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={keep}>
+            {keepText(elsewhere)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AnswerNotice>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is said of how sure a match is: the same words everywhere. */
+import type { SearchItem, SearchMatch } from '@mekiki/api-client';
+
+/** How a result is related to the searched image. */
+export type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
+
+/** Only these may be the image that was searched for. */
+export type SureRelation = Exclude<Relation, 'look-alike'>;
+
+export const VERDICTS: Record<Relation, string> = {
+  copy: 'Exact copy',
+  variant: 'Variant',
+  likely: 'Likely match',
+  'look-alike': 'Look-alike',
+};
+
+const BY_VERDICT: Record<SearchMatch['verdict'], Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
+
+/** The relation that a match stands for; without a match, a result only looks alike. */
+export function relationOf(match: Pick<SearchMatch, 'verdict' | 'relation'> | undefined): Relation {
+  if (!match) return 'look-alike';
+  // Variants have a relation of their own, whatever their verdict.
+  const relation: string | undefined = match.relation;
+  return relation === 'variant' ? 'variant' : BY_VERDICT[match.verdict];
+}
+
+/** Whether a match may be the image that was searched for. */
+export function isSure(match: Pick<SearchMatch, 'verdict' | 'relation'> | undefined): boolean {
+  return relationOf(match) !== 'look-alike';
+}
+
+export const RATING_NAMES: Record<SearchItem['rating'], string> = {
+  g: 'general',
+  s: 'sensitive',
+  q: 'questionable',
+  e: 'explicit',
+};

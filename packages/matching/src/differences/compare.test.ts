@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { compose, inverseOf } from '../features/affine.ts';
+import { drawScene, warp } from '../testing/scenes.ts';
+import { compareAligned } from './compare.ts';
+import type { Pixels } from './sample.ts';
+
+const SIZE = { width: 240, height: 180 };
+type Color = readonly [number, number, number];
+
+/** A scene in colour: dark is blue, light is yellow. */
+function colored(seed: number, map?: Parameters<typeof warp>[1]): Pixels {
+  const scene = drawScene(seed, SIZE.width, SIZE.height);
+  const plane = map ? warp(scene, map, SIZE) : scene;
+  return recolored({ ...SIZE, data: new Uint8Array(plane.data.length * 3) }, (_, at) => {
+    const value = plane.data[at]!;
+    return [value, 0.8 * value + 20, 0.5 * value + 80];
+  });
+}
+
+function recolored({ data, width, height }: Pixels, change: (color: Color, at: number) => Color): Pixels {
+  const changed = data.slice();
+  for (let at = 0; at < data.length / 3; at += 1) {
+    changed.set(change([data[at * 3]!, data[at * 3 + 1]!, data[at * 3 + 2]!], at).map(Math.round), at * 3);
+  }
+  return { data: changed, width, height };
+}
+
+const HERE = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false };
+/** Of the middle of the scene. */
+const isInside = (at: number): boolean => {
+  const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
+  return x >= 96 && x < 144 && y >= 72 && y < 108;
+};
+const limited = (value: number): number => Math.max(0, Math.min(255, value));
+const original = colored(1);
+
+describe('a change of all of the image is no difference', () => {
+  test.each([
+    ['none', (color: Color): Color => color],
+    ['darker', ([r, g, b]: Color): Color => [0.7 * r, 0.7 * g, 0.7 * b]],
+    ['gamma', (color: Color): Color => color.map((value) => 255 * (value / 255) ** 1.4) as unknown as Color],
+    ['grey', ([r, g, b]: Color): Color => [r, g, b].map(() => 0.3 * r + 0.6 * g + 0.1 * b) as unknown as Color],
+    [
+      'noise',
+      (color: Color, at: number): Color =>
+        color.map((value) => limited(value + ((at * 7919) % 13) - 6)) as unknown as Color,
+    ],
+  ])('%s', (_name, change: (color: Color, at: number) => Color) => {
+    const { agreement, evidence, differences } = compareAligned(recolored(original, change), original, HERE)!;
+    expect(evidence).toBeGreaterThan(100);
+    expect(agreement).toBeGreaterThan(0.97);
+    expect(differences).toEqual([]);
+  });
+
+  test('turned, scaled and placed not quite right', () => {
+    const map = { a: 0.95, b: 0.08, c: -0.08, d: 0.95, e: 6, f: 9 };
+    const fractions = (pixels: typeof map) => ({
+      a: pixels.a,
+      b: (pixels.b * SIZE.height) / SIZE.width,
+      c: (pixels.c * SIZE.width) / SIZE.height,
+      d: pixels.d,
+      e: pixels.e / SIZE.width,
+      f: pixels.f / SIZE.height,
+    });
+    const back = inverseOf(fractions(map))!;
+    const rough = compose({ ...HERE.map, e: 0.01, f: -0.012 }, back);
+    const found = compareAligned(colored(1, map), original, { map: rough, isMirrored: false })!;
+    expect(found.agreement).toBeGreaterThan(0.97);
+    expect(found.differences).toEqual([]);
+  });
+});
+
+describe('what differs in one place has a box', () => {
+  test.each([
+    ['painted over', (color: Color, at: number): Color => (isInside(at) ? [120, 120, 120] : color)],
+    ['recolored', ([r, g, b]: Color, at: number): Color => (isInside(at) ? [r, 0.6 * g, limited(b + 60)] : [r, g, b])],
+  ])('%s', (_name, change) => {
+    const { differences } = compareAligned(recolored(original, change), original, HERE)!;
+    expect(differences).toHaveLength(1);
+    const [{ x, y, width, height } = { x: 0, y: 0, width: 0, height: 0 }] = differences;
+    for (const [value, wanted] of [
+      [x, 0.4],
+      [y, 0.4],
+      [x + width, 0.6],
+      [y + height, 0.6],
+    ] as const) {
+      expect(Math.abs(value - wanted)).toBeLessThan(0.06);
+    }
+  });
+});
+
+test('another image does not agree', () => {
+  expect(compareAligned(colored(2), original, HERE)!.agreement).toBeLessThan(0.2);
+});
+
+test('blank areas are no evidence', () => {
+  const blank: Pixels = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 3).fill(250) };
+  expect(compareAligned(blank, blank, HERE)).toMatchObject({ evidence: 0, agreement: 0, differences: [] });
+});

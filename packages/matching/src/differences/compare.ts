@@ -1,0 +1,143 @@
+/**
+ * Compares two aligned images pixel by pixel: do they agree wherever there is something to see, and where do they
+ * differ? Blank areas are alike in all drawings, so that they count for nothing.
+ */
+import { type Affine, apply, compose, inverseOf } from '../features/affine.ts';
+import { blocksOf, type Block } from './blocks.ts';
+import { refineMap } from './refine.ts';
+import { type Grid, type Pixels, sample } from './sample.ts';
+
+/** How one image lies on another, in fractions of their widths and heights. */
+export interface Placement {
+  /** Takes fractions of the query (of the mirrored query, if `isMirrored`) to fractions of the target. */
+  map: Affine;
+  isMirrored: boolean;
+}
+
+/** In fractions of the target's width and height. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Comparison {
+  /** Blocks in which there is something to see in both images. */
+  evidence: number;
+  /**
+   * Of the blocks in which there is something to see in the query, or in the target, the share in which both show the
+   * same, 0 to 1. The greater of both: what is printed over one of them is not in the other.
+   */
+  agreement: number;
+  /** Of all blocks, the share that differs, 0 to 1. */
+  different: number;
+  /** Where the images differ, the largest first. */
+  differences: Box[];
+}
+
+/** Cells along the longer side of the part that both show, at most; 8 × 8 are a block. */
+const SIDE = 256;
+/** Smaller parts tell nothing. */
+const MIN_SIDE = 24;
+/** Boxes at most. */
+const MAX_BOXES = 8;
+
+/**
+ * Compares what two aligned images both show, in about 40 ms.
+ * @param query of at least twice the size of a thumbnail, such as 512 px
+ * @returns undefined where hardly anything shows in both
+ */
+export function compareAligned(query: Pixels, target: Pixels, placement: Placement): Comparison | undefined {
+  // Mirroring is part of the map from here on.
+  const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
+  const toTarget = placement.isMirrored ? compose(placement.map, flip) : placement.map;
+  const rough = inverseOf(toTarget);
+  if (!rough) return undefined;
+  const shared = sharedOf(toTarget);
+  const frame = { a: shared.width, b: 0, c: 0, d: shared.height, e: shared.x, f: shared.y };
+  const grid = gridOf(shared, query, target, rough);
+  if (Math.max(grid.width, grid.height) < MIN_SIDE) return undefined;
+  const map = refineMap(query, target, frame, rough, grid);
+  const blocks = blocksOf(sample(query, compose(map, frame), grid), sample(target, frame, grid), grid);
+  const agreement = (of: 'query' | 'target'): number => {
+    const seen = blocks.list.filter(({ isSeen }) => isSeen[of]);
+    return seen.filter(({ agrees }) => agrees).length / Math.max(1, seen.length);
+  };
+  const clusters = clustersOf(blocks.list, blocks.across);
+  return {
+    evidence: blocks.list.filter(({ isSeen }) => isSeen.query && isSeen.target).length,
+    agreement: Math.max(agreement('query'), agreement('target')),
+    different: clusters.flat().length / Math.max(1, blocks.list.filter(({ isShown }) => isShown).length),
+    differences: clusters.slice(0, MAX_BOXES).map((cluster) => boxOf(cluster, grid, shared)),
+  };
+}
+
+/** The part of the target in which the query's frame lies. */
+function sharedOf(toTarget: Affine): Box {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ].map(([x = 0, y = 0]) => apply(toTarget, x, y));
+  const within = (value: number) => Math.max(0, Math.min(1, value));
+  const xs = corners.map(([x]) => within(x));
+  const ys = corners.map(([, y]) => within(y));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** As fine as the coarser of both images, in square cells. */
+function gridOf({ width, height }: Box, query: Pixels, target: Pixels, map: Affine): Grid {
+  const pixels = { width: width * target.width, height: height * target.height };
+  const queryArea = Math.abs(map.a * map.d - map.b * map.c) * width * height * query.width * query.height;
+  const perPixel = Math.sqrt(queryArea / Math.max(1, pixels.width * pixels.height));
+  const scale = Math.min(1, perPixel, SIDE / Math.max(1, pixels.width, pixels.height));
+  return {
+    width: Math.max(1, Math.round(pixels.width * scale)),
+    height: Math.max(1, Math.round(pixels.height * scale)),
+  };
+}
+
+/** Blocks next to each other that differ, the largest clusters first. */
+function clustersOf(blocks: readonly Block[], across: number): Block[][] {
+  const seen = new Set<Block>();
+  const clusters: Block[][] = [];
+  for (const start of blocks) {
+    if (!start.differs || seen.has(start)) continue;
+    const cluster: Block[] = [];
+    const open = [start];
+    seen.add(start);
+    for (let block = open.pop(); block; block = open.pop()) {
+      cluster.push(block);
+      for (let down = -1; down <= 1; down += 1) {
+        for (let right = -1; right <= 1; right += 1) {
+          const [column, row] = [block.column + right, block.row + down];
+          const next = column >= 0 && column < across ? blocks[row * across + column] : undefined;
+          if (!next?.differs || seen.has(next)) continue;
+          seen.add(next);
+          open.push(next);
+        }
+      }
+    }
+    if (cluster.length >= MIN_CLUSTER || cluster.some(({ isStriking }) => isStriking)) clusters.push(cluster);
+  }
+  return clusters.toSorted((one, other) => other.length - one.length);
+}
+
+/** Fewer blocks that differ are noise, unless one of them is striking. */
+const MIN_CLUSTER = 2;
+
+function boxOf(cluster: readonly Block[], grid: Grid, shared: Box): Box {
+  const left = Math.min(...cluster.map((block) => block.x));
+  const top = Math.min(...cluster.map((block) => block.y));
+  const right = Math.max(...cluster.map((block) => block.x + block.width));
+  const bottom = Math.max(...cluster.map((block) => block.y + block.height));
+  return {
+    x: shared.x + (left / grid.width) * shared.width,
+    y: shared.y + (top / grid.height) * shared.height,
+    width: ((right - left) / grid.width) * shared.width,
+    height: ((bottom - top) / grid.height) * shared.height,
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Aligns two images to a fraction of a pixel, by their brightness: Gauss-Newton steps from a map that is nearly right.
+ * After B. Lucas and T. Kanade, IJCAI (1981), with the gradients of the target alone (S. Baker and I. Matthews, IJCV 56
+ * (2004), inverse compositional) and robust weights.
+ */
+import { type Affine, compose, inverseOf } from '../features/affine.ts';
+import { type Grid, type Pixels, sample, type Sampled, smooth } from './sample.ts';
+import { Normal } from './solve.ts';
+
+/** Cells along the longer side in each round: from coarse, which reaches far, to fine. */
+const ROUNDS = [40, 40, 80, 80, 128];
+/** Off by more than so many levels, a pixel counts less and less. */
+const TOLERANCE = 12;
+
+/**
+ * @param frame takes fractions of the grid to fractions of the target
+ * @param map takes fractions of the target to fractions of the query
+ * @returns a map nearer to the truth, or the same
+ */
+export function refineMap(query: Pixels, target: Pixels, frame: Affine, map: Affine, full: Grid): Affine {
+  let current = map;
+  let shown: { grid: Grid; luma: Float32Array; sampled: Sampled } | undefined;
+  for (const side of ROUNDS) {
+    const scale = Math.min(1, side / Math.max(full.width, full.height));
+    const grid = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
+    if (shown?.grid.width !== grid.width || shown.grid.height !== grid.height) {
+      const sampled = sample(target, frame, grid);
+      shown = { grid, luma: smooth(sampled.luma, grid), sampled };
+    }
+    const found = sample(query, compose(current, frame), grid);
+    const step = stepOf(shown.luma, smooth(found.luma, grid), found.valid, grid);
+    const back = step && inverseOf(step);
+    const toGrid = inverseOf(frame);
+    if (!back || !toGrid) break;
+    // The step is one of the grid: from the target to the grid, the step, and back.
+    current = compose(current, compose(frame, compose(back, toGrid)));
+  }
+  return current;
+}
+
+/** The affine step, in fractions of the grid, by which the target's brightness comes nearest to the query's. */
+function stepOf(
+  target: Float32Array,
+  query: Float32Array,
+  valid: Uint8Array,
+  { width, height }: Grid,
+): Affine | undefined {
+  const tone = new Normal(2, 1);
+  const linear = Float64Array.of(0, 1);
+  for (let at = 0; at < target.length; at += 1) {
+    if (!valid[at]) continue;
+    linear[0] = query[at]!;
+    tone.add(linear, target[at]!, 1);
+  }
+  const [gain = 1, offset = 0] = tone.solve() ?? [];
+  const normal = new Normal(6, 1);
+  const factors = new Float64Array(6);
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      if (!valid[at]) continue;
+      // By fractions of the grid.
+      const dx = ((target[at + 1]! - target[at - 1]!) / 2) * width;
+      const dy = ((target[at + width]! - target[at - width]!) / 2) * height;
+      if (dx === 0 && dy === 0) continue;
+      const off = gain * query[at]! + offset - target[at]!;
+      const u = (x + 0.5) / width;
+      const v = (y + 0.5) / height;
+      factors[0] = dx * u;
+      factors[1] = dx * v;
+      factors[2] = dx;
+      factors[3] = dy * u;
+      factors[4] = dy * v;
+      factors[5] = dy;
+      normal.add(factors, off, 1 / (1 + (off / TOLERANCE) ** 2));
+    }
+  }
+  const [a = 0, b = 0, e = 0, c = 0, d = 0, f = 0] = normal.solve() ?? [];
+  const step = { a: 1 + a, b, c, d: 1 + d, e, f };
+  // A step that moves a corner by more than this has lost its way.
+  const far = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ].some(([x = 0, y = 0]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
+  return far ? undefined : step;
+}
+
+/** As a share of the grid. */
+const MAX_STEP = 0.06;

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/** `mekiki-admin`: the commands of an operator by one name, as they are called where there is no npm. */
+const COMMANDS: Record<string, () => Promise<unknown>> = {
+  models: () => import('./commands/models/main.ts'),
+  doctor: () => import('./doctor.ts'),
+  ingest: () => import('./commands/ingest/main.ts'),
+  works: () => import('./commands/works/main.ts'),
+  // They are told apart by their first argument.
+  backup: () => import('./commands/backup/main.ts'),
+  restore: () => import('./commands/backup/main.ts'),
+};
+
+const [command = ''] = process.argv.slice(2);
+const start = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+if (start) {
+  if (command !== 'backup' && command !== 'restore') process.argv.splice(2, 1);
+  await start();
+} else {
+  console.error(`[mekiki] mekiki-admin ${Object.keys(COMMANDS).join(' | ')}, each with its own arguments.`);
+  process.exitCode = 1;
+}

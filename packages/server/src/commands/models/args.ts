@@ -1,0 +1,67 @@
+/** What was asked of `mekiki-admin models`. */
+import { parseArgs } from 'node:util';
+import { ModelError } from './model.ts';
+
+export const USAGE = `npm run models -- list [--json]               the models that there are, and which are here
+npm run models -- use NAME                    downloads it where it is missing, checks it, puts it to work
+npm run models -- use builtin-tagger          back to the built-in engine; also builtin-embedder, builtin-upscaler
+npm run models -- fetch NAME                  downloads it, or resumes a download
+npm run models -- check [NAME]                hashes, an answer to a drawing, speed; of all that are here
+npm run models -- import FOLDER [NAME]        takes files that you have brought
+npm run models -- remove NAME [--force]       deletes it
+  --accept-licence    you have read the model's licence and accept it
+  --mirror URL        instead of https://huggingface.co, or set MODEL_HUB_URL`;
+
+const COUNTS: Record<string, [min: number, max: number]> = {
+  list: [0, 0],
+  use: [1, 1],
+  fetch: [1, 1],
+  check: [0, 1],
+  import: [1, 2],
+  remove: [1, 1],
+};
+
+export interface Request {
+  task: string;
+  names: string[];
+  isAccepted: boolean;
+  isForced: boolean;
+  isJson: boolean;
+  mirror: string | undefined;
+}
+
+/** @throws {ModelError} that shows the usage */
+export function readArgs(args: string[]): Request {
+  const usage = new ModelError(`Choose a command:\n${USAGE}`);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'accept-licence': { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        mirror: { type: 'string' },
+      },
+    });
+  } catch {
+    throw usage;
+  }
+  const { values, positionals } = parsed;
+  const [task = '', ...names] = positionals;
+  const count = Object.hasOwn(COUNTS, task) ? COUNTS[task] : undefined;
+  if (!count || names.length < count[0] || names.length > count[1]) throw usage;
+  const { mirror } = values;
+  if (mirror !== undefined && !/^https?:\/\/[^/]/.test(mirror)) {
+    throw new ModelError('--mirror must be an address that starts with https:// or http://.');
+  }
+  return {
+    task,
+    names,
+    isAccepted: values['accept-licence'],
+    isForced: values.force,
+    isJson: values.json,
+    mirror: mirror?.replace(/\/+$/, ''),
+  };
+}

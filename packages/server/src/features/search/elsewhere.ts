@@ -1,0 +1,98 @@
+/** Sure matches outside the filters: these decide what is listed, never what is known. */
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Pool, Rating } from '../../catalog/images/pools.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import { type Hit, toEntries } from './entries.ts';
+import { conditions, type Filters } from './filters.ts';
+import type { SearchElsewhere } from './schema.ts';
+
+/** Nearest images, for each view of the query, that are looked at whatever the filters say. */
+export const NEAREST_OUTSIDE = 8;
+
+/** Whether filters leave anything out. */
+export function isNarrowed(filters: Filters): boolean {
+  return Object.values(filters).some((values) => values.length > 0);
+}
+
+interface Sure {
+  id: number;
+  pools: Pool[];
+  rating: Rating;
+  /** What leaves it out; empty for an image that is listed. */
+  leftOutBy: SearchElsewhere['filters'];
+}
+
+/**
+ * What filters leave out of the sure matches.
+ * @returns undefined where they leave out nothing
+ */
+export async function elsewhereOf(
+  db: Queries,
+  sure: readonly Hit[],
+  { filters, publicUrl }: { filters: Filters; publicUrl: string },
+): Promise<SearchElsewhere | undefined> {
+  if (sure.length === 0 || !isNarrowed(filters)) return undefined;
+  const images = await sureImages(db, sure, filters);
+  const outside = images.filter(({ leftOutBy }) => leftOutBy.length > 0);
+  const sources = images.flatMap(({ pools, leftOutBy }) =>
+    leftOutBy.length > 0 ? pools : pools.filter((pool) => !isWanted(filters.pools, pool)),
+  );
+  if (sources.length === 0) return undefined;
+  const onlyBoards = new Set(outside.filter(({ leftOutBy }) => leftOutBy.join() === 'pool').map(({ id }) => id));
+  return {
+    images: outside.length,
+    sources: countsOf(sources).map(([pool, count]) => ({ pool, images: count })),
+    ratings: countsOf(outside.map(({ rating }) => rating)).map(([rating, count]) => ({ rating, images: count })),
+    filters: [...new Set(outside.flatMap(({ leftOutBy }) => leftOutBy))],
+    data: await toEntries(
+      db,
+      sure.filter(({ id }) => onlyBoards.has(id)),
+      { where: [], pools: [], publicUrl },
+    ),
+  };
+}
+
+async function sureImages(db: Queries, sure: readonly Hit[], filters: Filters): Promise<Sure[]> {
+  const byTags = await conditions(db, {
+    pools: [],
+    ratings: [],
+    positive: filters.positive,
+    negative: filters.negative,
+  });
+  const rows = await db
+    .select({
+      id: image.id,
+      pools: image.pools,
+      rating: image.rating,
+      hasTags: byTags ? sql<boolean>`${and(sql`true`, ...byTags)}` : sql<boolean>`false`,
+    })
+    .from(image)
+    .where(
+      inArray(
+        image.id,
+        sure.map(({ id }) => id),
+      ),
+    );
+  return rows.map((row) => {
+    const pools = row.pools as Pool[];
+    const rating = row.rating as Rating;
+    const leftOutBy: Sure['leftOutBy'] = [];
+    if (!pools.some((pool) => isWanted(filters.pools, pool))) leftOutBy.push('pool');
+    if (!isWanted(filters.ratings, rating)) leftOutBy.push('rating');
+    if (!row.hasTags) leftOutBy.push('tags');
+    return { id: row.id, pools, rating, leftOutBy };
+  });
+}
+
+/** An empty list wants everything. */
+function isWanted<Value>(wanted: readonly Value[], value: Value): boolean {
+  return wanted.length === 0 || wanted.includes(value);
+}
+
+/** How often each value occurs, the most frequent first. */
+function countsOf<Value>(values: readonly Value[]): [Value, number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}

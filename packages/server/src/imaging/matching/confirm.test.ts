@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { claimsOf, confirm, mergeConfirmed } from './confirm.ts';
+import type { RankedMatch } from './port.ts';
+
+const area = { x: 0, y: 0, width: 1, height: 1 };
+const match: RankedMatch = {
+  id: 1,
+  score: 0.99,
+  verdict: 'same',
+  relation: 'copy',
+  view: { name: 'full', region: area, target: area, mirrored: false, degrees: 0 },
+  placement: { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false },
+};
+const agreeing = { evidence: 200, agreement: 0.98, different: 0, differences: [] };
+
+describe('the pixels decide', () => {
+  test('a copy agrees all over', () => {
+    expect(confirm(match, agreeing)).toEqual(match);
+  });
+
+  test('a variant differs in places: probably the same, with the places', () => {
+    const differences = [{ x: 0.4, y: 0.2, width: 0.1, height: 0.1 }];
+    const found = confirm(match, { ...agreeing, different: 0.02, differences });
+    expect(found).toMatchObject({ verdict: 'likely', relation: 'variant', differences });
+  });
+
+  test.each([
+    ['hardly anything to see', { ...agreeing, evidence: 2 }],
+    ['other content', { ...agreeing, agreement: 0.2 }],
+    ['differences nearly everywhere', { ...agreeing, different: 0.9, differences: [area] }],
+    ['nothing in common', undefined],
+  ])('%s is no match', (_name, comparison) => {
+    const found = confirm(match, comparison);
+    expect(found).toMatchObject({ verdict: 'similar', relation: 'look-alike' });
+    expect(found.score).toBeLessThan(0.6);
+  });
+});
+
+test('only claims with a place are compared, and what is refuted sinks', () => {
+  const similar: RankedMatch = { ...match, id: 2, score: 0.59, verdict: 'similar', relation: 'part' };
+  const { placement: _, ...rest } = match;
+  const withoutPlace: RankedMatch = { ...rest, id: 3 };
+  const ranked = [match, withoutPlace, similar];
+  expect(claimsOf(ranked).map(({ id }) => id)).toEqual([1]);
+  const merged = mergeConfirmed(ranked, [confirm(match, undefined)]);
+  expect(merged.map(({ id }) => id)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,41 @@
+/** What the pixels say of a match: a copy, a variant that differs in places, or another image after all. */
+import type { Comparison } from '@mekiki/matching';
+import { LIKELY, SAME_IMAGE, verdictOf } from './judge.ts';
+import type { RankedMatch } from './port.ts';
+
+/** Fewer blocks with something to see prove nothing: blank pages are alike. Limits by `npm run bench -- search --art`. */
+const MIN_EVIDENCE = 6;
+/** Below this share of agreeing blocks it is another image. */
+const MIN_AGREEMENT = 0.4;
+/** A variant differs in at most this share of what both show. */
+const MAX_DIFFERENT = 0.5;
+
+const BELOW_LIKELY = LIKELY - 0.02;
+const BELOW_SAME = SAME_IMAGE - 0.01;
+
+/** @param comparison of the query with the match; undefined where they show too little of each other */
+export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
+  const { evidence, agreement, different, differences } = comparison ?? NOTHING;
+  if (evidence < MIN_EVIDENCE || agreement < MIN_AGREEMENT || different > MAX_DIFFERENT) {
+    return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation: 'look-alike' };
+  }
+  if (differences.length === 0) return match;
+  const score = Math.min(match.score, BELOW_SAME);
+  return { ...match, score, verdict: verdictOf(score), relation: 'variant', differences };
+}
+
+const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
+
+/** Matches whose pixels are compared; about 40 ms each. */
+const COMPARED = 4;
+
+/** The matches that need it: what is claimed to show the same, the surest first. */
+export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
+  return ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement).slice(0, COMPARED);
+}
+
+/** Puts confirmed matches in the places of those they were, and sorts again. */
+export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
+  const byId = new Map(confirmed.map((match) => [match.id, match]));
+  return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);
+}

@@ -1,0 +1,5 @@
+export const answerSourcesMessages = {
+  list: 'Found on',
+  view: (name: string) => `View on ${name}`,
+  viewShort: 'View',
+};

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react';
+import hitStyles from '../../internal/Hit.module.css';
+import { saneSize } from '../../internal/sane-size.ts';
+import { LazyImage } from '../../media/lazy-image/index.ts';
+import styles from './AnswerPanel.module.css';
+
+export interface AnswerImage {
+  src: string;
+  alt: string;
+  /** Stands on the image, such as 'Yours'. */
+  caption: string;
+  /** Size of the image in px. */
+  width: number;
+  height: number;
+  /** Placeholder colour: a hex colour without `#`. */
+  color?: string;
+  /** Draws a frame around a part, in fractions of the image. */
+  frame?: { x: number; y: number; width: number; height: number };
+  /** The image was pressed. */
+  onOpen?: () => void;
+  /** What a press does, for screen readers. @default alt */
+  openLabel?: string;
+}
+
+/** Wider or taller images are cropped, so that neither squeezes the others out. */
+const MIN_RATIO = 0.5;
+const MAX_RATIO = 2;
+
+/** Images of one height beside each other. */
+export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
+  const ratios = images.map(ratioOf);
+  const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
+  return (
+    <div className={styles.Images} data-count={images.length} style={{ '--answer-ratio': total } as CSSProperties}>
+      {images.map(({ caption, src, alt, width, height, color, frame, onOpen, openLabel }, index) => (
+        <figure
+          key={caption}
+          className={styles.Figure}
+          style={{ flexGrow: (ratios[index] ?? 1) * 10, aspectRatio: String(ratios[index]) }}
+        >
+          <LazyImage
+            className={styles.Image}
+            fill
+            src={src}
+            alt={alt}
+            width={width}
+            height={height}
+            color={color}
+            loadingStrategy="eager"
+            fetchPriority="high"
+          />
+          {frame ? <span aria-hidden="true" className={styles.Frame} style={placeOf(frame)} /> : null}
+          {onOpen ? (
+            <button type="button" className={hitStyles.Hit} aria-label={openLabel ?? alt} onClick={() => onOpen()} />
+          ) : null}
+          <figcaption className={styles.Caption}>{caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function ratioOf({ width, height }: AnswerImage): number {
+  const ratio = saneSize('AnswerPanel', 'width', width, 1) / saneSize('AnswerPanel', 'height', height, 1);
+  return Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio));
+}
+
+/** What lies outside of the image is left out. */
+function placeOf({ x, y, width, height }: NonNullable<AnswerImage['frame']>): CSSProperties {
+  const within = (value: number) => Math.min(1, Math.max(0, value));
+  const percent = (value: number) => `${within(value) * 100}%`;
+  return {
+    left: percent(x),
+    top: percent(y),
+    right: percent(1 - x - width),
+    bottom: percent(1 - y - height),
+  };
+}

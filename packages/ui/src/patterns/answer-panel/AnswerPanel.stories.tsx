@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Crop from 'lucide-react/icons/crop';
+import { Button } from '../../actions/button/index.ts';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { Found, match, yours } from './AnswerPanel.story-data.tsx';
+
+const meta = {
+  title: 'Patterns/AnswerPanel',
+  component: AnswerPanel,
+  args: {
+    verdict: 'Exact copy',
+    tone: 'ok',
+    title: 'Found on 3 boards',
+    detail: 'Your image is mirrored and shows 55% of it',
+    images: [yours, match],
+    children: <Found />,
+  },
+  argTypes: { children: { control: false }, controls: { control: false }, detail: { control: 'text' } },
+} satisfies Meta<typeof AnswerPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['showcase'] };
+
+/** On a phone the images stand above what is known of them. */
+export const Phone: Story = { globals: { viewport: { value: 'narrow' } } };
+
+/** An answer that a person has to look at. */
+export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warn', detail: '74.2%' } };
+
+/** Without an answer, the panel says so, and what to do next. */
+export const NothingFound: Story = {
+  args: {
+    verdict: 'No copy found',
+    tone: 'neutral',
+    title: 'Not among 1,204,551 indexed images',
+    detail: undefined,
+    images: [yours],
+    children: (
+      <>
+        <p>Searched as it is, mirrored, rotated, without borders, and by parts.</p>
+        <div>
+          <Button variant="primary" icon={<Crop />}>
+            Search a part of it
+          </Button>
+        </div>
+      </>
+    ),
+  },
+};
+
+/** The image that was searched with may not be known any more. */
+export const MatchAlone: Story = { args: { images: [match] } };

@@ -1,0 +1,50 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { Badge } from '../../feedback/badge/index.ts';
+import { type AnswerImage, AnswerImages } from './AnswerImages.tsx';
+import styles from './AnswerPanel.module.css';
+
+export interface AnswerPanelProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
+  /** The answer in a word or two, such as 'Exact copy'. */
+  verdict: string;
+  /** `ok` for an answer that can be relied on, `warn` for one to look at. @default 'neutral' */
+  tone?: 'ok' | 'warn' | 'neutral';
+  /** The heading: the answer in a sentence. */
+  title: string;
+  /** The heading's level in the page. @default 2 */
+  headingLevel?: 2 | 3;
+  /** Stands beside the heading, such as what was changed. */
+  detail?: ReactNode;
+  /** Controls at the end of the heading. */
+  controls?: ReactNode;
+  /** Side by side, all of one height. */
+  images?: readonly AnswerImage[];
+  /** What is known, and what to do next. */
+  children?: ReactNode;
+}
+
+/** The answer to a question about an image: how sure it is, the images that show it, and what is known. */
+export const AnswerPanel = forwardRef<HTMLElement, AnswerPanelProps>(function AnswerPanel(
+  { verdict, tone = 'neutral', title, headingLevel = 2, detail, controls, images = [], className, children, ...props },
+  ref,
+) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-label={title} {...props} ref={ref} data-tone={tone} className={cx(styles.Root, className)}>
+      <div className={styles.Head}>
+        <div className={styles.Line}>
+          <Badge shape="chip" tone={tone} dot={tone !== 'neutral'} className={styles.Verdict}>
+            {verdict}
+          </Badge>
+          <Heading className={styles.Title}>{title}</Heading>
+          {detail ? <span className={styles.Detail}>{detail}</span> : null}
+        </div>
+        {controls ? <div className={styles.Controls}>{controls}</div> : null}
+      </div>
+      <div className={styles.Panel}>
+        {images.length > 0 ? <AnswerImages images={images} /> : null}
+        <div className={styles.Body}>{children}</div>
+      </div>
+    </section>
+  );
+});

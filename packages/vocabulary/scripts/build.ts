@@ -1,0 +1,50 @@
+/**
+ * Makes data/tags.txt.br: `pnpm --filter @mekiki/vocabulary run data danbooru.csv danbooru-jp.csv`. The first file is
+ * tags/danbooru.csv of a1111-sd-webui-tagcomplete (name, category, count, aliases), the second the hand-made list of
+ * booru-japanese-tag (name, Japanese word).
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import Papa from 'papaparse';
+import { CATEGORIES, type Category, encodeTags, type VocabularyTag } from '../src/stored.ts';
+
+/** Sexualised children: a site suggests no such tag. */
+const LEFT_OUT = /(?:^|_)(?:loli|lolicon|loliconder|shota|shotacon|toddlercon)(?:_|$)/;
+/** Tags that Danbooru has renamed since the Japanese words were written. */
+const RENAMED: Record<string, string> = {
+  silver_hair: 'grey_hair',
+  hand_on_hip: 'hand_on_own_hip',
+  plaid: 'plaid_clothes',
+};
+
+async function rowsOf(file: string | undefined): Promise<string[][]> {
+  if (file === undefined) throw new Error('Usage: build.ts danbooru.csv danbooru-jp.csv');
+  return Papa.parse<string[]>((await readFile(file, 'utf8')).trim()).data;
+}
+
+const [english, japanese] = await Promise.all(process.argv.slice(2, 4).map(rowsOf));
+if (!english || !japanese) throw new Error('Usage: build.ts danbooru.csv danbooru-jp.csv');
+const wordsOf = Map.groupBy(japanese, ([name = '']) => RENAMED[name] ?? name);
+const tags = english
+  .filter(([name = '']) => !LEFT_OUT.test(name))
+  .map(([name = '', category, count, aliases = '']): VocabularyTag => ({
+    name,
+    category: CATEGORIES[Number(category)] as Category,
+    count: Number(count),
+    aliases: [
+      // A slash begins an abbreviation for Danbooru's own box.
+      ...aliases.split(',').filter((alias) => alias !== '' && !alias.startsWith('/') && !alias.includes(' ')),
+      ...(wordsOf.get(name) ?? []).map(([, word = '']) => word.normalize('NFKC').toLowerCase()),
+    ],
+  }))
+  .toSorted((a, b) => b.count - a.count);
+const text = Buffer.from(encodeTags(tags));
+const compressed = brotliCompressSync(text, {
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+});
+await writeFile(new URL('../data/tags.txt.br', import.meta.url), compressed);
+console.log(`${tags.length} tags, ${text.length} bytes, ${compressed.length} compressed`);
