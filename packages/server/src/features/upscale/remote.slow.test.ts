@@ -235,7 +235,7 @@ test('whoever leaves while ComfyUI works takes the work back', async () => {
   const upscaler = await start();
   const controller = new AbortController();
   const reason = new Error('gone');
-  const work = upscaler.upscales.upscale(png, { factor: 4, model: 'sharp' }, {}, controller.signal);
+  const work = upscaler.upscales.upscale(png, { factor: 4, model: 'sharp' }, {}, { gone: controller.signal });
   await reached.promise;
   controller.abort(reason);
   await expect(work).rejects.toBe(reason);

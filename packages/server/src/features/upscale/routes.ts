@@ -95,11 +95,12 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     async ({ body, host }, reply) => {
       const gone = signalOf(reply);
       const signal = AbortSignal.any([gone, ending]);
+      const tiedTo = { gone, stopping: ending };
       const request = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
           const bytes = await imageOf(body.image, host, signal);
-          return resultOf(await upscales.upscale(bytes, request, {}, signal));
+          return resultOf(await upscales.upscale(bytes, request, {}, tiedTo));
         });
       }
 
@@ -123,7 +124,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
       void imageOf(body.image, host, signal)
-        .then((bytes) => upscales.upscale(bytes, request, news, signal))
+        .then((bytes) => upscales.upscale(bytes, request, news, tiedTo))
         .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
         .catch(fail)
         .finally(() => channel.end());

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';
 import type { UpscaleTasks } from './tasks.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Opened } from './decode.ts';
@@ -120,10 +121,10 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     models,
     limits: { ...limits, hours: store.hours },
 
-    /** @throws Problem, MediaError, BusyError, EngineError; `signal.reason` once aborted */
-    async upscale(bytes: Uint8Array, params: UpscaleParams, news: UpscaleNews, signal: AbortSignal): Promise<Upscaled> {
+    /** @throws Problem, MediaError, BusyError, EngineError; the reason of what ended it, once aborted */
+    async upscale(bytes: Uint8Array, params: UpscaleParams, news: UpscaleNews, tiedTo: TiedTo): Promise<Upscaled> {
       models.check(params.model);
-      return store.withFolder(async (folder) => {
+      const work = async (folder: string, signal: AbortSignal, begin: () => void): Promise<Upscaled> => {
         const opened = await media.openForUpscaling(
           { bytes, folder, params: { factor: params.factor, limits } },
           { signal },
@@ -131,6 +132,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         if ('refused' in opened) throw new Problem(422, 'too-large-to-enlarge', opened.refused);
         const price = (opened.width * opened.height * params.factor ** 2) / 1e6;
         const endTurn = await turns.take({ signal, onWait: news.onWait, price });
+        begin();
         try {
           const { scale } = models.of(params.model, opened.format);
           if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, params.factor))))) {
@@ -163,7 +165,8 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         } finally {
           endTurn();
         }
-      });
+      };
+      return runTiedJob(tiedTo, (signal, begin) => store.withFolder((folder) => work(folder, signal, begin)));
     },
 
     /** A small part of the image, enlarged, as PNG. @param at of its middle, 0 to 1 in both directions */

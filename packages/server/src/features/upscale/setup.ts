@@ -28,7 +28,7 @@ export async function startUpscaler(env: Record<string, string> = {}) {
     folder: path.join(folder, 'upscaled'),
     /** Enlarges an image. */
     enlarge: (bytes: Uint8Array, factor: number, model?: string) =>
-      upscales.upscale(bytes, { factor, model }, {}, signal),
+      upscales.upscale(bytes, { factor, model }, {}, { gone: signal }),
     /** A file of a result. */
     async read({ id }: Pick<Upscaled, 'id'>, file: 'png' | 'webp' | 'small' = 'png'): Promise<Buffer> {
       const found = await upscales.find(id, file);
