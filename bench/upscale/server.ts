@@ -15,10 +15,10 @@ export async function startUpscaler(env: Record<string, string> = {}) {
   const media = createMediaPool({ size: 1 });
   const storage = createFolderStore(folder);
   const { upscales, close } = createUpscaler(readConfig({ DATA_DIR: folder, ...env }), { media, storage });
-  const { signal } = new AbortController();
+  const { signal: gone } = new AbortController();
   return {
     enlarge: (bytes: Uint8Array, factor: number, model: string, news: UpscaleNews = {}) =>
-      upscales.upscale(bytes, { factor, model }, news, signal),
+      upscales.upscale(bytes, { factor, model }, news, { gone }),
     async read(id: string): Promise<Uint8Array> {
       const found = await upscales.find(id, 'png');
       if (!found) throw new Error('The result is not there.');

@@ -52,4 +52,3 @@ export function createStarts(keys: readonly string[]) {
     },
   };
 }
-export type Starts = ReturnType<typeof createStarts>;

@@ -1,7 +1,7 @@
 /** Small systems of linear equations. */
 
 /** Solves a symmetric, positive system by Gaussian elimination. @returns undefined where it has no single solution */
-export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const size = right.length;
   const rows = matrix.map((row, at) => [...row, right[at]!]);
   for (let pivot = 0; pivot < size; pivot += 1) {

@@ -27,7 +27,7 @@ export const INDEXED = { side: 640, most: 700 } as const;
  * The same of an image that is searched with. 768 px and 900 features found no copy more among pages, screenshots, crops
  * and collages, and took 40 % more time; 512 px halved the matches of small insets.
  */
-export const SEARCHED = INDEXED;
+export const SEARCHED = { ...INDEXED } as const;
 
 /**
  * Extracts the local features of an image.

@@ -28,13 +28,13 @@ export const match: AnswerImage = {
   openLabel: `Open ${image.title}`,
 };
 
-export const sources: AnswerSource[] = [
+const sources: AnswerSource[] = [
   { id: 1, name: 'zerochan', href: '#1', size: '1200 × 1680', marks: ['Largest', 'Oldest'], external: true },
   { id: 2, name: 'anime-pictures', href: '#2', size: '900 × 1260' },
   { id: 3, name: 'safebooru', href: '#3', size: '850 × 1190' },
 ];
 
-export const facts = [
+const facts = [
   { label: 'Artist', value: 'mekiki_illustrator' },
   { label: 'Oldest post', value: '7 December 2021' },
   { label: 'Largest', value: '1200 × 1680' },
