@@ -54,8 +54,8 @@ test('previews, generated and enlarged images come from the bucket', async () =>
   const { png } = (await enlarged.json()) as { png: string };
   const upscaled = await fetch(server.url + png);
   expect(upscaled.headers.get('content-length')).toBe(String((await upscaled.arrayBuffer()).byteLength));
-  // The embedded database, its lock, and room for work: no image.
-  expect((await readdir(folder)).toSorted()).toEqual(['work']);
+  // Room for models and for work: no image.
+  expect((await readdir(folder)).toSorted()).toEqual(['models', 'work']);
 });
 
 test('while the storage is away the site says so, and works again by itself', async () => {
