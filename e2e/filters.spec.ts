@@ -34,9 +34,9 @@ test('a change searches again once it rests, and holds on the next pages §2.16 
   await openFilters(page);
   await panel(page).getByRole('checkbox', { name: 'Sensitive' }).uncheck();
   await panel(page).getByRole('checkbox', { name: 'Questionable' }).check();
-  await expect.poll(() => searches.length).toBeGreaterThan(0);
+  // On a busy machine the first change may have rested long enough to be searched alone.
+  await expect.poll(() => searches.at(-1)?.fields).toMatch(/name="rating"\s+g,q\s/);
   await expect(firstTile(page)).toBeVisible();
-  for (const { fields } of searches) expect(fields).toMatch(/name="rating"\s+g,q\s/);
   await page.reload();
   await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
 });
