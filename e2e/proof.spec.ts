@@ -111,7 +111,8 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
       if (!isMobile) {
         await dialog.getByRole('button', { name: 'Enlarge' }).click();
         const large = page.getByRole('dialog', { name: 'Compare with your image' });
-        await expect(large).toBeVisible();
+        // Until it has the focus, Escape is for the window below it.
+        await expect.poll(() => large.evaluate((element) => element.contains(document.activeElement))).toBe(true);
         await page.keyboard.press('Escape');
         await expect(large).toBeHidden();
       }
