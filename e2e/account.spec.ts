@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown, tabTo } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register, settled } from './people.ts';
+import { intercept } from './slow-page.ts';
 
 test.beforeEach(({ page }) => keepShown(page));
 
@@ -71,11 +72,11 @@ test(
     await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
     await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
 
-    await page.route('**/api/user/register', (route) => route.abort());
+    const restore = await intercept(page, '**/api/user/register', (route) => route.abort());
     await field(page, 'Username').fill(name);
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText('Something went wrong. Please try again.')).toBeVisible();
-    await page.unroute('**/api/user/register');
+    restore();
     await send(page, 'Sign Up');
     await expect(banner(page, `Signed in as ${name}`)).toBeVisible();
     await expect(dialog(page)).toBeHidden();

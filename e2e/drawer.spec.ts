@@ -5,7 +5,7 @@ import { untilQuiet } from './crawl-page.ts';
 import { chooseFile } from './search-page.ts';
 import { arriveSignedIn, banner, settled } from './people.ts';
 import { jpegOf } from './images.ts';
-import { hold } from './slow-page.ts';
+import { hold, intercept } from './slow-page.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'System information' });
 const rows = (page: Page) => drawer(page).getByRole('button', { name: /^Search again/ });
@@ -126,11 +126,11 @@ test(
     await opener(page).click();
     const remove = (text: string) => drawer(page).getByRole('button', { name: `Delete from the history: ${text}` });
     // A failure says so, and the entry is there again.
-    await page.route('**/api/history/delete', (route) => route.abort());
+    const restore = await intercept(page, '**/api/history/delete', (route) => route.abort());
     await remove('1girl').click();
     await expect(banner(page, /^The server could not be reached\./)).toBeVisible();
     await expect(remove('1girl')).toBeEnabled();
-    await page.unroute('**/api/history/delete');
+    restore();
 
     const release = await hold(page, '**/api/history/delete');
     await remove('long hair').click();
@@ -184,17 +184,19 @@ test('a long history comes page by page while it is scrolled; one page when it i
   await expect.poll(() => asked).toEqual([String(2 ** 31)]);
   await expect(rows(page)).toHaveCount(20);
   await page.keyboard.press('Escape');
-  await page.route('**/api/history/list', (route) => route.abort());
+  const restore = await intercept(page, '**/api/history/list', (route) => route.abort());
   await opener(page).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(drawer(page).getByText('The server could not be reached.').first()).toBeVisible();
   const again = drawer(page).getByRole('button', { name: 'Try again' });
   // Scrolling asks by itself, which makes the button again. A refusal is final, so that no further try is on its way then.
-  await page.unroute('**/api/history/list');
-  await page.route('**/api/history/list', (route) => route.fulfill({ status: 503, json: { detail: 'Not now.' } }));
+  restore();
+  const accept = await intercept(page, '**/api/history/list', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Not now.' } }),
+  );
   await again.scrollIntoViewIfNeeded();
   await untilQuiet(page);
-  await page.unroute('**/api/history/list');
+  accept();
   await again.click();
   await expect(drawer(page).getByText(/The server could not be reached\.|Not now\./)).toHaveCount(0);
   await expect(again).toHaveCount(0);
@@ -203,12 +205,12 @@ test('a long history comes page by page while it is scrolled; one page when it i
 test('a history that cannot be loaded says so and can be tried again', async ({ page }) => {
   await arrive(page);
   await searchFor(page, ['1girl']);
-  await page.route('**/api/history/list', (route) =>
+  const restore = await intercept(page, '**/api/history/list', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Something broke on our side.' } }),
   );
   await opener(page).click();
   await expect(drawer(page).getByText('Something broke on our side.')).toBeVisible();
-  await page.unroute('**/api/history/list');
+  restore();
   await drawer(page).getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 /** What people see when a page cannot come: slow, away, refused, or not there. */
 import { expect, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
-import { hold } from './slow-page.ts';
+import { hold, intercept } from './slow-page.ts';
 
 // It would answer in place of what the tests do to the network; it has journeys of its own.
 test.use({ serviceWorkers: 'block' });
@@ -36,10 +36,10 @@ test('without a network a page says so, and comes back with it', { tag: '@core' 
 });
 
 test('a server that does not give the code of a page is told from a network that is away', async ({ page }) => {
-  await page.route(PAGE_CODE, (route) => route.fulfill({ status: 503 }));
+  const restore = await intercept(page, PAGE_CODE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
-  await page.unroute(PAGE_CODE);
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });

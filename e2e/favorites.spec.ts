@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
-import { hold } from './slow-page.ts';
+import { hold, intercept } from './slow-page.ts';
 
 test.beforeEach(({ page }) => keepShown(page));
 
@@ -58,10 +58,10 @@ test('adds an image and removes it again', { tag: '@core' }, async ({ page }) =>
   await expect(remove).toHaveAttribute('aria-pressed', 'true');
   await expect(remove).toBeFocused();
 
-  await page.route('**/api/favorite/delete', (route) => route.abort());
+  const restore = await intercept(page, '**/api/favorite/delete', (route) => route.abort());
   await remove.click();
   await expect(banner(page, 'Failed to delete favorite')).toBeVisible();
-  await page.unroute('**/api/favorite/delete');
+  restore();
   await page.keyboard.press('Escape');
   await openFavorites(page, name);
   await expect(cards(page)).toHaveCount(1);
@@ -110,10 +110,12 @@ test('lets favorites go, with a word about each outcome, until none is left §2.
     [403, 'Invalid token, please login again'],
     [429, 'Failed to delete favorite'],
   ] as const) {
-    await page.route('**/api/favorite/delete', (route) => route.fulfill({ status, json: { detail: 'No.' } }));
+    const restore = await intercept(page, '**/api/favorite/delete', (route) =>
+      route.fulfill({ status, json: { detail: 'No.' } }),
+    );
     await remove.click();
     await expect(banner(page, sentence)).toBeVisible();
-    await page.unroute('**/api/favorite/delete');
+    restore();
   }
 
   const release = await hold(page, '**/api/favorite/delete');
@@ -134,17 +136,21 @@ test('lets favorites go, with a word about each outcome, until none is left §2.
 test('waits, fails and filters with words §2.36 §8.2 §8.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 14);
-  await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 429, json: { detail: 'No.' } }));
+  const restore = await intercept(page, '**/api/favorite/list', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'No.' } }),
+  );
   const release = await hold(page, '**/api/favorite/list');
   await openFavorites(page, name);
   await expect(view(page).getByText('Loading your favorites...')).toBeVisible();
   await release();
   await expect(view(page).getByText('Failed to load favorites')).toBeVisible();
-  await page.unroute('**/api/favorite/list');
-  await page.route('**/api/favorite/list', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  restore();
+  const accept = await intercept(page, '**/api/favorite/list', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'No.' } }),
+  );
   await view(page).getByRole('button', { name: 'Try again' }).click();
   await expect(view(page).getByText('Invalid token, please login again')).toBeVisible();
-  await page.unroute('**/api/favorite/list');
+  accept();
   await view(page).getByRole('button', { name: 'Try again' }).click();
 
   await expect(cards(page).first()).toBeVisible();

@@ -15,6 +15,7 @@ import {
   success,
   write,
 } from './generator-page.ts';
+import { intercept } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 
@@ -35,7 +36,7 @@ test.describe('what goes wrong is said', () => {
   }
 
   test('a lost connection, with when to try again §8.11', async ({ page }) => {
-    await page.route(TXT2IMG, (route) => route.abort());
+    const restore = await intercept(page, TXT2IMG, (route) => route.abort());
     await tryWithStoppedClock(page);
     await expect(failure(page)).toContainText('Network error. Please check your connection and try again.');
     await expect(failure(page)).not.toContainText('Ready to try again.');
@@ -46,7 +47,7 @@ test.describe('what goes wrong is said', () => {
     await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(failure(page)).toHaveCount(0);
-    await page.unroute(TXT2IMG);
+    restore();
     await stopClock(page);
     await generateButton(page).click();
     await stepUntilVisible(page, success(page));

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectClean, keepShown } from './checks.ts';
 import { closePanel, generateButton, nextRequest, panel, prompt, success } from './generator-page.ts';
-import { hold } from './slow-page.ts';
+import { hold, intercept } from './slow-page.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Generated images' }).getByRole('article');
 
@@ -198,10 +198,10 @@ test('what is like an image in the index is one press away', async ({ page }) =>
 });
 
 test('a history that cannot be had is told, and new images can be made all the same §8.13', async ({ page }) => {
-  await page.route('**/api/history/list_generation*', (route) => route.abort());
+  const restore = await intercept(page, '**/api/history/list_generation*', (route) => route.abort());
   await page.goto('/generator');
   await expect(page.getByText('Failed to load generation history. You can still create new images.')).toBeVisible();
-  await page.unroute('**/api/history/list_generation*');
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No images generated yet')).toBeVisible();
 });

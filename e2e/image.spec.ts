@@ -4,6 +4,7 @@ import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { focusedName, keepShown } from './checks.ts';
 import { counter, dialogOf, openFirst, openLink, tiles } from './image-dialog.ts';
 import { keyOf } from './images.ts';
+import { intercept } from './slow-page.ts';
 
 test.beforeEach(({ page }) => keepShown(page));
 
@@ -148,14 +149,14 @@ test.describe('tags', () => {
 
   test('that do not come are an empty list, a sentence and another try §8.7 §8.21', async ({ page, request }) => {
     const key = await keyOf(request, 5);
-    await page.route('**/*.webp.json', (route) =>
+    const restore = await intercept(page, '**/*.webp.json', (route) =>
       route.fulfill({ status: 503, json: { detail: 'The tags are not ready. Please try again.' } }),
     );
     const dialog = await openLink(page, key);
     await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
     await expect(dialog.getByText('The tags are not ready. Please try again.')).toBeVisible();
     await expect(dialog.getByText('No tags meet the threshold criteria.')).toBeVisible();
-    await page.unroute('**/*.webp.json');
+    restore();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText(await engineOf(request, key), { exact: true })).toBeVisible();
     await expect(dialog.getByText('The tags are not ready.')).toBeHidden();
@@ -229,7 +230,7 @@ test.describe('image to text', () => {
 
   test('that breaks off keeps its words, says why, and can be tried again', async ({ page, request }) => {
     const key = await keyOf(request, 5);
-    await page.route('**/image_caption', (route) =>
+    const restore = await intercept(page, '**/image_caption', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
         body: 'data: {"content":"A girl "}\n\ndata: {oops\n\ndata: {"error":"The caption was interrupted. Please try again."}\n\n',
@@ -240,7 +241,7 @@ test.describe('image to text', () => {
     const region = dialog.getByRole('region', { name: 'Image to text' });
     await expect(region).toContainText('The caption was interrupted. Please try again.');
     await expect(region).toContainText('A girl');
-    await page.unroute('**/image_caption');
+    restore();
     await region.getByRole('button', { name: 'Try again' }).click();
     await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import { again, captionsOf, chooseFile, openImage2Text, text, words } from './image2text-page.ts';
 import { jpegOf, keyOf } from './images.ts';
+import { intercept } from './slow-page.ts';
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' });
 
@@ -42,7 +43,7 @@ test.describe('what goes wrong is said', () => {
     context,
   }) => {
     await openImage2Text(page);
-    await page.route('**/image_caption', (route) =>
+    const restore = await intercept(page, '**/image_caption', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
         body: 'data: {"content":"A girl "}\n\ndata: {"error":"The model went away."}\n\n',
@@ -51,8 +52,8 @@ test.describe('what goes wrong is said', () => {
     await chooseFile(page, await jpegOf(5));
     await expect(words(page)).toContainText('The model went away.');
     await expect(text(page)).toHaveText('A girl ');
-    await page.unroute('**/image_caption');
-    await page.route('**/image_caption', (route) =>
+    restore();
+    const accept = await intercept(page, '**/image_caption', (route) =>
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '12' },
@@ -62,7 +63,7 @@ test.describe('what goes wrong is said', () => {
     );
     await words(page).getByRole('button', { name: 'Try again' }).click();
     await expect(words(page)).toContainText('Wait 12 seconds');
-    await page.unroute('**/image_caption');
+    accept();
     await context.setOffline(true);
     await words(page).getByRole('button', { name: 'Try again' }).click();
     await expect(words(page)).toContainText('The server could not be reached.');

@@ -14,6 +14,7 @@ import {
   steer,
   uploadOf,
 } from './resize-page.ts';
+import { intercept } from './slow-page.ts';
 
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
@@ -44,14 +45,14 @@ test('an image that is too large, in the sentence of the server', async ({ page 
 });
 
 test('too much to do says how long to wait, and another try succeeds', async ({ page }) => {
-  await page.route('**/api/image/upscaling', (route) =>
+  const restore = await intercept(page, '**/api/image/upscaling', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '12' }, json: { detail: 'Too much to do.', status: 429 } }),
   );
   await openResize(page);
   await choose(page, await uploadOf(5));
   await startButton(page).click();
   await expect(failure(page)).toContainText('Too much to do. Wait 12 seconds, then try again.');
-  await page.unroute('**/api/image/upscaling');
+  restore();
   await again(page).click();
   await expect(png(page)).toBeVisible();
   await expect(failure(page)).toBeHidden();

@@ -16,6 +16,7 @@ import {
   searchesOf,
   untilResultsCode,
 } from './search-page.ts';
+import { intercept } from './slow-page.ts';
 
 test(
   'the answer says it all without opening anything; look-alikes stand below it',
@@ -159,13 +160,13 @@ test('images like one are a search of their own', async ({ page, request }) => {
 
 test('an answer that does not come is said in a sentence, and a second try helps §8.1', async ({ page }) => {
   await openSearch(page);
-  await page.route('**/api/search/image/text', (route) =>
+  const restore = await intercept(page, '**/api/search/image/text', (route) =>
     route.fulfill({ status: 503, json: { detail: 'The search is busy. Try again in a moment.' } }),
   );
   await field(page).fill('1girl');
   await field(page).press('Enter');
   await expect(page.getByText('The search is busy. Try again in a moment.').first()).toBeVisible();
-  await page.unroute('**/api/search/image/text');
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(firstTile(page)).toBeVisible();
 });

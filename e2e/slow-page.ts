@@ -1,14 +1,13 @@
 /**
- * A network that is slow, or gives nothing, for as long as a test wants it. Nothing here calls `page.unroute`: with the last
+ * A network that is slow, or gives nothing, for as long as a test wants it. No journey calls `page.unroute`: with the last
  * route of a page the browser stops asking Playwright, and a request that it has just asked about gets no answer, ever.
  */
 import { expect, type Page, type Route } from '@playwright/test';
 
+type Addresses = string | RegExp | ((url: URL) => boolean);
+
 /** Holds every call to these addresses. @returns what lets them go, and all later ones */
-export async function hold(
-  page: Page,
-  addresses: string | RegExp | ((url: URL) => boolean),
-): Promise<() => Promise<void>> {
+export async function hold(page: Page, addresses: Addresses): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -23,6 +22,19 @@ export async function hold(
   return async () => {
     release();
     await Promise.allSettled(held);
+  };
+}
+
+/** Has `handler` answer every call to these addresses. @returns what ends that: later calls go where they went before */
+export async function intercept(
+  page: Page,
+  addresses: Addresses,
+  handler: (route: Route) => unknown,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(addresses, (route) => (isOver ? route.fallback() : handler(route)));
+  return () => {
+    isOver = true;
   };
 }
 

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { untilQuiet } from './crawl-page.ts';
 import { keyOf } from './images.ts';
 import { ROUTES, withImage } from './places.ts';
-import { countShifts, fetchedCode, follow, hold, isApi, isCode, refuse } from './slow-page.ts';
+import { countShifts, fetchedCode, follow, hold, intercept, isApi, isCode, refuse } from './slow-page.ts';
 
 const REFUSAL = 'The server is being repaired.';
 /** Of the layout; what people notice begins at 0.1: https://web.dev/articles/cls. */
@@ -164,7 +164,7 @@ for (const way of WAYS) {
       const known = await fetchedCode(page);
       const isNew = (url: URL) => isCode(url) && !known.has(url.pathname);
       const address = await addressOf(page);
-      await page.route(isNew, (route) => route.fulfill({ status: 503 }));
+      const restore = await intercept(page, isNew, (route) => route.fulfill({ status: 503 }));
       const release = await hold(page, isNew);
       await follow(page, address);
       await expect(page.getByText('Loading the page')).toBeVisible();
@@ -174,7 +174,7 @@ for (const way of WAYS) {
       await expect(sentence).toBeVisible();
       await reloadedByRouter(page);
       await expect(sentence).toBeVisible();
-      await page.unroute(isNew);
+      restore();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(way.failed(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
