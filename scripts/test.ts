@@ -1,7 +1,7 @@
 /**
  * `npm test` runs the core suite; `npm run test:all` runs everything, `npm run test:rest` what the core leaves out.
  * `-- --only=types,journeys` runs some steps of any suite, `-- --except=build` all but some, `-- --shard=1/3` a third of the
- * tests, `-- --minutes=60` begins nothing after an hour and says what it left out. A step that fails keeps no other from
+ * tests, `-- --minutes=60` begins nothing after an hour; what is left then has failed. A step that fails keeps no other from
  * running.
  */
 import { mkdir, rm } from 'node:fs/promises';

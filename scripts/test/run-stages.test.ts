@@ -69,17 +69,18 @@ test('a step in parts has the sum of them, and each part is a share of the share
   expect(lines.filter((line) => line.startsWith('['))).toEqual(['[journeys] --shard=3/6', '[journeys] --shard=4/6']);
 });
 
-test('after the deadline nothing is begun, and what was left out is said', async () => {
+test('after the deadline nothing is begun, and what was left out has failed', async () => {
   // Time passes by what is written: a line when the step begins, another one by its command.
   let clock = 0;
   vi.spyOn(console, 'log').mockImplementation(() => void (clock += 100));
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const commands: Step['commands'] = [[process.execPath, '-p', '1']];
   const outcomes = await runStages([[[step('slow', 0, { commands, parts: 2 }), step('late', 1)]]], { deadline: 150 });
-  expect(outcomes.map(({ state }) => state)).toEqual(['passed', 'skipped']);
+  expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'failed']);
   const text = summary(outcomes, 400);
-  expect(text).toContain('Not all: slow (1 of 2 parts, because the time given to this run was over).');
-  expect(text).toContain('Skipped: late (the time given to this run was over).');
+  expect(text).toContain('slow failed: the time given to this run was over after 1 of 2 parts.');
+  expect(text).toContain('late failed: the time given to this run was over.');
+  expect(text).toContain('0 passed, 2 failed, 0 skipped');
 });
 
 test('steps can be left out', async () => {

@@ -7,14 +7,12 @@ import type { Stage, Step } from './steps.ts';
 export interface Outcome {
   step: Step;
   state: 'passed' | 'failed' | 'skipped';
-  /** Why it was skipped or could not run. */
+  /** Why it was skipped or not run, or not all of it. */
   reason?: string;
   /** Of the clock, in milliseconds. */
   wall: number;
   counts: Counts;
   tests: TestResult[];
-  /** How much of it was run, where that was not all. */
-  unfinished?: string;
 }
 
 /** How often the steps that run are named when they have nothing to say, in milliseconds. */
@@ -29,7 +27,6 @@ export interface Selection {
   deadline?: number | undefined;
 }
 
-/** Why something was not run. */
 const OUT_OF_TIME = 'the time given to this run was over';
 
 /** @returns the outcome of each selected step, in the order in which they ended */
@@ -83,8 +80,9 @@ async function runStep(step: Step, before: readonly Outcome[], selection: Select
   });
   const isLate = () => selection.deadline !== undefined && performance.now() > selection.deadline;
 
-  const reason = step.skip?.() ?? (isLate() ? OUT_OF_TIME : undefined);
+  const reason = step.skip?.();
   if (reason !== undefined) return end('skipped', { reason });
+  if (isLate()) return end('failed', { reason: OUT_OF_TIME });
   const missing = before.find(({ step: { name }, state }) => step.needs?.includes(name) && state === 'failed');
   if (missing) return end('failed', { reason: `it needs "${missing.step.name}", which failed` });
 
@@ -95,11 +93,7 @@ async function runStep(step: Step, before: readonly Outcome[], selection: Select
   const tests: TestResult[] = [];
   for (let part = 1; part <= parts; part += 1) {
     if (isLate()) {
-      return end(isGood ? 'passed' : 'failed', {
-        counts,
-        tests,
-        unfinished: `${part - 1} of ${parts} parts, because ${OUT_OF_TIME}`,
-      });
+      return end('failed', { counts, tests, reason: `${OUT_OF_TIME} after ${part - 1} of ${parts} parts` });
     }
     if (step.report) await rm(step.report, { force: true });
     isGood = (await runCommands(step, shareOf(step, part, selection.shard))) && isGood;
@@ -132,13 +126,12 @@ function shareOf({ shards, parts = 1 }: Step, part: number, shard = '1/1'): read
   return shards && parts * count > 1 ? [`--shard=${(index - 1) * parts + part}/${count * parts}`] : [];
 }
 
-function sentence({ state, reason, wall, counts, unfinished }: Outcome): string {
+function sentence({ state, reason, wall, counts }: Outcome): string {
   if (state === 'skipped') return `skipped: ${reason}`;
-  if (reason !== undefined) return `not run, because ${reason}`;
   const { passed, failed, skipped } = counts;
   const tests = passed + failed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
-  const extent = unfinished === undefined ? '' : `, only ${unfinished}`;
-  return `${state === 'passed' ? 'fine' : 'FAILED'} after ${seconds(wall)}${tests}${extent}`;
+  const cause = reason === undefined ? '' : `: ${reason}`;
+  return `${state === 'passed' ? 'fine' : 'FAILED'} after ${seconds(wall)}${tests}${cause}`;
 }
 
 /** Such as "93 s" or "4 min 10 s". */
