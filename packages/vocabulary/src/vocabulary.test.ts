@@ -38,7 +38,13 @@ describe('completion', () => {
     expect(vocabulary.complete('twintials')[0]).toMatchObject({ tag: 'twintails', isCorrected: true });
   });
 
-  test.each(['', ' ', '_', 'qqqqqqqqqq'])('%j completes to nothing', (text) => {
+  test('a short beginning is corrected only to what many posts have', () => {
+    expect(vocabulary.complete('kimno')[0]).toMatchObject({ tag: 'kimono', isCorrected: true });
+    const corrected = vocabulary.complete('qqqq').filter(({ isCorrected }) => isCorrected);
+    expect(corrected.map(({ tag }) => tag)).toEqual(['qqqrinkappp']);
+  });
+
+  test.each(['', ' ', '_', 'xqxq', 'qqqqqqqqqq'])('%j completes to nothing', (text) => {
     expect(vocabulary.complete(text)).toEqual([]);
   });
 

@@ -18,6 +18,9 @@ export interface TagCompletion {
 
 /** Beginnings are corrected from so many letters on: shorter ones are near to everything. */
 const MIN_CORRECTED = 4;
+/** Beginnings of fewer letters are corrected only to tags with so many posts: they are near to many, and rare ones are typed rarely. */
+const LONG = 6;
+const WELL_KNOWN = 500;
 /** A beginning is corrected if fewer tags have it. */
 const FEW = 3;
 /** Of every other beginning that one letter leads to, so many of the most popular are tried. */
@@ -87,6 +90,7 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
   }
 
   function completeNearly(start: string, limit: number): TagCompletion[] {
+    const minCount = start.length < LONG ? WELL_KNOWN : 0;
     const best = new Map<number, number>();
     for (const other of beginningsNearby(start, START)) {
       const places = starts.places(other);
@@ -95,7 +99,7 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
         const key = keyOf(place);
         if (!beginsNearly(start, keys[key] ?? '', offsetOf(place))) continue;
         const owner = owners[key] ?? 0;
-        if (!best.has(owner)) best.set(owner, key);
+        if ((tags[owner]?.count ?? 0) >= minCount && !best.has(owner)) best.set(owner, key);
       }
     }
     // Owners are numbered by popularity.
