@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
 import { sampleOf } from './samples.ts';
 
-const KILLS = 3;
-const SAMPLES = 24;
+const KILLS = 10;
+const SAMPLES = 60;
 
 let running: ServerProcess | undefined;
 let folder: string | undefined;

@@ -102,12 +102,9 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     expect(await server.stop()).toBe(0);
     await expectSettled(SLOW);
   });
-});
 
-// What they do to the tables is tried on each database by switch.slow.test.ts and the test before.
-describe.runIf(DATABASE_KINDS.includes('embedded'))('another embedder', () => {
   test('is given up by going back to the old setting', async () => {
-    const { folder, start, expectSettled } = await placeOf('embedded');
+    const { folder, start, expectSettled } = await placeOf(kind);
     let server = await start(SAMPLES);
     await until(server, ({ status }) => status === 'green');
     await server.stop();
@@ -124,7 +121,7 @@ describe.runIf(DATABASE_KINDS.includes('embedded'))('another embedder', () => {
   });
 
   test('is there from the start in an empty index, and must stay in reach until the next has taken over', async () => {
-    const { folder, start, expectSettled } = await placeOf('embedded');
+    const { folder, start, expectSettled } = await placeOf(kind);
     const fast = await writeEmbedder(path.join(folder, 'fast'), FAST);
     let server = await start(3, { EMBEDDER_MODEL: fast });
     expect((await countsOf(server)).embedder).toEqual({ name: FAST.name });
@@ -144,7 +141,7 @@ describe.runIf(DATABASE_KINDS.includes('embedded'))('another embedder', () => {
   });
 
   test('that cannot be loaded leaves the old one at work', async () => {
-    const { folder, start } = await placeOf('embedded');
+    const { folder, start } = await placeOf(kind);
     const broken = await writeEmbedder(path.join(folder, 'broken'), { ...FAST, outputs: ['one', 'two'] });
     const server = await start(3, { EMBEDDER_MODEL: broken });
     await until(server, ({ status }) => status === 'green');

@@ -12,9 +12,9 @@ import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
 import { seedDatabase } from '../../testing/short-lived.ts';
 import { startIngest } from './command.setup.ts';
 
-const POSTS = 40;
-/** The first right after a batch was told of, the second in the middle of one. */
-const KILLS = 2;
+const POSTS = 60;
+/** By turns right after a batch was told of, and in the middle of one. */
+const KILLS = 4;
 
 let folder: string | undefined;
 let fake: FakeBoard | undefined;

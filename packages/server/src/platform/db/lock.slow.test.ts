@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FolderHolder, startFolderHolder } from '../../testing/folder-holder.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 20;
 const RACERS = 4;
 /** As a container does: processes count from 1 and cannot see those outside. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../testing/process.ts
 import { until } from '../../testing/until.ts';
 
 const LIMIT = 1024 ** 3;
-const SAMPLES = 16;
+const SAMPLES = 40;
 const SETTINGS = {
   SAMPLE_COLLECTION: String(SAMPLES),
   MEDIA_WORKERS: '1',
