@@ -31,6 +31,12 @@ test('gives what its work gives', async () => {
   expect(await result).toBe('large');
 });
 
+test('work that waits for no turn gives its result, too', async () => {
+  const { gate, result } = start(false);
+  gate.resolve('large');
+  expect(await result).toBe('large');
+});
+
 test.each([true, false])('whoever goes away ends it, once it has tidied up (begun: %s)', async (isBegun) => {
   const { gone, stopping, result, isTidy } = start(isBegun);
   gone.abort(GONE);

@@ -10,7 +10,7 @@ export interface TiedTo {
 
 /**
  * Runs the work of a job.
- * @param work calls `begin` when it is its turn, and ends soon once the signal aborts
+ * @param work calls `begin` when it is its turn, if it waits for one, and ends soon once the signal aborts
  * @throws what the work throws; the reason of the signal that ended it
  */
 export async function runTiedJob<T>(
@@ -43,8 +43,15 @@ export async function runTiedJob<T>(
   job.send({ type: 'submit' });
   on(gone, 'hang up');
   on(stopping, 'stop');
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) job.send({ type: 'begin', unit: 0 });
+    hasBegun = true;
+  };
   try {
-    value = await work(job.signal, () => job.send({ type: 'begin', unit: 0 }));
+    value = await work(job.signal, begin);
+    // Work that needed no turn has none to tell of.
+    begin();
     job.send({ type: 'finish', unit: 0 });
   } catch (error) {
     failure ??= error;
