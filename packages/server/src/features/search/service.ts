@@ -9,15 +9,14 @@ import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embed
 import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
-import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
+import { confirmClaims } from './confirm-claims.ts';
 import { scoreOfSimilarity } from '../../imaging/matching/judge.ts';
-import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
-import { candidates, embeddingOf, keysOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
 import type { Dictionary } from './words/lexicon.ts';
 import { readQuery, wordsPage } from './words/query.ts';
@@ -27,9 +26,6 @@ import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scro
 
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
-
-/** Previews that a query is compared with, by the long side in pixels. */
-const COMPARED_PREVIEW = 512;
 
 const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
@@ -80,7 +76,7 @@ const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
 export function createSearch(parts: SearchParts) {
-  const { db, history, media, images, remote, tokens, openDictionary, publicUrl, parallel } = parts;
+  const { db, history, media, remote, tokens, openDictionary, publicUrl, parallel } = parts;
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -134,28 +130,6 @@ export function createSearch(parts: SearchParts) {
     }
   }
 
-  /** Compares the pixels of the query with the previews of what it seems to be; without a preview a match stays as it is. */
-  async function confirmClaims(
-    ranked: readonly RankedMatch[],
-    pixels: QueryImage['pixels'],
-    signal: AbortSignal,
-  ): Promise<readonly RankedMatch[]> {
-    const claims = claimsOf(ranked);
-    if (!pixels || claims.length === 0) return ranked;
-    const keys = await keysOf(
-      db,
-      claims.map(({ id }) => id),
-    );
-    const matches = await Promise.all(
-      claims.map(async (match) => {
-        const key = keys.get(match.id);
-        const preview = key && (await images.get(key, COMPARED_PREVIEW));
-        return preview ? [{ match, preview }] : [];
-      }),
-    );
-    return mergeConfirmed(ranked, await media.confirmMatches({ pixels, matches: matches.flat() }, { signal }));
-  }
-
   async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
@@ -177,7 +151,7 @@ export function createSearch(parts: SearchParts) {
     const ranked = await timing.measure('rank', () =>
       media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
     );
-    const confirmed = await timing.measure('confirm', () => confirmClaims(ranked, pixels, signal));
+    const confirmed = await timing.measure('confirm', () => confirmClaims(parts, ranked, pixels, signal));
     const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
       const { name, ...aligned } = view;
       return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
