@@ -2,77 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { vi } from 'vitest';
-import type { GenerationEvent, GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 import type { Bus } from '../../platform/cluster/bus.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { generation, generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
-import { EngineError } from '../../platform/errors/engine-error.ts';
-import { currentClient, workFor } from '../../platform/fairness/client.ts';
+import { workFor } from '../../platform/fairness/client.ts';
 import type { Owner } from '../../platform/identity/identity.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import { finish } from './finish.ts';
 import { createJobs } from './jobs.ts';
+import { FakeEngine, IMAGE, type Work } from './model-engine.setup.ts';
 import { createKeeper } from './keeper.ts';
 import { createModelList } from './models.ts';
 import { createGenerations, type Generations } from './service.ts';
 
-const PNG = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
-  .png()
-  .toBuffer();
 const SETTINGS = { prompt: 'a', negativePrompt: '', width: 1_000, height: 1_000, cfg: 1, steps: 1, model: 1 };
 /** All images are the same; to make the files of each would take most of the time. */
-const FILES = await finish({ image: PNG, made: { ...SETTINGS, seed: 1, modelName: 'fake', medium: 'drawn' } });
+const FILES = await finish({ image: IMAGE, made: { ...SETTINGS, seed: 1, modelName: 'fake', medium: 'drawn' } });
 /** Seeds of a job begin here, times its number: an image's seed names it. */
 export const SEEDS = 100;
 const LOOK_MS = 1_500;
 /** More than all commands of a run can ask for. */
 const MAX_WORKS = 500;
-
-interface Work {
-  seed: number;
-  end: (how: 'finish' | 'fail') => void;
-}
-
-/** Works until it is told to end. Every third image is not broken off, like those of an engine that cannot. */
-export class FakeEngine implements Generator {
-  readonly kind = 'Fake';
-  readonly name = 'fake';
-  readonly medium = 'drawn';
-  readonly parallel = 1;
-  readonly works: Work[] = [];
-  /** Whose images were begun, in this order. */
-  readonly begun: string[];
-  readonly failedSeeds: number[] = [];
-
-  constructor(begun: string[]) {
-    this.begun = begun;
-  }
-
-  async *generate({ seed }: GenerationSettings, signal: AbortSignal): AsyncGenerator<GenerationEvent> {
-    signal.throwIfAborted();
-    this.begun.push(currentClient());
-    const gate = Promise.withResolvers<'finish' | 'fail'>();
-    const work = { seed, end: gate.resolve };
-    this.works.push(work);
-    if (seed % 3 !== 0) signal.addEventListener('abort', () => gate.reject(signal.reason));
-    try {
-      yield { kind: 'progress', step: 1, steps: 2 };
-      if ((await gate.promise) === 'fail') {
-        this.failedSeeds.push(seed);
-        throw new EngineError('The fake engine failed.');
-      }
-    } finally {
-      this.works.splice(this.works.indexOf(work), 1);
-    }
-    yield { kind: 'image', bytes: PNG };
-  }
-  checkpoints = async (): Promise<string[]> => [];
-  samplers = async (): Promise<string[]> => [];
-  check = async (): Promise<void> => {};
-  close = async (): Promise<void> => {};
-}
 
 export interface ModelServer {
   id: string;

@@ -1,4 +1,5 @@
 /** Jobs of the generator under random commands, on several servers with one database. */
+import { env } from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { type ModelServer, SEEDS, World } from './model.setup.ts';
 
 // A failure names all of its commands: to look for fewer of them would take minutes.
-const RUNS = { numRuns: 6, endOnFailure: true };
+const RUNS = { numRuns: 30 * Number(env['TEST_DEPTH'] ?? 1), endOnFailure: true };
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ test('an end that the database was not told of is told at the next look', async 
   const work = createWork({
     holder: 'me',
     jobs: { ...jobs, end },
-    // Nobody can make it: it fails at once.
+    // No engine can make it.
     pool: createEnginePool([]),
     models: createModelList([{ id: 1, name: 'Model' }]),
     keeper: {} as ImageKeeper,
