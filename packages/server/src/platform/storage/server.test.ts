@@ -54,7 +54,7 @@ test('previews, generated and enlarged images come from the bucket', async () =>
   const { png } = (await enlarged.json()) as { png: string };
   const upscaled = await fetch(server.url + png);
   expect(upscaled.headers.get('content-length')).toBe(String((await upscaled.arrayBuffer()).byteLength));
-  // Room for models and for work: no image.
+  // Where the server says which tagger is at work, and room for work: no image.
   expect((await readdir(folder)).toSorted()).toEqual(['models', 'work']);
 });
 
