@@ -3,7 +3,6 @@ import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SystemButton } from '../system/system-button.tsx';
 import { FiltersArea } from './filters-area.tsx';
-import { QueryReading } from './query-reading.tsx';
 import { SearchDialogs } from './search-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -29,7 +28,6 @@ export function SearchScreen() {
       <Gutter>
         <Stack gap={4}>
           <FiltersArea page={page} />
-          <QueryReading page={page} />
           <Stack {...page.focus.attributes}>
             <SearchResults key={page.results.name} page={page} arrangement={arrangement} onUnfold={unfold} />
           </Stack>

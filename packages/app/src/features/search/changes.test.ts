@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changesOf, frameOf } from './changes.ts';
+
+const whole = { x: 0, y: 0, width: 1, height: 1 };
+const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
+const part = { x: 0.2, y: -0.5, width: 0.5, height: 1 };
+
+test('changes are named, and the part that is seen of the match', () => {
+  expect(changesOf(match)).toBe('');
+  expect(changesOf({ ...match, view: 'mirrored', mirrored: true, target: part })).toBe(
+    'Your image is mirrored and shows 25% of it',
+  );
+  expect(changesOf({ ...match, view: 'rotated', degrees: -12 })).toBe('Your image is rotated by 12°');
+  expect(frameOf(match)).toBeUndefined();
+  expect(frameOf({ ...match, target: part })).toEqual(part);
+  expect(frameOf({ ...match, target: part, degrees: 12 })).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+/** How the searched image differs from its match, in words. */
+import { listOf } from './answer.ts';
+import type { Result } from './results.ts';
+import { isSure, relationOf, VERDICTS } from './verdicts.ts';
+
+type Match = NonNullable<Result['match']>;
+
+/** A query that shows less than this share of the image is a part of it. */
+const WHOLE = 0.9;
+
+/** What was changed in the searched image, as a sentence; empty if nothing was. */
+export function changesOf({ view, mirrored, degrees, target }: Match): string {
+  const within = (from: number, length: number) => Math.max(0, Math.min(1, from + length) - Math.max(0, from));
+  const share = within(target.x, target.width) * within(target.y, target.height);
+  const changes = [
+    ...(mirrored ? ['is mirrored'] : []),
+    ...(degrees === 0 ? [] : [`is rotated by ${Math.abs(degrees)}°`]),
+    ...(view === 'border' ? ['has a border'] : []),
+    ...(view === 'inset' ? ['has it inside a larger image'] : []),
+    ...(share < WHOLE * WHOLE ? [`shows ${Math.round(share * 100)}% of it`] : []),
+  ];
+  return changes.length > 0 ? `Your image ${listOf(changes, changes.length)}` : '';
+}
+
+/** The frame of a searched part on its match, in fractions; undefined for a whole or a rotated image. */
+export function frameOf({ target, degrees }: Match): Match['target'] | undefined {
+  const isPart = target.width < WHOLE || target.height < WHOLE;
+  return isPart && degrees === 0 ? target : undefined;
+}
+
+const VIEWS: Record<Match['view'], string> = {
+  full: 'the whole image',
+  border: 'without its border',
+  inset: 'an image found inside it',
+  centre: 'its middle',
+  window: 'a part of it',
+  mirrored: 'after mirroring',
+  rotated: 'after rotating',
+};
+
+/** How sure we are, and what had to be done to the query. */
+export function matchSentence(match: Match): string {
+  const verdict = VERDICTS[relationOf(match)];
+  return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
+}
