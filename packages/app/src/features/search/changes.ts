@@ -16,7 +16,7 @@ export function changesOf({ view, mirrored, degrees, target }: Match): string {
     ...(mirrored ? ['is mirrored'] : []),
     ...(degrees === 0 ? [] : [`is rotated by ${Math.abs(degrees)}°`]),
     ...(view === 'border' ? ['has a border'] : []),
-    ...(view === 'inset' ? ['has it inside a larger image'] : []),
+    ...(view === 'inset' ? ['shows more around it'] : []),
     ...(share < WHOLE * WHOLE ? [`shows ${Math.round(share * 100)}% of it`] : []),
   ];
   return changes.length > 0 ? `Your image ${listOf(changes, changes.length)}` : '';

@@ -18,9 +18,7 @@ export function NothingFound({ page }: { page: SearchPageView }) {
       <Stack gap={4}>
         <QueryReading page={page} />
         <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
-          {isFiltered
-            ? 'Try fewer filters, other words, or a larger part of the image.'
-            : 'Try other words, or a larger part of the image.'}
+          {isFiltered ? 'Try fewer filters or other words.' : 'Try other words.'}
         </EmptyState>
       </Stack>
     );
