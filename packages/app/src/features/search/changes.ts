@@ -22,6 +22,24 @@ export function changesOf({ view, mirrored, degrees, target }: Match): string {
   return changes.length > 0 ? `Your image ${listOf(changes, changes.length)}` : '';
 }
 
+const PLACES = [
+  ['at the top left', 'at the top', 'at the top right'],
+  ['on the left', 'in the middle', 'on the right'],
+  ['at the bottom left', 'at the bottom', 'at the bottom right'],
+];
+
+/** Where a part of an image is, by thirds of it. */
+function placeOf({ x, y, width, height }: Match['target']): string {
+  const third = (from: number, length: number) => Math.min(2, Math.max(0, Math.floor((from + length / 2) * 3)));
+  return PLACES[third(y, height)]?.[third(x, width)] ?? '';
+}
+
+/** Where a variant differs, as a sentence; empty if that is not known. */
+export function differencesOf({ differences = [] }: Match): string {
+  const places = [...new Set(differences.map(placeOf))];
+  return places.length > 0 ? `It differs ${listOf(places)}` : '';
+}
+
 /** The frame of a searched part on its match, in fractions; undefined for a whole or a rotated image. */
 export function frameOf({ target, degrees }: Match): Match['target'] | undefined {
   const isPart = target.width < WHOLE || target.height < WHOLE;
