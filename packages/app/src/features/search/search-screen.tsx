@@ -45,9 +45,12 @@ export function SearchScreen() {
           </Stack>
         </Stack>
       </Gutter>
-      <FloatingButton label="Show other random images" onClick={page.refresh}>
-        <RefreshCw />
-      </FloatingButton>
+      {/* Over results it would cover what they say. */}
+      {page.isSearch && page.results.images.length > 0 ? null : (
+        <FloatingButton label="Show other random images" onClick={page.refresh}>
+          <RefreshCw />
+        </FloatingButton>
+      )}
       <SearchDialogs page={page} shown={shown} />
     </DropZone>
   );
