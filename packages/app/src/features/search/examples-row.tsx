@@ -2,10 +2,10 @@ import { Button, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-export const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Phrase'] as const;
+const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Phrase'] as const;
 export type Example = (typeof EXAMPLES)[number];
 
-export interface ExamplesRowProps {
+interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
   /** The example that is being made. */
   busy?: Example | undefined;
