@@ -42,7 +42,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
   return (
     <div className={styles.Images} data-count={images.length} style={{ '--answer-ratio': total } as CSSProperties}>
-      {images.map(({ caption, src, alt, width, height, color, frame, differences = [], onOpen, openLabel }, index) => (
+      {images.map(({ caption, src, alt, width, height, color, frame, differences, onOpen, openLabel }, index) => (
         <figure
           key={caption}
           className={styles.Figure}
@@ -59,9 +59,9 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
             loadingStrategy="eager"
             fetchPriority="high"
           />
-          {frame ? <span aria-hidden="true" className={styles.Frame} style={placeOf(frame)} /> : null}
-          {differences.map((part) => (
-            <span key={`${part.x} ${part.y}`} aria-hidden="true" className={styles.Difference} style={placeOf(part)} />
+          {frame ? <Box part={frame} /> : null}
+          {differences?.map((part) => (
+            <Box key={`${part.x} ${part.y}`} part={part} dashed />
           ))}
           {onOpen ? (
             <button type="button" className={hitStyles.Hit} aria-label={openLabel ?? alt} onClick={() => onOpen()} />
@@ -78,14 +78,8 @@ function ratioOf({ width, height }: AnswerImage): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio));
 }
 
-/** What lies outside of the image is left out. */
-function placeOf({ x, y, width, height }: Part): CSSProperties {
-  const within = (value: number) => Math.min(1, Math.max(0, value));
-  const percent = (value: number) => `${within(value) * 100}%`;
-  return {
-    left: percent(x),
-    top: percent(y),
-    right: percent(1 - x - width),
-    bottom: percent(1 - y - height),
-  };
+/** A box around a part; what lies outside of the image is left out. */
+function Box({ part: { x, y, width, height }, dashed }: { part: Part; dashed?: true }) {
+  const sides = [y, 1 - x - width, 1 - y - height, x].map((side) => `${Math.min(1, Math.max(0, side)) * 100}%`);
+  return <span data-dashed={dashed} className={styles.Frame} style={{ inset: sides.join(' ') }} />;
 }
