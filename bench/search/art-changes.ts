@@ -3,8 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { TONES } from './art-edits.ts';
 import { memeBar, mosaic, photoOfScreen, sketch, speechBubbles } from './art-overlays.ts';
 import { collage, DARK, forumPost, onPage, onPattern, patterned, phone, twoOnPage } from './art-pages.ts';
-import { CHANGES } from './changes.ts';
-import { between } from './random.ts';
+import { CHANGES, cropTo } from './changes.ts';
 
 /** @param others drawings that a page shows as well */
 export type ArtChange = (image: Uint8Array, random: () => number, others: readonly Uint8Array[]) => Promise<Uint8Array>;
@@ -13,18 +12,8 @@ const save = (image: Sharp, quality = 90): Promise<Uint8Array> => image.jpeg({ q
 
 const crop =
   (share: number): ArtChange =>
-  async (image, random) => {
-    const { width, height } = await sharp(image).metadata();
-    const [w, h] = [Math.round(width * share), Math.round(height * share)];
-    return save(
-      sharp(image).extract({
-        left: between(random, 0, width - w),
-        top: between(random, 0, height - h),
-        width: w,
-        height: h,
-      }),
-    );
-  };
+  async (image, random) =>
+    save(await cropTo(image, random, share));
 
 const stretch =
   (share: number): ArtChange =>

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { compareAligned, type Comparison, extractFeatures, SEARCHED } from '@mekiki/matching';
+import { compareAligned, extractFeatures, SEARCHED } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/server/imaging/matching/confirm.ts';
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
-import { type Verified, verify } from '@mekiki/server/imaging/matching/verify.ts';
 import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
@@ -33,12 +32,9 @@ export interface ArtOutcome {
   isStranger: boolean;
   /** Names of the drawings that the query shows. */
   truth: string[];
+  /** By registration alone; of indexed drawings. */
   before: RankedMatch[];
   after: RankedMatch[];
-  /** What aligned, by the number of the drawing. */
-  aligned: Map<number, Verified>;
-  /** How the pixels of the first claims compare, by the number of the drawing. */
-  comparisons: Map<number, Comparison | undefined>;
   /** The nearest by each hash. */
   byHash: Record<keyof Hashes, Near[]>;
   /** Long side of the drawing, in pixels. */
@@ -114,7 +110,6 @@ function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[]
 
 /** As the search does it: the first claims are compared with the query pixel by pixel. */
 async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[], index: readonly Indexed[]) {
-  const comparisons = new Map<number, Comparison | undefined>();
   let spent = 0;
   const matches: RankedMatch[] = [];
   for (const match of claimsOf(ranked)) {
@@ -126,10 +121,9 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
     const start = cpu();
     const comparison = match.placement && compareAligned(pixels!, preview, match.placement);
     spent += cpu() - start;
-    comparisons.set(match.id, comparison);
     matches.push(confirm(match, comparison));
   }
-  return { comparisons, spent, matches: mergeConfirmed(ranked, matches) };
+  return { spent, matches: mergeConfirmed(ranked, matches) };
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
@@ -163,22 +157,21 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     const candidates = candidatesOf(query.image, index);
     const bare = candidates.map((candidate): Candidate => ({ ...candidate, features: undefined }));
     const start = cpu();
-    const before = rank(query.image, bare);
+    const isStranger = !known.includes(drawing);
+    const before = isStranger ? [] : rank(query.image, bare);
     const middle = cpu();
     const ranked = rank(query.image, candidates);
     const end = cpu();
-    const { matches: after, comparisons, spent } = await confirmed(query.image, ranked, index);
+    const { matches: after, spent } = await confirmed(query.image, ranked, index);
     const near = (kind: keyof Hashes): Near[] => nearestByHash(query.hashes, hashes, kind, SCORED);
     return {
       change,
-      isStranger: !known.includes(drawing),
+      isStranger,
       truth: names,
       before,
       after,
-      aligned: verify({ query: query.image, candidates }),
       byHash: { pHash: near('pHash'), pdq: near('pdq') },
       side: Math.max(drawing.w, drawing.h),
-      comparisons,
       cpu: { before: middle - start, after: end - middle, compare: spent },
     };
   };

@@ -2,7 +2,7 @@
  * Compares two aligned images pixel by pixel: do they agree wherever there is something to see, and where do they
  * differ? Blank areas are alike in all drawings, so that they count for nothing.
  */
-import { type Affine, apply, compose, inverseOf } from '../features/affine.ts';
+import { type Affine, apply, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { pyramidOf } from './pyramid.ts';
 import { refineMap } from './refine.ts';
@@ -78,12 +78,7 @@ export function compareAligned(query: Pixels, target: Pixels, placement: Placeme
 
 /** The part of the target in which the query's frame lies. */
 function sharedOf(toTarget: Affine): Box {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ].map(([x = 0, y = 0]) => apply(toTarget, x, y));
+  const corners = CORNERS.map(([x, y]) => apply(toTarget, x, y));
   const within = (value: number) => Math.max(0, Math.min(1, value));
   const xs = corners.map(([x]) => within(x));
   const ys = corners.map(([, y]) => within(y));

@@ -3,7 +3,7 @@
  * After B. Lucas and T. Kanade, IJCAI (1981), with the gradients of the target alone (S. Baker and I. Matthews, IJCV 56
  * (2004), inverse compositional) and robust weights.
  */
-import { type Affine, compose, inverseOf } from '../features/affine.ts';
+import { type Affine, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import type { Pyramid } from './pyramid.ts';
 import { type Grid, sample, smooth } from './sample.ts';
 import { Normal } from './solve.ts';
@@ -80,12 +80,7 @@ function stepOf(
   const [a = 0, b = 0, e = 0, c = 0, d = 0, f = 0] = normal.solve() ?? [];
   const step = { a: 1 + a, b, c, d: 1 + d, e, f };
   // A step that moves a corner by more than this has lost its way.
-  const far = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ].some(([x = 0, y = 0]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
+  const far = CORNERS.some(([x, y]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
   return far ? undefined : step;
 }
 
