@@ -1,15 +1,23 @@
 /** What a search claims, confirmed by pixels. */
+import type { Queries } from '../../platform/db/database.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
 import { keysOf } from '../../catalog/nearest/nearest.ts';
 import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
 import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
-import type { SearchParts } from './service.ts';
 
 /** Previews that a query is compared with, by the long side in pixels. */
 const COMPARED_PREVIEW = 512;
 
+interface ConfirmParts {
+  db: Queries;
+  images: Pick<ImageStore, 'get'>;
+  media: Pick<EmbedderTasks, 'confirmMatches'>;
+}
+
 /** Compares the pixels of the query with the previews of what it seems to be; without a preview a match stays as it is. */
 export async function confirmClaims(
-  { db, images, media }: Pick<SearchParts, 'db' | 'images' | 'media'>,
+  { db, images, media }: ConfirmParts,
   ranked: readonly RankedMatch[],
   pixels: QueryImage['pixels'],
   signal: AbortSignal,
