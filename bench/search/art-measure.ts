@@ -3,22 +3,21 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { compareAligned, type Comparison, extractFeatures, SEARCHED } from '@mekiki/matching';
+import { compareAligned, extractFeatures, SEARCHED } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
-import { hammingDistance, pHashOf } from '@mekiki/server/imaging/matching/pHash.ts';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/server/imaging/matching/confirm.ts';
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
-import { type Verified, verify } from '@mekiki/server/imaging/matching/verify.ts';
 import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import sharp from 'sharp';
-import { ART_CHANGES, COLLAGE, ON_DARK, STRANGE } from './art-changes.ts';
+import { ART_CHANGES, OTHERS, STRANGE, TRANSPARENT } from './art-changes.ts';
 import { type Drawing, drawingsOf, type Half, read } from './art.ts';
 import { inPairs } from './describe.ts';
+import { type Hashes, hashesOf, type Near, nearestByHash } from './hashes.ts';
 import { randomOf } from './random.ts';
 
-type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features' | 'pHash'> & { preview: Uint8Array };
+type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features'> & { hashes: Hashes; preview: Uint8Array };
 
 export interface ArtOptions {
   folder: string;
@@ -33,14 +32,13 @@ export interface ArtOutcome {
   isStranger: boolean;
   /** Names of the drawings that the query shows. */
   truth: string[];
+  /** By registration alone; of indexed drawings. */
   before: RankedMatch[];
   after: RankedMatch[];
-  /** What aligned, by the number of the drawing. */
-  aligned: Map<number, Verified>;
-  /** How the pixels of the first claims compare, by the number of the drawing. */
-  comparisons: Map<number, Comparison | undefined>;
-  /** The nearest by perceptual hash: bits that differ. */
-  byPHash: { id: number; distance: number }[];
+  /** The nearest by each hash. */
+  byHash: Record<keyof Hashes, Near[]>;
+  /** Long side of the drawing, in pixels. */
+  side: number;
   /** CPU milliseconds. */
   cpu: { before: number; after: number; compare: number };
 }
@@ -56,7 +54,7 @@ export interface ArtRun {
 const ROOT = new URL('../../', import.meta.url);
 const CACHE = new URL('bench/.cache/search-art/', ROOT);
 const NEIGHBOURS = 64;
-/** Answers to a query by perceptual hash. */
+/** Answers to a query by a hash. */
 const SCORED = 8;
 
 const cpu = (): number => {
@@ -64,14 +62,19 @@ const cpu = (): number => {
   return (user + system) / 1000;
 };
 
+/** Of folders of code, the files that descriptions depend on. */
+const DESCRIBING: Record<string, RegExp> = {
+  'packages/matching/src/features/': /^(?!.*test|alignment|agreement|affine|match\.)/,
+  'packages/server/src/imaging/media/': /^(?!.*test|.*types|.*pool|.*tasks)/,
+  'bench/search/': /^(art-changes|art-edits|art-overlays|art-pages|changes|hashes)\./,
+};
+
 /** Changes with the code that descriptions depend on. */
 async function codeHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['packages/matching/src/features/', 'packages/server/src/imaging/media/']) {
+  for (const [folder, files] of Object.entries(DESCRIBING)) {
     for (const file of (await readdir(new URL(folder, ROOT))).toSorted()) {
-      if (file.endsWith('.ts') && !/test|alignment|agreement|match\.|types|pool|tasks/.test(file)) {
-        hash.update(await readFile(new URL(folder + file, ROOT)));
-      }
+      if (file.endsWith('.ts') && files.test(file)) hash.update(await readFile(new URL(folder + file, ROOT)));
     }
   }
   return hash.digest('hex').slice(0, 8);
@@ -92,11 +95,6 @@ async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
 const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
 
-async function pHash(bytes: Uint8Array): Promise<bigint> {
-  const data = await sharp(bytes).resize(224, 224, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  return pHashOf(lumaOf({ data, width: 224, height: 224 }));
-}
-
 /** The nearest by cosine of any view, as the database's index finds them. */
 function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[] {
   const found = index.map(({ embedding, signature, features }, id): Candidate => {
@@ -112,7 +110,7 @@ function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[]
 
 /** As the search does it: the first claims are compared with the query pixel by pixel. */
 async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[], index: readonly Indexed[]) {
-  const comparisons = new Map<number, Comparison | undefined>();
+  let spent = 0;
   const matches: RankedMatch[] = [];
   for (const match of claimsOf(ranked)) {
     const { data, info } = await sharp(index[match.id]!.preview)
@@ -120,11 +118,12 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
       .raw()
       .toBuffer({ resolveWithObject: true });
     const preview = { data, width: info.width, height: info.height };
+    const start = cpu();
     const comparison = match.placement && compareAligned(pixels!, preview, match.placement);
-    comparisons.set(match.id, comparison);
+    spent += cpu() - start;
     matches.push(confirm(match, comparison));
   }
-  return { comparisons, matches: mergeConfirmed(ranked, matches) };
+  return { spent, matches: mergeConfirmed(ranked, matches) };
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
@@ -134,62 +133,59 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
   const index = await inPairs(known.length, (at) =>
     cached(`${code} index ${known[at]!.file}`, async (): Promise<Indexed> => {
-      const {
-        embedding,
-        signature,
-        features,
-        pHash: hash,
-        thumbnails,
-      } = await pool.indexImage(await read(folder, known[at]!));
-      return { embedding, signature, features, pHash: hash, preview: thumbnails[512] };
+      const bytes = await read(folder, known[at]!);
+      const { embedding, signature, features, thumbnails } = await pool.indexImage(bytes);
+      const hashes = await hashesOf(await onWhite(bytes));
+      return { embedding, signature, features, hashes, preview: thumbnails[512] };
     }),
   );
   console.error(`${index.length} drawings indexed`);
+  const hashes = index.map((one) => one.hashes);
 
   const search = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<ArtOutcome> => {
-    const shown = change === COLLAGE ? [drawing, ...others] : [drawing];
+    const shown = [drawing, ...others];
     const names = shown.map(({ file }) => path.basename(file));
     const query = await cached(`${code} ${change} ${seed} ${names.join(' ')}`, async () => {
       const original = await read(folder, drawing);
       const bytes = await ART_CHANGES[change]!(
-        change === ON_DARK ? original : await onWhite(original),
+        TRANSPARENT.has(change) ? original : await onWhite(original),
         randomOf(seed),
-        await Promise.all((change === COLLAGE ? others : []).map(async (other) => onWhite(await read(folder, other)))),
+        await Promise.all(others.map(async (other) => onWhite(await read(folder, other)))),
       );
-      return { image: await pool.describeQuery(bytes), pHash: await pHash(bytes) };
+      return { image: await pool.describeQuery(bytes), hashes: await hashesOf(bytes) };
     });
     const candidates = candidatesOf(query.image, index);
     const bare = candidates.map((candidate): Candidate => ({ ...candidate, features: undefined }));
     const start = cpu();
-    const before = rank(query.image, bare);
+    const isStranger = !known.includes(drawing);
+    const before = isStranger ? [] : rank(query.image, bare);
     const middle = cpu();
     const ranked = rank(query.image, candidates);
     const end = cpu();
-    const { matches: after, comparisons } = await confirmed(query.image, ranked, index);
-    const compared = cpu();
-    const distances = index.map(({ pHash: own }, id) => ({ id, distance: hammingDistance(own, query.pHash) }));
+    const { matches: after, spent } = await confirmed(query.image, ranked, index);
+    const near = (kind: keyof Hashes): Near[] => nearestByHash(query.hashes, hashes, kind, SCORED);
     return {
       change,
-      isStranger: !known.includes(drawing),
+      isStranger,
       truth: names,
       before,
       after,
-      aligned: verify({ query: query.image, candidates }),
-      byPHash: distances.toSorted((one, other) => one.distance - other.distance).slice(0, SCORED),
-      comparisons,
-      cpu: { before: middle - start, after: end - middle, compare: compared - end },
+      byHash: { pHash: near('pHash'), pdq: near('pdq') },
+      side: Math.max(drawing.w, drawing.h),
+      cpu: { before: middle - start, after: end - middle, compare: spent },
     };
   };
 
   const outcomes: ArtOutcome[] = [];
   for (const [nth, change] of Object.keys(ART_CHANGES).entries()) {
     console.error(change);
-    const usable = known.filter(({ transparent }) => change !== ON_DARK || transparent);
+    const usable = known.filter(({ transparent }) => !TRANSPARENT.has(change) || transparent);
     const asked = Math.min(queries, usable.length);
     outcomes.push(
       ...(await inPairs(asked, (at) => {
         const place = (at * Math.max(1, Math.floor(usable.length / asked)) + nth) % usable.length;
-        const others = [1, 2, 3].map((step) => usable[(place + step * 7) % usable.length]!);
+        const steps = Array.from({ length: OTHERS.get(change) ?? 0 }, (_, step) => (step + 1) * 7);
+        const others = steps.map((step) => usable[(place + step) % usable.length]!);
         return search(change, usable[place]!, others, place * 64 + nth);
       })),
     );

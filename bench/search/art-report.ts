@@ -1,63 +1,138 @@
-/** Tables of a run over real drawings: what the features change. */
+/** Tables of a run over real drawings: the aims, each change, what was claimed by mistake, and all answers in one order. */
 import { LIKELY } from '@mekiki/server/imaging/matching/judge.ts';
 import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
-import { microAveragePrecision, recallAt } from './art-precision.ts';
+import { ART_ROWS } from './art-changes.ts';
 import type { ArtOutcome, ArtRun } from './art-measure.ts';
+import { microAveragePrecision, recallAt } from './art-precision.ts';
+import type { Hashes } from './hashes.ts';
 
-const percent = (count: number, of: number): string => (of === 0 ? '–' : ((100 * count) / of).toFixed(0));
+/** Drawings whose long side has so many pixels are as large as what people search with. */
+const LARGE = 400;
+
+const percent = (count: number, of: number): string => (of === 0 ? '–' : ((100 * count) / of).toFixed(1));
 
 const isSure = ({ score }: RankedMatch): boolean => score >= LIKELY;
 const isVariant = ({ relation }: RankedMatch): boolean => relation === 'variant';
+/** What a change paints over is another in places. */
+const COVERED = new Set(ART_ROWS.filter(({ isCovered }) => isCovered).flatMap(({ changes }) => Object.keys(changes)));
 
-/** Of what the query shows: how many come first, how many are called a copy, a variant or likely; and what else is. */
-function weigh(matches: readonly RankedMatch[], truth: readonly string[], names: readonly string[]) {
+interface Weighed {
+  /** Images that the query shows. */
+  shown: number;
+  /** Of these: how many come first, are found with certainty, are called a variant, and get the right verdict. */
+  first: number;
+  sure: number;
+  variants: number;
+  right: number;
+  /** What else is claimed. */
+  wrong: RankedMatch[];
+}
+
+function weigh({ truth, change }: ArtOutcome, matches: readonly RankedMatch[], names: readonly string[]): Weighed {
   const isTrue = ({ id }: RankedMatch): boolean => truth.includes(names[id]!);
   const sure = matches.filter((match) => isSure(match) && isTrue(match));
-  const wrong = matches.filter((match) => isSure(match) && !isTrue(match));
+  const variants = sure.filter(isVariant).length;
   return {
+    shown: truth.length,
     first: matches.slice(0, truth.length).filter(isTrue).length,
     sure: sure.length,
-    variants: sure.filter(isVariant).length,
-    wrong,
-    claims: wrong.filter((match) => !isVariant(match)),
+    variants,
+    right: sure.length - (COVERED.has(change) ? 0 : variants),
+    wrong: matches.filter((match) => isSure(match) && !isTrue(match)),
   };
 }
 
-function rowOf(change: string, outcomes: readonly ArtOutcome[], names: readonly string[]): string {
-  const shown = outcomes.reduce((sum, { truth }) => sum + truth.length, 0);
-  const sums = (side: 'before' | 'after') => {
-    const all = outcomes.map((outcome) => weigh(outcome[side], outcome.truth, names));
-    const sum = (of: (one: ReturnType<typeof weigh>) => number): number =>
-      all.reduce((total, one) => total + of(one), 0);
-    return {
-      first: percent(
-        sum(({ first }) => first),
-        shown,
-      ),
-      sure: percent(
-        sum(({ sure }) => sure),
-        shown,
-      ),
-      variants: sum(({ variants }) => variants),
-      wrong: all.filter(({ claims }) => claims.length > 0).length,
-      wrongVariants: all.filter(({ claims, wrong }) => claims.length === 0 && wrong.length > 0).length,
-    };
+const columns = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const header = (names: readonly string[]): string => `${columns(names)}\n|${names.map(() => '---|').join('')}`;
+
+/** The sum over queries of one number. */
+type Sum = (of: (one: Weighed) => number) => number;
+
+function cellsOf(outcomes: readonly ArtOutcome[], names: readonly string[]) {
+  const side = (which: 'before' | 'after'): { all: Weighed[]; sum: Sum } => {
+    const all = outcomes.map((outcome) => weigh(outcome, outcome[which], names));
+    return { all, sum: (of) => all.reduce((total, one) => total + of(one), 0) };
   };
-  const [before, after] = [sums('before'), sums('after')];
-  const hashed = outcomes.filter(({ byPHash, truth }) => truth.includes(names[byPHash[0]!.id]!)).length;
-  return `| ${[
-    change,
-    outcomes.length,
-    percent(hashed, outcomes.length),
-    before.first,
-    `**${after.first}**`,
-    before.sure,
-    `**${after.sure}**`,
-    after.variants,
-    before.wrong,
-    `**${after.wrong}**`,
-    after.wrongVariants,
-  ].join(' | ')} |`;
+  const [before, after] = [side('before').sum, side('after')];
+  const shown = after.sum((one) => one.shown);
+  const share = (sum: Sum, of: 'first' | 'sure' | 'variants' | 'right'): string =>
+    percent(
+      sum((one) => one[of]),
+      shown,
+    );
+  const hashed = (kind: keyof Hashes): string =>
+    percent(
+      outcomes.filter(({ byHash, truth }) => truth.includes(names[byHash[kind][0]!.id]!)).length,
+      outcomes.length,
+    );
+  return {
+    queries: outcomes.length,
+    pHash: hashed('pHash'),
+    pdq: hashed('pdq'),
+    firstBefore: share(before, 'first'),
+    first: share(after.sum, 'first'),
+    sure: share(after.sum, 'sure'),
+    variants: share(after.sum, 'variants'),
+    right: share(after.sum, 'right'),
+    /** Queries with a claim that is wrong. */
+    wrong: after.all.filter(({ wrong }) => wrong.length > 0).length,
+  };
+}
+
+/** What was reached of each aim. */
+function aimTable(known: readonly ArtOutcome[], names: readonly string[]): string {
+  const rows = ART_ROWS.map(({ name, aim, changes }) => {
+    const cells = cellsOf(
+      known.filter(({ change }) => change in changes),
+      names,
+    );
+    const isMet = Number(cells.first) >= aim.first && Number(cells.right) >= aim.verdict;
+    return columns([name, cells.queries, cells.first, aim.first, cells.right, aim.verdict, isMet ? 'yes' : 'no']);
+  });
+  return [header(['change', 'queries', '@1', 'aim', 'right verdict', 'aim', 'reached']), ...rows].join('\n');
+}
+
+function changeTable(known: readonly ArtOutcome[], names: readonly string[]): string {
+  const row = (change: string, of: readonly ArtOutcome[]): string =>
+    columns([change, ...Object.values(cellsOf(of, names))]);
+  const titles = [
+    'change',
+    'queries',
+    'pHash @1',
+    'PDQ @1',
+    'registration @1',
+    '@1',
+    'sure',
+    'called variant',
+    'right verdict',
+    'wrong claims',
+  ];
+  const rows = [...Map.groupBy(known, ({ change }) => change)].map(([change, of]) => row(change, of));
+  return [header(titles), ...rows, row('all', known)].join('\n');
+}
+
+/** Of images that are not indexed, all that is claimed is wrong, unless a person finds that they are relatives. */
+function strangerTable(strangers: readonly ArtOutcome[]): string {
+  const rows = [...Map.groupBy(strangers, ({ change }) => change)].map(([change, some]) => {
+    const claims = some.map((outcome) => outcome.after.filter(isSure));
+    const count = (isKind: (claim: RankedMatch) => boolean): number => claims.filter((of) => of.some(isKind)).length;
+    return columns([
+      change,
+      some.length,
+      count(({ verdict }) => verdict === 'same'),
+      count((claim) => claim.verdict !== 'same' && !isVariant(claim)),
+      count(isVariant),
+    ]);
+  });
+  const titles = [
+    'as',
+    'images',
+    'claims of registration alone',
+    'called the same',
+    'called likely',
+    'called a variant',
+  ];
+  return [header(titles), ...rows].join('\n');
 }
 
 /** All answers of all queries in one order, strangers included. */
@@ -68,40 +143,43 @@ function precisionTable(outcomes: readonly ArtOutcome[], names: readonly string[
       scored(outcome).map(({ id, score }) => ({ score, isTrue: outcome.truth.includes(names[id]!) })),
     );
     const average = microAveragePrecision(predictions, positives).toFixed(3);
-    return `| ${name} | ${average} | ${percent(recallAt(0.99, predictions, positives), 1)} |`;
+    return columns([name, average, percent(recallAt(0.99, predictions, positives), 1)]);
   };
+  const hashed = (kind: keyof Hashes) => (outcome: ArtOutcome) =>
+    outcome.byHash[kind].map(({ id, distance }) => ({ id, score: -distance }));
   return [
-    '| scores of | µAP | recall at 99 % precision |',
-    '|---|---|---|',
-    row('perceptual hash', ({ byPHash }) => byPHash.map(({ id, distance }) => ({ id, score: -distance }))),
-    row('registration alone', ({ before }) => before),
+    header(['scores of', 'µAP', 'recall at 99 % precision']),
+    row('perceptual hash, 64 bits', hashed('pHash')),
+    row('as PDQ, 256 bits', hashed('pdq')),
     row('all', ({ after }) => after),
   ].join('\n');
 }
 
-/** Each change, then the strangers, of which all that is called same or likely is wrong. */
-export function artTables({ names, outcomes, extraction, floor }: ArtRun): string {
-  const table = (some: readonly ArtOutcome[]): string =>
-    [
-      '| change | queries | pHash @1 | @1 before | @1 | right verdict before | right verdict | of these variants | wrong before | wrong | called a variant by mistake |',
-      '|---|---|---|---|---|---|---|---|---|---|---|',
-      ...[...Map.groupBy(some, ({ change }) => change)].map(([change, of]) => rowOf(change, of, names)),
-      rowOf('all', some, names),
-    ].join('\n');
-  const wrongs = outcomes.flatMap((outcome) =>
-    weigh(outcome.after, outcome.truth, names).wrong.map(
+function wrongClaims(outcomes: readonly ArtOutcome[], names: readonly string[]): string {
+  const lines = outcomes.flatMap((outcome) =>
+    weigh(outcome, outcome.after, names).wrong.map(
       ({ id, score, relation }) =>
-        `- ${outcome.isStranger ? 'stranger ' : ''}${outcome.truth[0]} (${outcome.change}) = ${names[id]}: ${relation} ${score.toFixed(3)}`,
+        `- ${outcome.isStranger ? 'not indexed: ' : ''}${outcome.truth.join(' + ')} (${outcome.change}) = ${names[id]}: ${relation} ${score.toFixed(3)}`,
     ),
   );
-  const mean = (side: 'before' | 'after' | 'compare'): string =>
-    (outcomes.reduce((sum, { cpu }) => sum + cpu[side], 0) / outcomes.length).toFixed(1);
+  return lines.join('\n') || 'None.';
+}
+
+export function artTables({ names, outcomes, extraction, floor }: ArtRun): string {
+  const known = outcomes.filter(({ isStranger }) => !isStranger);
+  const strangers = outcomes.filter(({ isStranger }) => isStranger);
+  const mean = (side: 'before' | 'after' | 'compare', of = outcomes): string =>
+    (of.reduce((sum, { cpu }) => sum + cpu[side], 0) / of.length).toFixed(1);
   return [
-    table(outcomes.filter(({ isStranger }) => !isStranger)),
-    '#### Images that are not indexed',
-    table(outcomes.filter(({ isStranger }) => isStranger)),
-    precisionTable(outcomes, names),
-    `Called same or likely by mistake, to be judged by eye:\n\n${wrongs.join('\n') || 'none'}`,
-    `CPU: ranking ${mean('before')} ms before and ${mean('after')} ms after, comparing pixels ${mean('compare')} ms; extracting features ${extraction.toFixed(1)} ms, decoding and resizing with sharp ${floor.toFixed(1)} ms.`,
+    `#### Aims, ${known.length} queries\n\n${aimTable(known, names)}`,
+    `#### Aims, drawings of ${LARGE} px and more\n\n${aimTable(
+      known.filter(({ side }) => side >= LARGE),
+      names,
+    )}`,
+    `#### Each change\n\n${changeTable(known, names)}`,
+    `#### Images that are not indexed\n\n${strangerTable(strangers)}`,
+    `#### All answers in one order, ${percent(strangers.length, outcomes.length)} % of ${outcomes.length} queries for images that are not indexed\n\n${precisionTable(outcomes, names)}`,
+    `#### Wrong claims, to be judged by eye\n\n${wrongClaims(outcomes, names)}`,
+    `CPU: ranking ${mean('before', known)} ms by registration alone and ${mean('after')} ms with features, comparing pixels ${mean('compare')} ms; extracting features ${extraction.toFixed(1)} ms, decoding and resizing with sharp ${floor.toFixed(1)} ms.`,
   ].join('\n\n');
 }

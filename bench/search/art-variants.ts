@@ -8,8 +8,7 @@ import {
   INDEXED,
   type Pixels,
 } from '@mekiki/matching';
-import { confirm } from '@mekiki/server/imaging/matching/confirm.ts';
-import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
+import { relationByPixels } from '@mekiki/server/imaging/matching/confirm.ts';
 import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
 import { placementOf } from '@mekiki/server/imaging/matching/verify.ts';
 import sharp from 'sharp';
@@ -48,22 +47,12 @@ async function shownBy(image: Uint8Array): Promise<Shown> {
   return { features, pixels: await fit(flat, COMPARED_SIDE) };
 }
 
-const area = { x: 0, y: 0, width: 1, height: 1 };
-const claim: RankedMatch = {
-  id: 0,
-  score: 1,
-  verdict: 'same',
-  relation: 'copy',
-  view: { name: 'full', region: area, target: area, mirrored: false, degrees: 0 },
-};
-
 function answerTo(query: Shown, target: Shown): Answer {
   const alignment = alignFeatures(query.features, target.features);
   if (!alignment) return 'not aligned';
   const agreement = agreementOf(query.features, target.features, alignment);
   const placement = placementOf({ alignment, agreement, query: query.features, target: target.features });
-  const { relation } = confirm(claim, compareAligned(query.pixels, target.pixels, placement));
-  return relation === 'variant' || relation === 'copy' ? relation : 'look-alike';
+  return relationByPixels(compareAligned(query.pixels, target.pixels, placement));
 }
 
 /** A table of what copies and edits of the drawings of one half are called. */

@@ -8,6 +8,9 @@ export interface Drawing {
   /** Where it is from, such as a package of Debian. */
   group: string;
   transparent: boolean;
+  /** Size, in pixels. */
+  w: number;
+  h: number;
 }
 
 /** Each source belongs to one half for good: limits are fitted to the one, figures reported on the other. */

@@ -12,7 +12,7 @@ async function sizeOf(source: Uint8Array): Promise<{ width: number; height: numb
 }
 
 /** Keeps `share` of each side, at a place drawn by chance. */
-async function cropTo(source: Uint8Array, random: () => number, share: number): Promise<Sharp> {
+export async function cropTo(source: Uint8Array, random: () => number, share: number): Promise<Sharp> {
   const { width, height } = await sizeOf(source);
   const w = Math.round(width * share);
   const h = Math.round(height * share);

@@ -53,7 +53,9 @@ const half = values.half === 'fit' ? 'fit' : 'report';
 
 /** Whether drawings of a folder are measured, in place of the sets. */
 const isArt = values.art !== undefined || values.variants !== undefined;
-const pool = createMediaPool({ maxInteractive: 1000, lazy: true });
+/** Milliseconds for one image: a busy machine fails no measurement. */
+const PATIENCE = 300_000;
+const pool = createMediaPool({ maxInteractive: 1000, lazy: true, timeoutMs: PATIENCE });
 try {
   if (values.variants !== undefined) {
     console.log(`\n## edits of real art, sources to ${half}\n`);

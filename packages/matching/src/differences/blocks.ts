@@ -1,6 +1,6 @@
 /** Blocks of two aligned images: in which there is something to see, which agree, which differ. */
 import { type Grid, type Sampled, smooth } from './sample.ts';
-import { type Toned, toneLike } from './tone.ts';
+import { fitTone, isClipped, sameTone, type Space, type Toned } from './tone.ts';
 
 export interface Block {
   column: number;
@@ -49,12 +49,43 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   const t = smoothed(target, grid);
   const weights = weightsOf(q, t, grid);
   const across = Math.max(1, Math.floor(grid.width / SIDE));
-  const count = (blocks: Block[]) => blocks.filter(({ differs }) => differs).length;
-  const one = judged(measured(toneLike(t, q, weights), q, weights, grid), true);
-  if (count(one) === 0) return { list: one, across };
-  // One that has lost something, such as its colours, can be made from the other, but not the other way round.
-  const other = judged(measured(toneLike(q, t, weights), t, weights, grid), false);
-  return { list: count(one) <= count(other) ? one : other, across };
+  const unchanged = measured(t, q, weights, grid);
+  const limits = limitsOf(unchanged);
+  const plain = judged(unchanged, true, limits);
+  const isSharp = limits.luma <= 2 * LUMA_OFF && limits.chroma <= 2 * CHROMA_OFF;
+  if (isSharp && !plain.some(({ differs }) => differs)) return { list: plain, across };
+  let best = { tone: sameTone(t, q, weights), isForth: true };
+  const unclipped = { forth: unclippedOf(q, grid), back: unclippedOf(t, grid) };
+  for (const { space, isUnclipped, isForth } of WAYS) {
+    const [from, to] = isForth ? [t, q] : [q, t];
+    const telling = isUnclipped ? unclipped[isForth ? 'forth' : 'back'] : undefined;
+    const tone = fitTone(from, to, weights, space, telling);
+    if (tone.misfit < BETTER * best.tone.misfit) best = { tone, isForth };
+  }
+  const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid);
+  return { list: judged(blocks, best.isForth, limitsOf(blocks)), across };
+}
+
+/** A change of tone explains an image better where so much of the misfit is left. */
+const BETTER = 0.9;
+
+/**
+ * How the tone may have been changed, the most usual first. An image that has lost something, such as its colors, can be
+ * made from the other, but not the other way round.
+ */
+const WAYS: readonly { space: Space; isUnclipped: boolean; isForth: boolean }[] = [
+  { space: 'file', isUnclipped: false, isForth: true },
+  { space: 'file', isUnclipped: true, isForth: true },
+  { space: 'lab', isUnclipped: true, isForth: true },
+  { space: 'file', isUnclipped: false, isForth: false },
+  { space: 'lab', isUnclipped: true, isForth: false },
+];
+
+/** Pixels that are not clipped, nor mixed with clipped ones nearby. */
+function unclippedOf(image: Sampled, { width, height }: Grid): Uint8Array {
+  const clipped = image.luma.map((_, at) => (isClipped(image, at) ? 1 : 0));
+  const { high } = rangesOf(rangesOf(clipped, { width, height }).high, { width, height });
+  return Uint8Array.from(high, (isNear) => 1 - isNear);
 }
 
 function smoothed(sampled: Sampled, grid: Grid): Sampled {
@@ -136,17 +167,30 @@ function measured(predicted: Toned, shown: Sampled, weights: Float32Array, { wid
   return blocks;
 }
 
-/** @param isForth whether the query was predicted from the target */
-function judged(blocks: readonly Measured[], isForth: boolean): Block[] {
-  const isContrast = (variance: number): boolean => variance >= CONTRAST ** 2;
+const isContrast = (variance: number): boolean => variance >= CONTRAST ** 2;
+
+/** Levels from which a block differs. */
+interface Limits {
+  luma: number;
+  chroma: number;
+}
+
+/** Where all of an image was changed, more than the usual is asked of a block. */
+function limitsOf(blocks: readonly Measured[]): Limits {
   const usual = (of: (block: Measured) => number): number => {
     const values = blocks.filter(({ contrast }) => contrast.some(isContrast)).map(of);
     return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   };
-  const lumaOff = Math.max(LUMA_OFF, TIMES * usual(({ luma }) => luma));
-  const chromaOff = Math.max(CHROMA_OFF, TIMES * usual(({ chroma }) => chroma));
+  return {
+    luma: Math.max(LUMA_OFF, TIMES * usual(({ luma }) => luma)),
+    chroma: Math.max(CHROMA_OFF, TIMES * usual(({ chroma }) => chroma)),
+  };
+}
+
+/** @param isForth whether the query was predicted from the target */
+function judged(blocks: readonly Measured[], isForth: boolean, limits: Limits): Block[] {
   return blocks.map(({ luma, chroma, contrast, ...block }) => {
-    const by = Math.max(luma / lumaOff, chroma / chromaOff);
+    const by = Math.max(luma / limits.luma, chroma / limits.chroma);
     const [predicted, shown] = contrast.map(isContrast) as [boolean, boolean];
     const isSeen = isForth ? { query: shown, target: predicted } : { query: predicted, target: shown };
     return { ...block, isSeen, differs: by > 1, isStriking: by > STRIKING };
@@ -154,27 +198,37 @@ function judged(blocks: readonly Measured[], isForth: boolean): Block[] {
 }
 
 /** What of either is beyond all that the other shows nearby: an edge that lies a cell elsewhere is no difference. */
-function excessOf(one: Float32Array, other: Float32Array, { width, height }: Grid): Float32Array {
+function excessOf(one: Float32Array, other: Float32Array, grid: Grid): Float32Array {
+  const [rangeOne, rangeOther] = [rangesOf(one, grid), rangesOf(other, grid)];
   const found = new Float32Array(one.length);
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1, at = y * width + 1; x < width - 1; x += 1, at += 1) {
-      if (one[at] === other[at]) continue;
-      found[at] = Math.max(beyond(one[at]!, other, at, width), beyond(other[at]!, one, at, width));
-    }
+  for (let at = 0; at < one.length; at += 1) {
+    const forth = Math.max(one[at]! - rangeOther.high[at]!, rangeOther.low[at]! - one[at]!);
+    const back = Math.max(other[at]! - rangeOne.high[at]!, rangeOne.low[at]! - other[at]!);
+    found[at] = Math.max(0, forth, back);
   }
   return found;
 }
 
-/** How far a value is outside the range of the 3 × 3 values around a place. */
-function beyond(value: number, range: Float32Array, at: number, width: number): number {
-  let low = Infinity;
-  let high = -Infinity;
-  for (let row = at - width; row <= at + width; row += width) {
-    for (let near = row - 1; near <= row + 1; near += 1) {
-      const other = range[near]!;
-      if (other < low) low = other;
-      if (other > high) high = other;
+/** The least and the greatest of the 3 × 3 values around each place: first of each row, then of each column. */
+function rangesOf(values: Float32Array, { width, height }: Grid): { low: Float32Array; high: Float32Array } {
+  const rows = { low: new Float32Array(values.length), high: new Float32Array(values.length) };
+  for (let first = 0; first < values.length; first += width) {
+    const last = first + width - 1;
+    for (let at = first; at <= last; at += 1) {
+      const before = values[at > first ? at - 1 : at]!;
+      const after = values[at < last ? at + 1 : at]!;
+      rows.low[at] = Math.min(before, values[at]!, after);
+      rows.high[at] = Math.max(before, values[at]!, after);
     }
   }
-  return value > high ? value - high : value < low ? low - value : 0;
+  const found = { low: new Float32Array(values.length), high: new Float32Array(values.length) };
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const above = y > 0 ? -width : 0;
+    const below = y < height - 1 ? width : 0;
+    for (const end = at + width; at < end; at += 1) {
+      found.low[at] = Math.min(rows.low[at + above]!, rows.low[at]!, rows.low[at + below]!);
+      found.high[at] = Math.max(rows.high[at + above]!, rows.high[at]!, rows.high[at + below]!);
+    }
+  }
+  return found;
 }

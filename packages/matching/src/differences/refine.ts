@@ -3,8 +3,9 @@
  * After B. Lucas and T. Kanade, IJCAI (1981), with the gradients of the target alone (S. Baker and I. Matthews, IJCV 56
  * (2004), inverse compositional) and robust weights.
  */
-import { type Affine, compose, inverseOf } from '../features/affine.ts';
-import { type Grid, type Pixels, sample, type Sampled, smooth } from './sample.ts';
+import { type Affine, compose, CORNERS, inverseOf } from '../features/affine.ts';
+import type { Pyramid } from './pyramid.ts';
+import { type Grid, sample, smooth } from './sample.ts';
 import { Normal } from './solve.ts';
 
 /** Cells along the longer side in each round: from coarse, which reaches far, to fine. */
@@ -17,17 +18,16 @@ const TOLERANCE = 12;
  * @param map takes fractions of the target to fractions of the query
  * @returns a map nearer to the truth, or the same
  */
-export function refineMap(query: Pixels, target: Pixels, frame: Affine, map: Affine, full: Grid): Affine {
+export function refineMap(query: Pyramid, target: Pyramid, frame: Affine, map: Affine, full: Grid): Affine {
   let current = map;
-  let shown: { grid: Grid; luma: Float32Array; sampled: Sampled } | undefined;
+  let shown: { grid: Grid; luma: Float32Array } | undefined;
   for (const side of ROUNDS) {
     const scale = Math.min(1, side / Math.max(full.width, full.height));
     const grid = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
     if (shown?.grid.width !== grid.width || shown.grid.height !== grid.height) {
-      const sampled = sample(target, frame, grid);
-      shown = { grid, luma: smooth(sampled.luma, grid), sampled };
+      shown = { grid, luma: smooth(sample(target, frame, grid, false).luma, grid) };
     }
-    const found = sample(query, compose(current, frame), grid);
+    const found = sample(query, compose(current, frame), grid, false);
     const step = stepOf(shown.luma, smooth(found.luma, grid), found.valid, grid);
     const back = step && inverseOf(step);
     const toGrid = inverseOf(frame);
@@ -47,14 +47,16 @@ function stepOf(
 ): Affine | undefined {
   const tone = new Normal(2, 1);
   const linear = Float64Array.of(0, 1);
+  const both = Int32Array.of(0, 1);
   for (let at = 0; at < target.length; at += 1) {
     if (!valid[at]) continue;
     linear[0] = query[at]!;
-    tone.add(linear, target[at]!, 1);
+    tone.add(both, linear, target[at]!, 1);
   }
   const [gain = 1, offset = 0] = tone.solve() ?? [];
   const normal = new Normal(6, 1);
   const factors = new Float64Array(6);
+  const all = Int32Array.of(0, 1, 2, 3, 4, 5);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
@@ -72,18 +74,13 @@ function stepOf(
       factors[3] = dy * u;
       factors[4] = dy * v;
       factors[5] = dy;
-      normal.add(factors, off, 1 / (1 + (off / TOLERANCE) ** 2));
+      normal.add(all, factors, off, 1 / (1 + (off / TOLERANCE) ** 2));
     }
   }
   const [a = 0, b = 0, e = 0, c = 0, d = 0, f = 0] = normal.solve() ?? [];
   const step = { a: 1 + a, b, c, d: 1 + d, e, f };
   // A step that moves a corner by more than this has lost its way.
-  const far = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ].some(([x = 0, y = 0]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
+  const far = CORNERS.some(([x, y]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
   return far ? undefined : step;
 }
 

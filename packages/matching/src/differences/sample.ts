@@ -1,5 +1,6 @@
 /** Reads an image under the pixels of a grid: brightness and colour apart, as JPEG has them. */
 import type { Affine } from '../features/affine.ts';
+import type { Level, Pyramid } from './pyramid.ts';
 
 /** An image in memory: RGB, 8 bits, row-major, without padding. */
 export interface Pixels {
@@ -25,74 +26,88 @@ export interface Grid {
   height: number;
 }
 
-/** Samples along each side of a cell, so that cells of many pixels show their mean. */
-const MAX_TAPS = 4;
+/** Samples along each side of a cell, of the size of the image that is nearest to the grid's. */
+const MAX_TAPS = 2;
+/** From this many pixels a cell on, half the size shows it as well: 2 to the power of 0.8. */
+const HALF_FROM = 0.8;
 
-/** How many samples each side of a cell needs, and where the first one is, in pixels of the image. */
-function stepsOf(image: Grid, map: Affine, { width, height }: Grid) {
-  const across = { x: (map.a * image.width) / width, y: (map.c * image.height) / width };
-  const down = { x: (map.b * image.width) / height, y: (map.d * image.height) / height };
-  const perCell = Math.max(Math.hypot(across.x, across.y), Math.hypot(down.x, down.y));
-  const taps = Math.max(1, Math.min(MAX_TAPS, Math.round(perCell)));
-  return { across, down, taps, x0: map.e * image.width, y0: map.f * image.height };
+/** The size of the image that a grid reads, how many samples each side of a cell needs, and where the first one is. */
+function stepsOf(pyramid: Pyramid, map: Affine, { width, height }: Grid) {
+  const [full] = pyramid as readonly [Level];
+  const perCell = Math.max(
+    Math.hypot(map.a * full.width, map.c * full.height) / width,
+    Math.hypot(map.b * full.width, map.d * full.height) / height,
+  );
+  const depth = Math.max(0, Math.min(pyramid.length - 1, Math.floor(Math.log2(perCell) + 1 - HALF_FROM)));
+  const level = pyramid[depth]!;
+  // Of the level's pixels; an odd last row or column of the whole size is not in it.
+  const [sideX, sideY] = [full.width / 2 ** depth, full.height / 2 ** depth];
+  return {
+    level,
+    taps: Math.max(1, Math.min(MAX_TAPS, Math.round(perCell / 2 ** depth))),
+    across: { x: (map.a * sideX) / width, y: (map.c * sideY) / width },
+    down: { x: (map.b * sideX) / height, y: (map.d * sideY) / height },
+    x0: map.e * sideX,
+    y0: map.f * sideY,
+    sideX,
+    sideY,
+  };
 }
 
-/** @param map takes fractions of the grid to fractions of the image; what lies outside is not valid */
-export function sample(image: Pixels, map: Affine, grid: Grid): Sampled {
+/**
+ * @param map takes fractions of the grid to fractions of the image; what lies outside is not valid
+ * @param hasColors false leaves the colors out, which are then empty
+ */
+export function sample(pyramid: Pyramid, map: Affine, grid: Grid, hasColors = true): Sampled {
   const { width, height } = grid;
   const count = width * height;
-  const sampled: Sampled = {
-    luma: new Float32Array(count),
-    blueness: new Float32Array(count),
-    redness: new Float32Array(count),
-    valid: new Uint8Array(count),
-  };
-  const { across, down, taps, x0, y0 } = stepsOf(image, map, grid);
-  const { data } = image;
-  const right = image.width > 1 ? 3 : 0;
-  const below = image.height > 1 ? image.width * 3 : 0;
-  const lastX = Math.max(0, image.width - 2);
-  const lastY = Math.max(0, image.height - 2);
+  const luma = new Float32Array(count);
+  const blueness = new Float32Array(hasColors ? count : 0);
+  const redness = new Float32Array(hasColors ? count : 0);
+  const valid = new Uint8Array(count);
+  const { level, across, down, taps, x0, y0, sideX, sideY } = stepsOf(pyramid, map, grid);
+  const [lastX, lastY] = [level.width - 1, level.height - 1];
   const share = 1 / (taps * taps);
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
       const middleX = x0 + across.x * (x + 0.5) + down.x * (y + 0.5);
       const middleY = y0 + across.y * (x + 0.5) + down.y * (y + 0.5);
-      if (middleX < 0 || middleY < 0 || middleX > image.width || middleY > image.height) continue;
-      let red = 0;
-      let green = 0;
+      if (middleX < 0 || middleY < 0 || middleX > sideX || middleY > sideY) continue;
+      let light = 0;
       let blue = 0;
+      let red = 0;
       for (let v = 0; v < taps; v += 1) {
+        const dv = (v + 0.5) / taps - 0.5;
         for (let u = 0; u < taps; u += 1) {
           const du = (u + 0.5) / taps - 0.5;
-          const dv = (v + 0.5) / taps - 0.5;
-          const px = clamp(middleX + across.x * du + down.x * dv - 0.5, image.width - 1);
-          const py = clamp(middleY + across.y * du + down.y * dv - 0.5, image.height - 1);
-          const left = Math.min(lastX, Math.floor(px));
-          const top = Math.min(lastY, Math.floor(py));
-          const fx = px - left;
-          const fy = py - top;
-          const here = (top * image.width + left) * 3;
-          const nw = (1 - fx) * (1 - fy);
-          const ne = fx * (1 - fy);
-          const sw = (1 - fx) * fy;
-          const se = fx * fy;
-          const east = here + right;
-          const south = here + below;
-          const both = south + right;
-          red += data[here]! * nw + data[east]! * ne + data[south]! * sw + data[both]! * se;
-          green += data[here + 1]! * nw + data[east + 1]! * ne + data[south + 1]! * sw + data[both + 1]! * se;
-          blue += data[here + 2]! * nw + data[east + 2]! * ne + data[south + 2]! * sw + data[both + 2]! * se;
+          const px = clamp(middleX + across.x * du + down.x * dv - 0.5, lastX);
+          const py = clamp(middleY + across.y * du + down.y * dv - 0.5, lastY);
+          const left = px | 0;
+          const top = py | 0;
+          const here = top * level.width + left;
+          const east = left < lastX ? 1 : 0;
+          const below = top < lastY ? level.width : 0;
+          light += between(level.luma, here, east, below, px - left, py - top);
+          if (!hasColors) continue;
+          blue += between(level.blueness, here, east, below, px - left, py - top);
+          red += between(level.redness, here, east, below, px - left, py - top);
         }
       }
-      const luma = (0.299 * red + 0.587 * green + 0.114 * blue) * share;
-      sampled.luma[at] = luma;
-      sampled.blueness[at] = (blue * share - luma) * 0.564;
-      sampled.redness[at] = (red * share - luma) * 0.713;
-      sampled.valid[at] = 1;
+      luma[at] = light * share;
+      valid[at] = 1;
+      if (!hasColors) continue;
+      blueness[at] = blue * share;
+      redness[at] = red * share;
     }
   }
-  return sampled;
+  return { luma, blueness, redness, valid };
+}
+
+/** The value at a fraction of the way to the pixels on the right and below. */
+function between(plane: Float32Array, here: number, east: number, below: number, fx: number, fy: number): number {
+  const upper = plane[here]! + (plane[here + east]! - plane[here]!) * fx;
+  const left = plane[here + below]!;
+  return upper + (left + (plane[here + below + east]! - left) * fx - upper) * fy;
 }
 
 function clamp(value: number, most: number): number {
@@ -102,18 +117,24 @@ function clamp(value: number, most: number): number {
 /** Blurred a little (1 2 1 both ways), so that pixels that lie differently on the grid agree. */
 export function smooth(values: Float32Array, { width, height }: Grid): Float32Array {
   const across = new Float32Array(values.length);
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) {
-      const left = values[x > 0 ? at - 1 : at]!;
-      const right = values[x < width - 1 ? at + 1 : at]!;
-      across[at] = (left + 2 * values[at]! + right) / 4;
+  for (let first = 0; first < values.length; first += width) {
+    const last = first + width - 1;
+    let before = values[first]!;
+    let value = before;
+    for (let at = first; at <= last; at += 1) {
+      const after = at < last ? values[at + 1]! : value;
+      across[at] = (before + 2 * value + after) / 4;
+      before = value;
+      value = after;
     }
   }
   const both = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at += 1) {
-    const above = across[at >= width ? at - width : at]!;
-    const below = across[at < values.length - width ? at + width : at]!;
-    both[at] = (above + 2 * across[at]! + below) / 4;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const above = y > 0 ? -width : 0;
+    const below = y < height - 1 ? width : 0;
+    for (const end = at + width; at < end; at += 1) {
+      both[at] = (across[at + above]! + 2 * across[at]! + across[at + below]!) / 4;
+    }
   }
   return both;
 }

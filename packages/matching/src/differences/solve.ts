@@ -31,15 +31,20 @@ export class Normal {
     for (let at = 0; at < size; at += 1) this.#sums[at * (size + 1) + at] = damping;
   }
 
-  /** One equation: the factors times what is looked for give the value. */
-  add(factors: Float64Array, value: number, weight: number): void {
+  /**
+   * One equation: the factors times what is looked for give the value.
+   * @param unknowns which are multiplied by the factors, in ascending order; the others do not matter
+   */
+  add(unknowns: Int32Array, factors: Float64Array, value: number, weight: number): void {
     const size = this.#size;
     const sums = this.#sums;
-    for (let row = 0, at = 0; row < size; row += 1) {
+    for (let row = 0; row < unknowns.length; row += 1) {
       const weighted = weight * factors[row]!;
-      at = row * (size + 1) + row;
-      for (let column = row; column < size; column += 1, at += 1) sums[at]! += weighted * factors[column]!;
-      sums[at]! += weighted * value;
+      const at = unknowns[row]! * (size + 1);
+      for (let column = row; column < unknowns.length; column += 1) {
+        sums[at + unknowns[column]!]! += weighted * factors[column]!;
+      }
+      sums[at + size]! += weighted * value;
     }
   }
 

@@ -2,14 +2,14 @@
  * Global changes of tone: another brightness, contrast or gamma, faded or richer colours, another hue, grey. What they
  * do to all of an image is no difference in it; what is recolored in one place is.
  */
-import type { Sampled } from './sample.ts';
+import { fromLab, toLab } from './lab.ts';
 import { Normal } from './solve.ts';
 
 const ROUNDS = 4;
 /** Off by more than so many levels, a pixel counts less and less. */
 const TOLERANCE = 6;
 /** Pixels that are looked at, about. */
-const LOOKED_AT = 6000;
+const LOOKED_AT = 2500;
 /** Pieces of the curve of brightness, which also follows what is clipped. */
 const PIECES = 6;
 const PIECE = 255 / PIECES;
@@ -21,23 +21,99 @@ export interface Toned {
   redness: Float32Array;
 }
 
+/** Colors in which the tone may have been changed: those of files, or CIE L*a*b*, in which editors turn hues. */
+export type Space = 'file' | 'lab';
+
+/** A change of tone that takes one image to another. */
+export interface Tone {
+  /** How badly it explains the other image, 0 to 1: what differs by far counts no more than what differs. */
+  misfit: number;
+  /** The one image in the tone of the other. */
+  applied(): Toned;
+}
+
+/** No change. */
+export function sameTone(from: Toned, to: Toned, weights: Float32Array): Tone {
+  const few = fewOf(weights);
+  return { misfit: misfitOf(pickOf(from, few), pickOf(to, few), few, weights), applied: () => from };
+}
+
 /**
- * Gives one image the tone of the other, by a robust fit. Brightness follows a curve, more or
- * less by color, as some greys are made; colors are all turned and scaled alike.
+ * Finds the change that gives one image the tone of the other, by a robust fit to some of the pixels. Brightness follows
+ * a curve, more or less by color, as some greys are made; colors are all turned and scaled alike.
  * @param weights of the pixels; 0 leaves one out
+ * @param telling pixels by which the change is told, 1 each; where they are few, all are
  */
-export function toneLike(from: Sampled, to: Sampled, weights: Float32Array): Toned {
-  const stride = Math.max(1, Math.floor(weights.length / LOOKED_AT));
-  const chosen: number[] = [];
-  for (let at = 0; at < weights.length; at += stride) if (weights[at]! > 0) chosen.push(at);
-  const luma = toned(from, chosen, weights, LUMA_SIZE, [{ to: to.luma, equation: lumaEquation }]);
-  const [blueness, redness] = toned(from, chosen, weights, CHROMA_SIZE, [
-    { to: to.blueness, equation: blueEquation },
-    { to: to.redness, equation: redEquation },
+export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Space, telling?: Uint8Array): Tone {
+  const few = fewOf(weights);
+  const [own, other] = [pickOf(from, few), pickOf(to, few)];
+  const isLab = space === 'lab';
+  const [source, wanted] = isLab ? [toLab(own), toLab(other)] : [own, other];
+  const all = few.map((_, nth) => nth);
+  const told = all.filter((nth) => telling?.[few[nth]!] !== 0);
+  const chosen = told.length >= MIN_TOLD ? told : all;
+  const light = fitted(source, chosen, few, weights, LUMA_SIZE, [part(wanted.luma, 4, lumaEquation)]);
+  const colors = fitted(source, chosen, few, weights, CHROMA_SIZE, [
+    part(wanted.blueness, 3, blueEquation),
+    part(wanted.redness, 3, redEquation),
   ]);
-  const predicted = { luma: luma[0]!, blueness: blueness!, redness: redness! };
-  clip(predicted);
-  return predicted;
+  const predict = (image: Toned): Toned => {
+    const [luma] = light(image);
+    const [blueness, redness] = colors(image);
+    const predicted = { luma: luma!, blueness: blueness!, redness: redness! };
+    if (isLab) return fromLab(predicted);
+    clip(predicted);
+    return predicted;
+  };
+  return {
+    misfit: misfitOf(predict(source), other, few, weights),
+    applied: () => predict(isLab ? toLab(from) : from),
+  };
+}
+
+/** Some of the pixels that have a weight, spread over the image. */
+function fewOf(weights: Float32Array): Int32Array {
+  const stride = Math.max(1, Math.floor(weights.length / LOOKED_AT));
+  return Int32Array.from({ length: Math.floor(weights.length / stride) }, (_, nth) => nth * stride).filter(
+    (at) => weights[at]! > 0,
+  );
+}
+
+function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Toned {
+  const picked = (plane: Float32Array) => Float32Array.from(few, (at) => plane[at]!);
+  return { luma: picked(luma), blueness: picked(blueness), redness: picked(redness) };
+}
+
+/** Levels by which a pixel differs, in brightness and in color. */
+const OFF = { luma: 14, chroma: 14 };
+
+function misfitOf(predicted: Toned, wanted: Toned, few: Int32Array, weights: Float32Array): number {
+  let sum = 0;
+  let total = 0;
+  for (let nth = 0; nth < few.length; nth += 1) {
+    const weight = weights[few[nth]!]!;
+    const luma = Math.abs(predicted.luma[nth]! - wanted.luma[nth]!);
+    const chroma = Math.hypot(
+      predicted.blueness[nth]! - wanted.blueness[nth]!,
+      predicted.redness[nth]! - wanted.redness[nth]!,
+    );
+    sum += weight * Math.min(1, Math.max(luma / OFF.luma, chroma / OFF.chroma));
+    total += weight;
+  }
+  return total === 0 ? 0 : sum / total;
+}
+
+/** Fewer pixels tell no tone. */
+const MIN_TOLD = 200;
+/** Levels within which a color is at the limit of a file. */
+const AT_LIMIT = 4;
+
+/** Whether a color is at the limits of a file: what was clipped does not tell how much it was changed. */
+export function isClipped({ luma, blueness, redness }: Toned, at: number): boolean {
+  const red = luma[at]! + redness[at]! / 0.713;
+  const blue = luma[at]! + blueness[at]! / 0.564;
+  const green = (luma[at]! - 0.299 * red - 0.114 * blue) / 0.587;
+  return Math.min(red, green, blue) < AT_LIMIT || Math.max(red, green, blue) > 255 - AT_LIMIT;
 }
 
 /** Colors that no file can hold are those nearest to them, as they were when somebody changed the tone. */
@@ -55,70 +131,116 @@ function clip({ luma, blueness, redness }: Toned): void {
   }
 }
 
-/** Writes what is multiplied by the unknowns for the pixel at a place. */
-type Equation = (from: Sampled, at: number, factors: Float64Array) => void;
+/** An equation of a pixel: which unknowns it has, and what each is multiplied by. */
+interface Row {
+  unknowns: Int32Array;
+  factors: Float64Array;
+}
+
+/** Writes the row of the pixel at a place. */
+type Equation = (from: Toned, at: number, row: Row) => void;
 
 /** A curve of PIECES straight pieces, and two for colors. */
 const LUMA_SIZE = PIECES + 3;
-function lumaEquation({ luma, blueness, redness }: Sampled, at: number, factors: Float64Array): void {
+function lumaEquation({ luma, blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
   const along = luma[at]! / PIECE;
   const piece = Math.max(0, Math.min(PIECES - 1, Math.floor(along)));
-  factors.fill(0);
-  factors[piece] = 1 - (along - piece);
-  factors[piece + 1] = along - piece;
-  factors[PIECES + 1] = blueness[at]! / 100;
-  factors[PIECES + 2] = redness[at]! / 100;
+  unknowns[0] = piece;
+  unknowns[1] = piece + 1;
+  unknowns[2] = PIECES + 1;
+  unknowns[3] = PIECES + 2;
+  factors[0] = 1 - (along - piece);
+  factors[1] = along - piece;
+  factors[2] = blueness[at]! / 100;
+  factors[3] = redness[at]! / 100;
 }
 
 /** A factor and a turn, as one complex number, and two offsets. */
 const CHROMA_SIZE = 4;
-function blueEquation({ blueness, redness }: Sampled, at: number, factors: Float64Array): void {
+function blueEquation({ blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
+  unknowns[0] = 0;
+  unknowns[1] = 1;
+  unknowns[2] = 2;
   factors[0] = blueness[at]!;
   factors[1] = -redness[at]!;
   factors[2] = 1;
-  factors[3] = 0;
 }
-function redEquation({ blueness, redness }: Sampled, at: number, factors: Float64Array): void {
+function redEquation({ blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
+  unknowns[0] = 0;
+  unknowns[1] = 1;
+  unknowns[2] = 3;
   factors[0] = redness[at]!;
   factors[1] = blueness[at]!;
-  factors[2] = 0;
-  factors[3] = 1;
+  factors[2] = 1;
 }
 
-/** Iteratively reweighted least squares: what does not fit weighs ever less. @returns a plane for each equation */
-function toned(
-  from: Sampled,
-  chosen: readonly number[],
+/** A plane to be predicted; the row has room for as many unknowns as the equation has. */
+interface Part {
+  to: Float32Array;
+  equation: Equation;
+  row: Row;
+}
+
+function part(to: Float32Array, unknowns: number, equation: Equation): Part {
+  return { to, equation, row: { unknowns: new Int32Array(unknowns), factors: new Float64Array(unknowns) } };
+}
+
+/**
+ * Iteratively reweighted least squares: what does not fit weighs ever less.
+ * @param chosen which of the few pixels are looked at
+ * @returns predicts a plane for each part
+ */
+function fitted(
+  from: Toned,
+  chosen: Int32Array,
+  few: Int32Array,
   weights: Float32Array,
   size: number,
-  parts: readonly { to: Float32Array; equation: Equation }[],
-): Float32Array[] {
-  const factors = new Float64Array(size);
-  let unknowns: number[] | undefined;
-  const predicted = (equation: Equation, at: number): number => {
-    equation(from, at, factors);
-    let sum = 0;
-    for (let nth = 0; nth < size; nth += 1) sum += factors[nth]! * unknowns![nth]!;
-    return sum;
-  };
+  parts: readonly Part[],
+): (image: Toned) => Float32Array[] {
+  let found: Float64Array | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const normal = new Normal(size, DAMPING);
-    for (const at of chosen) {
+    if (size === LUMA_SIZE) keepSmooth(normal);
+    for (const nth of chosen) {
       let off = 0;
-      if (unknowns)
-        for (const { to, equation } of parts) off = Math.max(off, Math.abs(predicted(equation, at) - to[at]!));
-      const weight = weights[at]! / (1 + (off / TOLERANCE) ** 2);
-      for (const { to, equation } of parts) {
-        equation(from, at, factors);
-        normal.add(factors, to[at]!, weight);
+      for (const { to, equation, row } of parts) {
+        equation(from, nth, row);
+        if (found) off = Math.max(off, Math.abs(valueOf(row, found) - to[nth]!));
       }
+      const weight = weights[few[nth]!]! / (1 + (off / TOLERANCE) ** 2);
+      for (const { to, row } of parts) normal.add(row.unknowns, row.factors, to[nth]!, weight);
     }
-    unknowns = normal.solve() ?? unknowns;
+    const solved = normal.solve();
+    if (solved) found = Float64Array.from(solved);
   }
-  return parts.map(({ equation }) =>
-    weights.map((weight, at) => (weight > 0 && unknowns ? predicted(equation, at) : 0)),
-  );
+  return (image) =>
+    parts.map(({ equation, row }) => {
+      const plane = new Float32Array(image.luma.length);
+      if (!found) return plane;
+      for (let at = 0; at < plane.length; at += 1) {
+        equation(image, at, row);
+        plane[at] = valueOf(row, found);
+      }
+      return plane;
+    });
 }
 
+function valueOf({ unknowns, factors }: Row, found: Float64Array): number {
+  let sum = 0;
+  for (let nth = 0; nth < unknowns.length; nth += 1) sum += factors[nth]! * found[unknowns[nth]!]!;
+  return sum;
+}
+
+/** Continues the curve of brightness where no pixel tells it: pieces next to each other are as steep. */
+function keepSmooth(normal: Normal): void {
+  const factors = Float64Array.of(1, -2, 1);
+  for (let piece = 1; piece < PIECES; piece += 1) {
+    normal.add(Int32Array.of(piece - 1, piece, piece + 1), factors, 0, SMOOTHNESS);
+  }
+}
+
+/** In pixels. */
+const SMOOTHNESS = 2;
 /** Keeps what hardly any pixel says near to 0. */
-const DAMPING = 0.1;
+const DAMPING = 0.01;

@@ -10,6 +10,14 @@ export interface Affine {
   f: number;
 }
 
+/** Corners of a frame, in fractions of its sides. */
+export const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
 export function apply({ a, b, c, d, e, f }: Affine, x: number, y: number): [number, number] {
   return [a * x + b * y + e, c * x + d * y + f];
 }

@@ -13,15 +13,23 @@ const MAX_DIFFERENT = 0.5;
 const BELOW_LIKELY = LIKELY - 0.02;
 const BELOW_SAME = SAME_IMAGE - 0.01;
 
-/** @param comparison of the query with the match; undefined where they show too little of each other */
-export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
+/** @param comparison of two images; undefined where they show too little of each other */
+export function relationByPixels(comparison: Comparison | undefined): 'copy' | 'variant' | 'look-alike' {
   const { evidence, agreement, different, differences } = comparison ?? NOTHING;
-  if (evidence < MIN_EVIDENCE || agreement < MIN_AGREEMENT || different > MAX_DIFFERENT) {
-    return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation: 'look-alike' };
+  if (evidence < MIN_EVIDENCE || agreement < MIN_AGREEMENT || different > MAX_DIFFERENT) return 'look-alike';
+  return differences.length === 0 ? 'copy' : 'variant';
+}
+
+/** @param comparison of the query with the match */
+export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
+  const relation = relationByPixels(comparison);
+  if (relation === 'copy') return match;
+  if (relation === 'look-alike') {
+    return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation };
   }
-  if (differences.length === 0) return match;
   const score = Math.min(match.score, BELOW_SAME);
-  return { ...match, score, verdict: verdictOf(score), relation: 'variant', differences };
+  const { differences } = comparison ?? NOTHING;
+  return { ...match, score, verdict: verdictOf(score), relation, differences };
 }
 
 const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
