@@ -48,7 +48,7 @@ test('an image is edited on a canvas of 500 × 500 §9.4', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await page.getByRole('button', { name: 'Search this part' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Search this part' })).toBeEnabled();
   const box = await page.getByRole('img', { name: 'Image to crop' }).boundingBox();
   const longer = Math.max(box?.width ?? 0, box?.height ?? 0);
   // Fractions of a pixel apart.

@@ -85,7 +85,7 @@ test('searches a part of the image, and goes on to the look-alikes', async ({ pa
   await tabTo(page, page.getByRole('button', { name: 'Search this part', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Search this part' })).toBeEnabled();
   await tabTo(page, page.getByRole('button', { name: 'Select all', exact: true }));
   await page.keyboard.press('Enter');
   const width = dialog.getByRole('textbox', { name: 'Width' });
@@ -93,7 +93,7 @@ test('searches a part of the image, and goes on to the look-alikes', async ({ pa
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('300');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Search this part' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Result 1,.*cropped/ })).toBeVisible();

@@ -36,7 +36,7 @@ async function watchFiles(page: Page): Promise<() => Promise<string[]>> {
 
 async function dragInEditor(page: Page, from: number, to: number): Promise<void> {
   const image = page.getByRole('dialog').getByRole('img', { name: 'Image to crop' });
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Search this part' })).toBeEnabled();
   const box = await image.boundingBox();
   if (!box) throw new Error('The editor shows no image.');
   await page.mouse.move(box.x + box.width * from, box.y + box.height * from);
@@ -115,7 +115,7 @@ test(
     await dragInEditor(page, 0.1, 0.13);
     await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();
     await dragInEditor(page, 0.1, 0.8);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Search this part' }).click();
     await expect(dialog).toBeHidden();
     await expectFirst(page, await keyOf(request, 5));
     await expect(firstTile(page)).toHaveAccessibleName(/cropped/);
@@ -137,7 +137,7 @@ test('a turned and mirrored image is searched as it was edited §2.28', async ({
   await page.getByRole('button', { name: 'Edit image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Flip horizontally' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Search this part' }).click();
   await expect(dialog).toBeHidden();
   await expect(firstTile(page)).toHaveAccessibleName(/mirrored/);
   await expectFirst(page, await keyOf(request, 5));
@@ -150,7 +150,7 @@ test('the image at an address can be edited, too', async ({ page, request }) => 
   await page.goto(`/search?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/${name}`)}`);
   await page.getByRole('button', { name: 'Edit image' }).click();
   await dragInEditor(page, 0.1, 0.9);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Search this part' }).click();
   await expectFirst(page, await keyOf(request, 15));
   expect(await files()).toEqual([`${name} image/png`]);
   await expect(field(page)).toHaveValue('');

@@ -26,7 +26,7 @@ export async function openSearch(page: Page): Promise<void> {
 /** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */
 export async function untilResultsCode(page: Page): Promise<void> {
   const code = await page.waitForFunction(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/result-groups-'))?.name,
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/answered-'))?.name,
   );
   // The same module, once it and all that it needs is there.
   await page.evaluate(async (address) => import(address ?? ''), await code.jsonValue());

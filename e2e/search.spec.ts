@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
+import { answer, chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/search');
@@ -111,6 +111,16 @@ test('what cannot be searched is said in a sentence, and the next search works',
   await page.goto('/search');
   await chooseFile(page, await jpegOf(3));
   await expectFirst(page, await keyOf(request, 3));
+});
+
+test('examples of the index itself are found in one press: an image, and words', async ({ page }) => {
+  await page.getByRole('button', { name: 'Mirrored copy' }).click();
+  await expect(answer(page)).toContainText('Your image is mirrored');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Phrase' }).click();
+  await expect(firstTile(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove “.+” from the search$/ }).first()).toBeVisible();
+  await expect(field(page)).not.toHaveValue('');
 });
 
 test(

@@ -3,7 +3,7 @@ import { addressOf, readParameters } from '../features/search/address.ts';
 import { currentFilters } from '../features/search/filter-store.ts';
 import { type LinkedFilters, linkedFilters } from '../features/search/filters.ts';
 import { takeFirstResults } from '../features/search/first-results.ts';
-import { importGroups } from '../features/search/import-groups.ts';
+import { importAnswered } from '../features/search/import-answered.ts';
 import { resultsOptions } from '../features/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
 import { linkedSource, type Source } from '../features/search/source.ts';
@@ -16,7 +16,7 @@ async function prefetch(source: Source, link: LinkedFilters): Promise<void> {
   const images = queryClient.prefetchInfiniteQuery(resultsOptions(source, linkedFilters(currentFilters(), link)));
   // Ahead of the first search: a browser that fails to fetch code once does not try again.
   if (source.kind === 'random') await images;
-  await importGroups();
+  await importAnswered();
 }
 
 export const Route = createFileRoute('/search')({

@@ -33,6 +33,7 @@ export const cropEditorMessages = {
   keys: 'Arrow keys move it by one pixel, with Shift by ten. Delete clears the selection, Control and Enter save.',
   place: (left: number, top: number) => `Left ${left}, top ${top}`,
   hint: 'Drag over the image to select a part of it. The right mouse button clears the selection.',
+  hintTouch: 'Drag over the image to select a part of it. “Clear selection” clears it.',
   selected: (width: number, height: number) => `Selected ${width} × ${height} pixels`,
   cleared: 'Selection cleared',
 };

@@ -13,5 +13,6 @@ export const matchOverlayMessages = {
   stage: 'Images: pause or play',
   stageOther: 'Images: show the other',
   area: 'Show matched area',
+  areaAndDifferences: 'Show matched area and differences',
   queryFailed: 'Your image could not be loaded.',
 };

@@ -1,4 +1,4 @@
-import { CopyButton, IconButton, LinkButton, useBanner } from '@mekiki/ui';
+import { CopyButton, IconButton, LinkButton, Stack, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, ExternalLink, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -18,23 +18,26 @@ export function ImageActions({ item }: { item: Result['item'] }) {
       <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
         {sample || pool === 'local' ? 'View source' : `View on ${pool}`}
       </LinkButton>
-      <FavoriteButton imageKey={key} />
-      <IconButton
-        label="Search for this image image"
-        onClick={() => void navigate({ to: '/search', search: { like: key } })}
-      >
-        <ScanSearch />
-      </IconButton>
-      <SendMenu iconOnly image={{ kind: 'url', url: new URL(img, location.href).href }} />
-      <DownloadButton item={item} />
-      <CopyButton
-        iconOnly
-        text={`${location.origin}/search?image=${key}`}
-        labels={{ copy: 'Copy link' }}
-        onCopy={({ ok }) => {
-          if (!ok) show({ tone: 'error', text: 'Copy failed. You can copy the address of this page instead.' });
-        }}
-      />
+      {/* Together, so that none of them is left alone on a second row. */}
+      <Stack direction="row" gap={3}>
+        <FavoriteButton imageKey={key} />
+        <IconButton
+          label="Search for this image image"
+          onClick={() => void navigate({ to: '/search', search: { like: key } })}
+        >
+          <ScanSearch />
+        </IconButton>
+        <SendMenu iconOnly image={{ kind: 'url', url: new URL(img, location.href).href }} />
+        <DownloadButton item={item} />
+        <CopyButton
+          iconOnly
+          text={`${location.origin}/search?image=${key}`}
+          labels={{ copy: 'Copy link' }}
+          onCopy={({ ok }) => {
+            if (!ok) show({ tone: 'error', text: 'Copy failed. You can copy the address of this page instead.' });
+          }}
+        />
+      </Stack>
     </>
   );
 }

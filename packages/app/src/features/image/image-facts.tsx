@@ -1,5 +1,4 @@
-import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
-import { Fragment } from 'react';
+import { Badge, type Fact, FactList, LinkButton, SourceIcon, Stack, VisuallyHidden } from '@mekiki/ui';
 import { RATING_NAMES } from '../search/verdicts.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
@@ -16,6 +15,7 @@ interface ImageFactsProps {
 export function ImageFacts({ posts, pools }: ImageFactsProps) {
   const [item] = posts;
   const facts: Fact[] = [
+    ...(item.title ? [{ label: 'Title', value: item.title }] : []),
     { label: 'Size', value: sizeSentence(posts) },
     { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
     { label: 'Rating', value: RATING_NAMES[item.rating] },
@@ -33,23 +33,23 @@ function Boards({ posts, pools }: ImageFactsProps) {
   return (
     <>
       {posts.map((post) => (
-        <LinkButton
-          key={post.id}
-          href={post.source}
-          size="sm"
-          icon={<SourceIcon {...SOURCE_LOOKS[post.pool]} name={post.pool} size={14} />}
-          {...(withSize ? { title: sizeText(post.size) } : {})}
-          {...outside(post.sample)}
-        >
-          <VisuallyHidden>Open on </VisuallyHidden>
-          {post.pool}
+        <Stack key={post.id} direction="row" gap={1} wrap>
+          <LinkButton
+            href={post.source}
+            size="sm"
+            icon={<SourceIcon {...SOURCE_LOOKS[post.pool]} name={post.pool} size={14} />}
+            {...(withSize ? { title: sizeText(post.size) } : {})}
+            {...outside(post.sample)}
+          >
+            <VisuallyHidden>Open on </VisuallyHidden>
+            {post.pool}
+          </LinkButton>
           {distinctions(post, posts).map((word) => (
-            <Fragment key={word}>
-              <VisuallyHidden>, </VisuallyHidden>
-              <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
-            </Fragment>
+            <Badge key={word} tone={word === 'Deleted' ? 'warn' : 'accent'}>
+              {word}
+            </Badge>
           ))}
-        </LinkButton>
+        </Stack>
       ))}
       {others.map((pool) => (
         <Badge key={pool} icon={<SourceIcon {...SOURCE_LOOKS[pool]} name={pool} size={14} />}>

@@ -2,7 +2,7 @@ import { Badge, Button, formatScore, IconButton, LazyImage, Stack, ViewerThumbna
 import { Image, Layers2, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { matchSentence } from '../search/describe.ts';
+import { differencesOf, matchSentence } from '../search/changes.ts';
 import type { Result } from '../search/results.ts';
 import { isSure, relationOf } from '../search/verdicts.ts';
 import type { QueryImage } from './compare.tsx';
@@ -85,7 +85,7 @@ function Similarity({ score, match }: { score: number; match: NonNullable<Result
     <Stack direction="row" gap={2}>
       <VisuallyHidden>Similarity</VisuallyHidden>
       <Badge tone={relationOf(match) === 'copy' ? 'match' : 'neutral'}>{formatScore(score)}</Badge>
-      <span>{matchSentence(match)}</span>
+      <span>{[matchSentence(match), differencesOf(match)].filter(Boolean).join('. ')}</span>
     </Stack>
   );
 }

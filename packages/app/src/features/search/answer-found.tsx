@@ -14,7 +14,8 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { dayText, distinctions, sizeText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
-import { changesOf, elsewhereSentence, foundTitle, frameOf } from './answer.ts';
+import { elsewhereSentence, foundTitle } from './answer.ts';
+import { changesOf, differencesOf, frameOf } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { tileLabel } from './describe.ts';
 import type { Result } from './results.ts';
@@ -38,14 +39,13 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
   const { item, posts, key } = best;
   const [isComparing, setIsComparing] = useState(false);
-  const changes = changesOf(match);
   const relation = relationOf(match);
   return (
     <AnswerPanel
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
       title={foundTitle(best)}
-      detail={[formatScore(item.score), changes, origin].filter(Boolean).join(' · ')}
+      detail={[formatScore(item.score), changesOf(match), differencesOf(match), origin].filter(Boolean).join(' · ')}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
       <AnswerFacts title={item.title} facts={factsOf(posts)} />
@@ -99,6 +99,7 @@ function matchImage(best: Result, match: AnswerFoundProps['match'], onOpen: () =
     onOpen,
     openLabel: tileLabel(best, 1, true),
     ...(frame ? { frame } : {}),
+    ...(match.differences ? { differences: match.differences } : {}),
   };
 }
 

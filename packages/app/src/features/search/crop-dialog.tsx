@@ -12,6 +12,8 @@ export interface CropDialogProps {
 /** The editor puts its controls beside a canvas of 500 px from 752 px on; the rest is the dialog's own padding. */
 const ROOM_FOR_CANVAS = { maxInlineSize: 800 };
 
+const LABELS = { save: 'Search this part' };
+
 /** Edits the image that is searched: a part of it, turned, mirrored. */
 export function CropDialog({ image, crop, onSave, onClose }: CropDialogProps) {
   return (
@@ -26,6 +28,7 @@ export function CropDialog({ image, crop, onSave, onClose }: CropDialogProps) {
     >
       <CropEditor
         src={image}
+        labels={LABELS}
         {...(crop ? { initial: crop } : {})}
         onSave={({ blob, rect, rotation, flipX, flipY }) => onSave(blob, { rect, rotation, flipX, flipY })}
         onCancel={onClose}

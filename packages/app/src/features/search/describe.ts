@@ -1,21 +1,10 @@
 /** Words about results. */
 import { formatScore } from '@mekiki/ui';
 import { elsewhereSentence, foundTitle } from './answer.ts';
-import type { Group } from './arrange.ts';
 import type { Elsewhere, Result } from './results.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
-
-/** Headings of the groups. */
-export const GROUP_TITLES: Record<Group['name'], string> = {
-  all: 'Search results',
-  copy: 'Exact copies',
-  variant: 'Variants',
-  likely: 'Likely matches',
-  similar: 'Look-alikes',
-  weak: 'Weaker results',
-};
 
 /** What a screen reader says of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
@@ -29,22 +18,6 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   parts.push(`on ${pools.join(', ')}`);
   if (item.sample) parts.push('sample');
   return parts.join(', ');
-}
-
-const VIEWS: Record<Match['view'], string> = {
-  full: 'the whole image',
-  border: 'without its border',
-  inset: 'an image found inside it',
-  centre: 'its middle',
-  window: 'a part of it',
-  mirrored: 'after mirroring',
-  rotated: 'after rotating',
-};
-
-/** How sure we are, and what had to be done to the query. */
-export function matchSentence(match: Match): string {
-  const verdict = VERDICTS[relationOf(match)];
-  return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
 const NOTES: Record<Match['view'], string | undefined> = {

@@ -2,17 +2,14 @@ import { Badge, Button, Stack } from '@mekiki/ui';
 import { X } from 'lucide-react';
 import { chipsOf, ignoredSentence } from './reading.ts';
 import type { SearchPageView } from './use-search-page.ts';
-
-const HIDDEN = { visibility: 'hidden' } as const;
+import { wordsOf } from './view.ts';
 
 /** How the words were read: a chip for each part, which removes it, what was ignored, and what may be meant instead. */
 export function QueryReading({ page }: { page: SearchPageView }) {
-  const { source, results } = page;
-  const { reading } = results;
-  if (source.kind !== 'text') return null;
-  // Their room is kept meanwhile, so that they do not push the results down.
-  if (!reading) return results.isSearching ? <Button size="sm" aria-hidden style={HIDDEN} /> : null;
-  const chips = chipsOf(source.text, reading);
+  const words = wordsOf(page.source);
+  const { reading } = page.results;
+  if (words === undefined || !reading) return null;
+  const chips = chipsOf(words, reading);
   const ignored = ignoredSentence(reading);
   const { did_you_mean: meant } = reading;
   return (

@@ -4,12 +4,21 @@ import { Fragment, useEffect, useRef } from 'react';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
-import { GROUP_TITLES } from './describe.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { QueryReading } from './query-reading.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 import { isSure } from './verdicts.ts';
 
+/** Headings of the groups. */
+const GROUP_TITLES: Record<Group['name'], string> = {
+  all: 'Search results',
+  copy: 'Exact copies',
+  variant: 'Variants',
+  likely: 'Likely matches',
+  similar: 'Look-alikes',
+  weak: 'Weaker results',
+};
 const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
 /** What tells a group from the others. */
@@ -44,6 +53,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
 
   return (
     <Stack gap={4}>
+      <QueryReading page={page} />
       {isAnswered ? (
         best ? (
           <AnswerFound page={page} {...best} origin={origin} />

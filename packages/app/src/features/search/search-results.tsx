@@ -1,12 +1,12 @@
-import { Button, EmptyState } from '@mekiki/ui';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { Button, EmptyState, Stack } from '@mekiki/ui';
+import { TriangleAlert } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Arrangement } from './arrange.ts';
-import { changedFilters } from './filters.ts';
-import { importGroups } from './import-groups.ts';
+import { importAnswered } from './import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { isOwnImage } from './source.ts';
 import type { SearchPageView } from './use-search-page.ts';
+import { wordsOf } from './view.ts';
 
 export interface SearchResultsProps {
   page: SearchPageView;
@@ -15,19 +15,8 @@ export interface SearchResultsProps {
   onUnfold: () => void;
 }
 
-const ResultGroups = lazyPart<SearchResultsProps>(
-  async () => (await importGroups()).ResultGroups,
-  ({ page: { results, openImage } }) => (
-    <ImageGrid
-      label="Search results"
-      images={[]}
-      before={0}
-      isSearch
-      growth={{ ...results, isSearching: true }}
-      onOpen={openImage}
-    />
-  ),
-);
+const ResultGroups = lazyPart<SearchResultsProps>(async () => (await importAnswered()).ResultGroups, Searching);
+const NothingFound = lazyPart<Pick<SearchResultsProps, 'page'>>(async () => (await importAnswered()).NothingFound);
 
 /** The images found, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
@@ -48,46 +37,25 @@ export function SearchResults(props: SearchResultsProps) {
   const isAnswered = isSearch && (images.length > 0 || (results.isComplete && isOwnImage(source)));
   if (isAnswered) return <ResultGroups {...props} />;
   if (results.isComplete && images.length === 0) return <NothingFound page={props.page} />;
+  if (isSearch) return <Searching {...props} />;
   return (
-    <ImageGrid
-      label={isSearch ? 'Search results' : 'Random images'}
-      images={images}
-      before={0}
-      isSearch={isSearch}
-      growth={results}
-      onOpen={openImage}
-    />
+    <ImageGrid label="Random images" images={images} before={0} isSearch={false} growth={results} onOpen={openImage} />
   );
 }
 
-function NothingFound({ page }: { page: SearchPageView }) {
-  const { isSearch, filters, results } = page;
-  const isFiltered = changedFilters(filters) > 0;
-  const widen = isFiltered ? (
-    <Button onClick={page.resetFilters}>Reset filters</Button>
-  ) : filters.pools.length > 0 ? (
-    <Button onClick={page.searchAllPools}>Search all sources</Button>
-  ) : null;
-  if (isSearch) {
-    return (
-      <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
-        {isFiltered
-          ? 'Try fewer filters, other words, or a larger part of the image.'
-          : 'Try other words, or a larger part of the image.'}
-      </EmptyState>
-    );
-  }
-  return isFiltered ? (
-    <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
-      Try other tags, ratings or sources.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<SearchX />}
-      title="Nothing indexed yet"
-      action={<Button onClick={results.retry}>Check again</Button>}
-    >
-      The first images appear here within a minute of the first start.
-    </EmptyState>
+/** Keeps the room of the first results, and of the chips of words, so that these do not push the results down. */
+function Searching({ page: { source, results, openImage } }: SearchResultsProps) {
+  return (
+    <Stack gap={4}>
+      {wordsOf(source) === undefined ? null : <Button size="sm" aria-hidden style={{ visibility: 'hidden' }} />}
+      <ImageGrid
+        label="Search results"
+        images={[]}
+        before={0}
+        isSearch
+        growth={{ ...results, isSearching: true }}
+        onOpen={openImage}
+      />
+    </Stack>
   );
 }

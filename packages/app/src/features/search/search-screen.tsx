@@ -1,14 +1,22 @@
 import { DropZone, FloatingButton, Gutter, Hero, Stack } from '@mekiki/ui';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SystemButton } from '../system/system-button.tsx';
+import { ExamplesRow } from './examples-row.tsx';
 import { FiltersArea } from './filters-area.tsx';
-import { QueryReading } from './query-reading.tsx';
 import { SearchDialogs } from './search-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useArrangement } from './use-arrangement.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { type SearchPageView, useSearchPage } from './use-search-page.ts';
+
+const ExamplesRoom = () => <ExamplesRow />;
+// Nobody misses them where their code cannot be fetched.
+const Examples = lazyPart<{ page: SearchPageView }>(
+  () => import('./examples.tsx').then(({ Examples: Part }) => Part).catch(() => ExamplesRoom),
+  ExamplesRoom,
+);
 
 /** The search page. */
 export function SearchScreen() {
@@ -24,20 +32,25 @@ export function SearchScreen() {
         note="Private & secure • No data stored"
         noteIcon={<ShieldCheck />}
       >
-        <SearchField page={page} />
+        <Stack>
+          <SearchField page={page} />
+          {page.isSearch ? null : <Examples page={page} />}
+        </Stack>
       </Hero>
       <Gutter>
         <Stack gap={4}>
           <FiltersArea page={page} />
-          <QueryReading page={page} />
           <Stack {...page.focus.attributes}>
             <SearchResults key={page.results.name} page={page} arrangement={arrangement} onUnfold={unfold} />
           </Stack>
         </Stack>
       </Gutter>
-      <FloatingButton label="Show other random images" onClick={page.refresh}>
-        <RefreshCw />
-      </FloatingButton>
+      {/* Over results it would cover what they say. */}
+      {page.isSearch && page.results.images.length > 0 ? null : (
+        <FloatingButton label="Show other random images" onClick={page.refresh}>
+          <RefreshCw />
+        </FloatingButton>
+      )}
       <SearchDialogs page={page} shown={shown} />
     </DropZone>
   );

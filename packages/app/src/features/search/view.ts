@@ -13,10 +13,16 @@ function typedOf(source: Source): Source | undefined {
   return source.kind === 'past' ? source.typed : source;
 }
 
+/** The words that are searched for; undefined where it is not words. */
+export function wordsOf(source: Source): string | undefined {
+  const typed = typedOf(source);
+  return typed?.kind === 'text' ? typed.text : undefined;
+}
+
 /** How far the page scrolls at most once results are there, in px; undefined for random images, which scroll nowhere. */
 export function maxScrollOf(source: Source): number | undefined {
   if (source.kind === 'random') return undefined;
-  return typedOf(source)?.kind === 'text' ? MAX_TEXT_SCROLL : MAX_IMAGE_SCROLL;
+  return wordsOf(source) === undefined ? MAX_IMAGE_SCROLL : MAX_TEXT_SCROLL;
 }
 
 /** Only what may be the very image is grouped by how sure that is. A repeated search for images like one is not. */

@@ -263,7 +263,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             )}
           </CropStage>
           <p className={styles.Message} data-problem={problem}>
-            {problem ? text[problem] : size ? text.hint : null}
+            {problem ? text[problem] : size ? text[hintFor()] : null}
           </p>
           <span id={`${id}-keys`} hidden>
             {text.keys}
@@ -304,6 +304,11 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     </div>
   );
 });
+
+/** Fingers have no right button. */
+function hintFor(): 'hint' | 'hintTouch' {
+  return matchMedia('(pointer: coarse)').matches ? 'hintTouch' : 'hint';
+}
 
 function saneAspect(aspect: number | undefined): number | undefined {
   if (aspect === undefined || (Number.isFinite(aspect) && aspect > 0)) return aspect;

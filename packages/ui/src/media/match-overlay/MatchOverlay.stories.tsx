@@ -36,6 +36,19 @@ export const Crop: Story = {
   args: { query: queryOf(image, { view: part }), match: matchOf(image, { view: part }) },
 };
 
+/** The same drawing with differences: a dashed box around each. */
+export const Variant: Story = {
+  args: {
+    match: {
+      ...matchOf(image),
+      differences: [
+        { x: 0.08, y: 0.1, width: 0.25, height: 0.12 },
+        { x: 0.42, y: 0.45, width: 0.2, height: 0.15 },
+      ],
+    },
+  },
+};
+
 /** A mirror image is mirrored back. */
 export const Mirrored: Story = {
   args: {

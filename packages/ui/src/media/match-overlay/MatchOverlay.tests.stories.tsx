@@ -57,6 +57,19 @@ export const Crop: Story = {
   },
 };
 
+/** The boxes lie where the two differ, and go with the outline. */
+export const Variant: Story = {
+  ...stories.Variant,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const stage = canvasElement.querySelector('[data-orientation]')?.getBoundingClientRect();
+    const box = canvasElement.querySelector('svg rect')?.getBoundingClientRect();
+    await expect(((box?.left ?? 0) - (stage?.left ?? 0)) / (stage?.width ?? 1)).toBeCloseTo(0.08, 1);
+    await expect(canvasElement.querySelectorAll('svg g')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show matched area and differences' }));
+    await expect(canvasElement.querySelector('svg rect')).not.toBeInTheDocument();
+  },
+};
+
 /** In turn; here paused, and shown by hand. How it plays is tested in MatchOverlay.test.tsx. */
 export const Blink: Story = {
   args: { query: queryOf(image, { view: part }), match: matchOf(image, { view: part }) },

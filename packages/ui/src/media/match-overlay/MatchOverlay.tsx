@@ -98,7 +98,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
         </fieldset>
         <Switch
           size="sm"
-          label={text.area}
+          label={match.differences?.length ? text.areaAndDifferences : text.area}
           checked={hasArea}
           className={styles.AreaSwitch}
           onCheckedChange={setHasArea}
@@ -144,6 +144,20 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
           >
             <polygon points={corners} className={styles.AreaShade} />
             <polygon points={corners} className={styles.AreaLine} />
+            {match.differences?.map(({ x, y, width, height }) => (
+              <g key={`${x} ${y}`}>
+                {(['DifferenceShade', 'DifferenceLine'] as const).map((name) => (
+                  <rect
+                    key={name}
+                    x={x * stage.width}
+                    y={y * stage.height}
+                    width={width * stage.width}
+                    height={height * stage.height}
+                    className={styles[name]}
+                  />
+                ))}
+              </g>
+            ))}
           </svg>
         ) : null}
         {isBlinking ? (

@@ -25,6 +25,8 @@ export interface OverlayMatch {
   mirrored: boolean;
   /** By how much the query is turned clockwise against the result, in degrees, about the middle of its region. */
   degrees: number;
+  /** Where the two differ, in fractions of the result's width and height. */
+  differences?: readonly Rect[];
 }
 
 /** x′ = a·x + c·y + e, y′ = b·x + d·y + f, as in CSS. */

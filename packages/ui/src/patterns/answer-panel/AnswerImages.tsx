@@ -4,6 +4,14 @@ import { saneSize } from '../../internal/sane-size.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import styles from './AnswerPanel.module.css';
 
+/** A part of an image, in fractions of its width and height. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface AnswerImage {
   src: string;
   alt: string;
@@ -15,7 +23,9 @@ export interface AnswerImage {
   /** Placeholder colour: a hex colour without `#`. */
   color?: string;
   /** Draws a frame around a part, in fractions of the image. */
-  frame?: { x: number; y: number; width: number; height: number };
+  frame?: Part | undefined;
+  /** Draws a dashed box around each, for the eye alone: say in words where it differs. */
+  differences?: readonly Part[];
   /** The image was pressed. */
   onOpen?: () => void;
   /** What a press does, for screen readers. @default alt */
@@ -32,7 +42,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
   return (
     <div className={styles.Images} data-count={images.length} style={{ '--answer-ratio': total } as CSSProperties}>
-      {images.map(({ caption, src, alt, width, height, color, frame, onOpen, openLabel }, index) => (
+      {images.map(({ caption, src, alt, width, height, color, frame, differences, onOpen, openLabel }, index) => (
         <figure
           key={caption}
           className={styles.Figure}
@@ -49,7 +59,10 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
             loadingStrategy="eager"
             fetchPriority="high"
           />
-          {frame ? <span aria-hidden="true" className={styles.Frame} style={placeOf(frame)} /> : null}
+          {frame ? <Box part={frame} /> : null}
+          {differences?.map((part) => (
+            <Box key={`${part.x} ${part.y}`} part={part} dashed />
+          ))}
           {onOpen ? (
             <button type="button" className={hitStyles.Hit} aria-label={openLabel ?? alt} onClick={() => onOpen()} />
           ) : null}
@@ -65,14 +78,8 @@ function ratioOf({ width, height }: AnswerImage): number {
   return Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio));
 }
 
-/** What lies outside of the image is left out. */
-function placeOf({ x, y, width, height }: NonNullable<AnswerImage['frame']>): CSSProperties {
-  const within = (value: number) => Math.min(1, Math.max(0, value));
-  const percent = (value: number) => `${within(value) * 100}%`;
-  return {
-    left: percent(x),
-    top: percent(y),
-    right: percent(1 - x - width),
-    bottom: percent(1 - y - height),
-  };
+/** A box around a part; what lies outside of the image is left out. */
+function Box({ part: { x, y, width, height }, dashed }: { part: Part; dashed?: true }) {
+  const sides = [y, 1 - x - width, 1 - y - height, x].map((side) => `${Math.min(1, Math.max(0, side)) * 100}%`);
+  return <span data-dashed={dashed} className={styles.Frame} style={{ inset: sides.join(' ') }} />;
 }

@@ -29,6 +29,26 @@ export const Phone: Story = { globals: { viewport: { value: 'narrow' } } };
 /** An answer that a person has to look at. */
 export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warn', detail: '74.2%' } };
 
+/** The same drawing with differences: boxes show where, and words say it. */
+export const Variant: Story = {
+  args: {
+    verdict: 'Variant',
+    title: 'A variant is on 3 boards',
+    detail: '89.0% · It differs at the top left and in the middle',
+    images: [
+      yours,
+      {
+        ...match,
+        frame: undefined,
+        differences: [
+          { x: 0.08, y: 0.1, width: 0.25, height: 0.12 },
+          { x: 0.42, y: 0.45, width: 0.2, height: 0.15 },
+        ],
+      },
+    ],
+  },
+};
+
 /** Without an answer, the panel says so, and what to do next. */
 export const NothingFound: Story = {
   args: {

@@ -1,0 +1,3 @@
+/** All that shows the end of a search, in one chunk. */
+export { NothingFound } from './nothing-found.tsx';
+export { ResultGroups } from './result-groups.tsx';

@@ -1,0 +1,37 @@
+import { useBanner } from '@mekiki/ui';
+import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
+import { useState } from 'react';
+import { type Example, ExamplesRow } from './examples-row.tsx';
+import { makeImage, makePhrase } from './make-example.ts';
+import type { Result } from './results.ts';
+import type { SearchPageView } from './use-search-page.ts';
+
+const ICONS = {
+  'Cropped copy': <Crop />,
+  'Mirrored copy': <FlipHorizontal2 />,
+  Screenshot: <Monitor />,
+  Phrase: <TextQuote />,
+};
+
+/** Searches to try, made of the random images below. */
+export function Examples({ page }: { page: SearchPageView }) {
+  const { images } = page.results;
+  const [busy, setBusy] = useState<Example>();
+  const { show } = useBanner();
+  const search = async (example: Example, { key, item }: Result) => {
+    setBusy(example);
+    try {
+      if (example === 'Phrase') page.searchText(await makePhrase(key));
+      else page.searchFile(await makeImage(example, item.img));
+      // The pressed button goes with the random images.
+      page.focus.claim();
+    } catch {
+      setBusy(undefined);
+      show({ tone: 'error', text: 'The example could not be loaded. Try again.' });
+    }
+  };
+  const [first] = images;
+  return (
+    <ExamplesRow icons={ICONS} busy={busy} onPress={first ? (example) => void search(example, first) : undefined} />
+  );
+}
