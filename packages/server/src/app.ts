@@ -23,6 +23,7 @@ import { type SiteConfig, siteInfo } from './features/site/info.ts';
 import { pages as sitePages } from './features/site/pages.ts';
 import { VERSION } from './platform/version.ts';
 import { addressBlock } from './platform/http/address-block.ts';
+import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
@@ -81,6 +82,9 @@ export async function buildApp(parts: AppParts) {
   app.addSchema(ProblemSchema);
   for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
   useProblems(app);
+  // Before all that asks the database, and again after the body: reading it may leave the context of a hook before it.
+  app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
+  app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));
   useStrictUrls(app);
   useRequestLog(app);
   useDrain(app, parts.drain);
