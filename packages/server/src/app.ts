@@ -32,6 +32,7 @@ import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
+import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
 import { quotaRoutes } from './platform/http/quota-routes.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
@@ -174,7 +175,8 @@ export async function buildApp(parts: AppParts) {
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressBlock(ip),
           // One process counts in its memory; several count together.
-          ...(parts.database.kind === 'postgres' && { store: rateStoreOn(parts.database.queries, app.log) }),
+          store:
+            parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory(),
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
