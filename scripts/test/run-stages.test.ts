@@ -69,6 +69,14 @@ test('a step in parts has the sum of them, and each part is a share of the share
   expect(lines.filter((line) => line.startsWith('['))).toEqual(['[journeys] --shard=3/6', '[journeys] --shard=4/6']);
 });
 
+test('a step takes the parts that are its own', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const commands: Step['commands'] = [['node', '-p', 'process.argv.slice(1).join()', '--']];
+  await runStages([[[step('slow', 0, { commands, shards: true, parts: 3, takes: [1, 3] })]]], {});
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines.filter((line) => line.startsWith('['))).toEqual(['[slow] --shard=1/3', '[slow] --shard=3/3']);
+});
+
 test('after the deadline nothing is begun, and what was left out has failed', async () => {
   // Time passes by what is written: a line when the step begins, another one by its command.
   let clock = 0;

@@ -21,6 +21,8 @@ export interface Step {
   shards?: boolean;
   /** Into how many runs its tests are divided, one after the other, so that a run that is out of time has results of some. */
   parts?: number;
+  /** Which of these parts, from 1, where another lane runs the others. All of them if absent. */
+  takes?: readonly number[];
   /** Runs in every share: steps of all shares need it. */
   everyShare?: boolean;
   /** Left out, with this sentence, where it gives one. */
@@ -74,6 +76,12 @@ function journeys(name: string, title: string, suite: Suite, parts = 1): Step {
   };
 }
 
+/** A part of the slow tests of the server: the lane beside it has time for some of them. */
+function serverSlow(name: string): Step {
+  const title = 'Kills, clusters, backups, hostile files, Storybook';
+  return { ...vitest(name, title, ['node-slow', 'node-deep'], 'rest', 1), parts: 3 };
+}
+
 const BUILD: Step = {
   name: 'build',
   title: 'Build of the site',
@@ -93,13 +101,19 @@ const LIGHTHOUSE = [
 const CORE: readonly Stage[] = [
   [
     [
-      { name: 'types', title: 'Types', commands: [['tsc', '-b']] },
+      // Several checkers would check the same types again: 43 s of processor time in place of 75.
+      { name: 'types', title: 'Types', commands: [['tsc', '-b', '--singleThreaded']] },
       { name: 'dead-code', title: 'Dead code', commands: [['knip']] },
       { name: 'drift', title: 'Generated files and documents', commands: [['node', 'scripts/drift.ts']] },
     ],
     [
       { name: 'format', title: 'Format', commands: [['oxfmt', '--check', '.']], mend: 'npm run format' },
-      { name: 'lint', title: 'Lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+      {
+        name: 'lint',
+        title: 'Lint',
+        commands: [['oxlint', '--type-aware', '--deny-warnings']],
+        env: { GOMAXPROCS: '1' },
+      },
       { name: 'words', title: 'Retired words', commands: [['node', 'scripts/retired-words.ts']] },
       { name: 'workflows', title: 'Workflows of GitHub', commands: [['node', 'scripts/lint-workflows.ts']] },
       BUILD,
@@ -120,16 +134,7 @@ const CORE: readonly Stage[] = [
 const REST: readonly Stage[] = [
   [
     [
-      {
-        ...vitest(
-          'server-slow',
-          'Kills, clusters, backups, hostile files, Storybook',
-          ['node-slow', 'node-deep'],
-          'rest',
-          1,
-        ),
-        parts: 3,
-      },
+      { ...serverSlow('server-slow'), takes: [1, 2] },
       { ...vitest('postgres', 'Database contracts on PostgreSQL', ['postgres'], 'rest', 1), skip: noPostgres },
       {
         name: 'lighthouse',
@@ -165,6 +170,7 @@ const REST: readonly Stage[] = [
         commands: [['node', 'scripts/package.ts']],
         needs: ['build-ui'],
       },
+      { ...serverSlow('server-slow-2'), takes: [3] },
     ],
   ],
   [[journeys('journeys-rest', 'All other journeys', 'rest', 5)]],

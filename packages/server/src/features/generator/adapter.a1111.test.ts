@@ -22,8 +22,8 @@ describe('what the server is asked', () => {
       {
         prompt: SETTINGS.prompt,
         negative_prompt: 'hat',
-        width: 768,
-        height: 832,
+        width: 96,
+        height: 128,
         cfg_scale: 5.5,
         steps: 4,
         seed: 4_000_000_001,
@@ -106,12 +106,12 @@ describe('the answer', () => {
   test.each(['jpeg', 'webp'] as const)('may be a %s, whatever it was asked for', async (format) => {
     fake.format = format;
     const image = imageIn(await collect(generatorWith()));
-    expect(await sharp(image).metadata()).toMatchObject({ format, width: 768, height: 832 });
+    expect(await sharp(image).metadata()).toMatchObject({ format, width: 96, height: 128 });
   });
 
   test('may have a grid before the image', async () => {
     fake.hasGrid = true;
-    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ width: 768 });
+    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ width: 96 });
   });
 
   test.each<[string, unknown, string]>([

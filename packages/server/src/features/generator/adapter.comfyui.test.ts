@@ -33,7 +33,7 @@ describe('what ComfyUI is asked', () => {
         checkpoint: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sdxl/second.safetensors' } },
         positive: { class_type: 'CLIPTextEncode', inputs: { text: SETTINGS.prompt, clip: ['checkpoint', 1] } },
         negative: { class_type: 'CLIPTextEncode', inputs: { text: 'hat', clip: ['checkpoint', 1] } },
-        latent: { class_type: 'EmptyLatentImage', inputs: { width: 768, height: 832, batch_size: 1 } },
+        latent: { class_type: 'EmptyLatentImage', inputs: { width: 96, height: 128, batch_size: 1 } },
         sampler: {
           class_type: 'KSampler',
           inputs: {

@@ -97,7 +97,7 @@ describe('a job', () => {
 
   test.each(['jpeg', 'webp'] as const)('may end in a %s', async (format) => {
     fake.format = format;
-    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ format, width: 768 });
+    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ format, width: 96 });
   });
 });
 

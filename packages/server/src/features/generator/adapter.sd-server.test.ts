@@ -25,8 +25,8 @@ describe('what the server is asked', () => {
       {
         prompt: SETTINGS.prompt,
         negative_prompt: 'hat',
-        width: 768,
-        height: 832,
+        width: 96,
+        height: 128,
         seed: 4_000_000_001,
         lora: [],
         batch_count: 1,
@@ -107,7 +107,7 @@ describe('a build without jobs', () => {
     const generator = generatorWith({ checkpoints: ['my-model.safetensors'] });
     await generator.check();
     const bytes = imageIn(await collect(generator, { sampler: 'euler', prompt: 'a <lora:ink:2>' }));
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 768, height: 832 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 96, height: 128 });
     expect(fake.requested[0]).toMatchObject({
       prompt: 'a ',
       lora: [{ path: 'styles/ink.safetensors', multiplier: 2 }],

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
-import { readCbor } from './cbor.ts';
 import { C2PA_STORE, cameraExif, tiffOf } from './fixtures/blocks.ts';
 import { pngWith, pngWithHidden } from './fixtures/files.ts';
 import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
@@ -175,27 +174,4 @@ test('damaged files are read as far as they go, or refused, and never worse', as
     { numRuns: 400 },
   );
   expect(pool.stats().restarts).toBe(restarts);
-});
-
-test.each([
-  ['a3616101616202f5f6', { a: 1, b: 2, true: null }],
-  ['a2616101616282f4f6', { a: 1, b: [false, null] }],
-  ['bf6161f93c00ff', { a: null }],
-  ['7f6161626263ff', 'abc'],
-  ['c074323032342d30312d30315430303a30303a30305a', '2024-01-01T00:00:00Z'],
-  ['fb3ff8000000000000', 1.5],
-  ['38ff', -256],
-  ['4401020304', '4 bytes'],
-  ['9bffffffffffffffff', undefined],
-  ['81'.repeat(100), undefined],
-])('CBOR %s', (hex, value) => {
-  const read = () => {
-    try {
-      return readCbor(Buffer.from(hex, 'hex'));
-    } catch (error) {
-      if (error instanceof RangeError) return undefined;
-      throw error;
-    }
-  };
-  expect(read()).toEqual(value);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import mergesUrl from './clip-merges.txt?url';
-import { createTokenizer } from './tokenizer.ts';
+import type { createTokenizer } from './tokenizer.ts';
 
 type Tokenizer = ReturnType<typeof createTokenizer>;
 
@@ -15,8 +15,8 @@ function load(): void {
   isAsked = true;
   const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (call: () => void) => setTimeout(call);
   idle(() => {
-    fetchMerges()
-      .then(createTokenizer, () => null)
+    loadTokenizer()
+      .catch(() => null)
       .then((loaded) => {
         tokenizer = loaded;
         for (const listener of listeners) listener();
@@ -25,10 +25,10 @@ function load(): void {
   });
 }
 
-async function fetchMerges(): Promise<string> {
-  const response = await fetch(mergesUrl);
+async function loadTokenizer(): Promise<Tokenizer> {
+  const [code, response] = await Promise.all([import('./tokenizer.ts'), fetch(mergesUrl)]);
   if (!response.ok) throw new Error(`The vocabulary could not be loaded: ${response.status}`);
-  return response.text();
+  return code.createTokenizer(await response.text());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,50 @@
+import { encode, Token, Type } from 'cborg';
+import { expect, test } from 'vitest';
+import { c2paFields } from './c2pa.ts';
+import { box, jumbf } from './fixtures/blocks.ts';
+
+/** The fields of a file whose claim, and whose actions, are these boxes of CBOR. */
+function fieldsOf(claim: Uint8Array, actions: Uint8Array = encode({})): string[] {
+  const store = jumbf(
+    'c2pa',
+    jumbf('c2pa.actions.v2', box('cbor', Buffer.from(actions))),
+    jumbf('c2pa.claim.v2', box('cbor', Buffer.from(claim))),
+  );
+  return c2paFields([{ group: 'c2pa', label: 'caBX', start: 0, end: store.length, data: store }], 'png').map(
+    ({ name, value }) => `${name}: ${value}`,
+  );
+}
+
+const CLAIM = encode({ claim_generator: 'Studio', 'dc:title': 'Cat' });
+
+test('says who claims what, and that nobody has verified it', () => {
+  expect(fieldsOf(CLAIM)).toEqual([
+    'Claim generator: Studio',
+    'Title: Cat',
+    'Verified: no: this is only what the file says',
+  ]);
+});
+
+test('reads a date that is tagged as one', () => {
+  const tagged = { '@@date': '2024-01-01T00:00:00Z' };
+  const typeEncoders = {
+    Object: (value: object) =>
+      '@@date' in value ? [new Token(Type.tag, 0), new Token(Type.string, value['@@date'])] : null,
+  };
+  const actions = encode({ actions: [{ when: tagged }] }, { typeEncoders });
+  expect(fieldsOf(CLAIM, actions)).toContain('When: 2024-01-01T00:00:00Z');
+});
+
+test.each([
+  ['nested too deeply', Buffer.alloc(100_000, 0x81)],
+  ['a list that says it is endless', Buffer.from('9bffffffffffffffff', 'hex')],
+  ['a text that says it is 4 GB long', Buffer.from('7affffffff61', 'hex')],
+  ['cut off', encode({ actions: [{ action: 'c2pa.created' }] }).subarray(0, 12)],
+  ['nothing', Buffer.alloc(0)],
+])('goes on after actions that are damaged: %s', (_, actions) => {
+  expect(fieldsOf(CLAIM, actions)).toContain('Title: Cat');
+});
+
+test('reads no more than a bounded part of a file', () => {
+  expect(fieldsOf(CLAIM, encode({ filler: 'x'.repeat(300_000) }))).toEqual([]);
+});
