@@ -22,6 +22,7 @@ const { app, collection, close } = await createServer({
     SAMPLE_COLLECTION: '24',
     MEDIA_WORKERS: '2',
     APP_DIR: '/nowhere',
+    METRICS_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'error',
   }),
 });

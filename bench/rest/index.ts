@@ -22,6 +22,7 @@ const start = () =>
     SAMPLE_COLLECTION: values.samples,
     MEDIA_IDLE_MINUTES: '1',
     RATE_LIMIT_PER_MINUTE: '0',
+    METRICS_ALLOW: '127.0.0.1',
   });
 let server = await start();
 try {

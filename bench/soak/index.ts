@@ -36,7 +36,11 @@ const WARM_UP = 0.2;
 const MAX_SLOPE = 1;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-soak-'));
-const server = await startServerProcess(folder, { SAMPLE_COLLECTION: String(samples), RATE_LIMIT_PER_MINUTE: '0' });
+const server = await startServerProcess(folder, {
+  SAMPLE_COLLECTION: String(samples),
+  RATE_LIMIT_PER_MINUTE: '0',
+  METRICS_ALLOW: '127.0.0.1',
+});
 try {
   const count = await indexed(server.url);
   const world = await prepare(server.url);

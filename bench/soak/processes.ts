@@ -17,8 +17,10 @@ const childrenOf = (pid: number): number[] =>
 
 function kindOf(pid: number): string {
   const command = read(`/proc/${pid}/cmdline`);
-  if (command.includes('media/worker.ts')) return 'media workers';
+  if (command.includes('features/media-worker.ts')) return 'media workers';
   if (command.includes('upscale/worker.ts')) return 'upscaler';
+  if (command.includes('tagger/worker.ts')) return 'tagger';
+  if (command.includes('http/remote-worker.ts')) return 'fetch worker';
   return 'others';
 }
 

@@ -23,6 +23,7 @@ import { type SiteConfig, siteInfo } from './features/site/info.ts';
 import { pages as sitePages } from './features/site/pages.ts';
 import { VERSION } from './platform/version.ts';
 import { addressBlock } from './platform/http/address-block.ts';
+import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
@@ -31,6 +32,7 @@ import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
+import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
 import { quotaRoutes } from './platform/http/quota-routes.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
@@ -81,6 +83,9 @@ export async function buildApp(parts: AppParts) {
   app.addSchema(ProblemSchema);
   for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
   useProblems(app);
+  // Before all that asks the database, and again after the body: reading it may leave the context of a hook before it.
+  app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
+  app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));
   useStrictUrls(app);
   useRequestLog(app);
   useDrain(app, parts.drain);
@@ -170,7 +175,8 @@ export async function buildApp(parts: AppParts) {
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressBlock(ip),
           // One process counts in its memory; several count together.
-          ...(parts.database.kind === 'postgres' && { store: rateStoreOn(parts.database.queries, app.log) }),
+          store:
+            parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory(),
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>

@@ -68,7 +68,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
   const known = await knownEmbedders(config.embedderModels);
-  const database = given ?? (await openDatabase({ url: config.databaseUrl, folder: config.dataDir }));
+  const database =
+    given ??
+    (await openDatabase({
+      url: config.databaseUrl,
+      folder: config.dataDir,
+      requestMs: config.databaseTimeoutMs,
+    }));
   const media = createMediaPool(
     {
       size: config.mediaWorkers,

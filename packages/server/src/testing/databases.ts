@@ -28,8 +28,11 @@ export interface TestDatabase {
   dispose: () => Promise<void>;
 }
 
-/** An empty, migrated database of a test's own. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/**
+ * An empty, migrated database of a test's own.
+ * @param requestMs how long PostgreSQL may take for a statement of a request, in milliseconds
+ */
+export async function openTestDatabase(kind: DatabaseKind, requestMs?: number): Promise<TestDatabase> {
   if (kind === 'embedded') {
     const started = idle.pop() ?? (await startFromSnapshot());
     const database = await openDatabase({ embedded: started.embedded });
@@ -40,7 +43,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   const name = `mekiki_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgresUrl, (run) => run(`create database ${name} template ${template}`));
   const url = addressOf(postgresUrl, name);
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url, requestMs });
   return {
     database,
     url,

@@ -23,7 +23,6 @@ export async function startTestServer(
   env: Record<string, string> = {},
   logTo?: DestinationStream,
 ) {
-  const { database, dispose } = await openTestDatabase(kind);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-test-'));
   const config = readConfig({
     DATA_DIR: folder,
@@ -34,6 +33,7 @@ export async function startTestServer(
     RATE_LIMIT_PER_MINUTE: '0',
     ...env,
   });
+  const { database, dispose } = await openTestDatabase(kind, config.databaseTimeoutMs);
   const storage = createStorage(config);
   await indexSamples({ database, images: createImageStore(storage) }, samples);
   await storage.close();

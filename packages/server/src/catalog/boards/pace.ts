@@ -2,7 +2,7 @@
 
 /** Time and chance, so that tests need not wait for either. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; never jumps, so it may be off where the machine's clock was set. */
   now: () => number;
   /** @throws the signal's reason once it is aborted */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export const REAL_CLOCK: Clock = {
-  now: Date.now,
+  now: () => performance.timeOrigin + performance.now(),
   random: Math.random,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {

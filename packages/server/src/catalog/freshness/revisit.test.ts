@@ -148,6 +148,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await site.queries.update(ingestJob).set({ heartbeatAt: sql`now() - interval '1 hour'` });
     const aborted = AbortSignal.abort();
     expect(await site.visit({}, aborted)).toMatchObject({ state: 'stopped', counts: { checked: 0 } });
+    const ahead = sql`now() + interval '1 hour'`;
+    await site.queries.update(ingestJob).set({ state: 'running', holder: elsewhere, heartbeatAt: ahead });
+    expect(await site.visit({}, aborted)).toMatchObject({ state: 'stopped' });
+  });
+
+  test('a clock that is set back during a run lets no post be asked for again and again', async () => {
+    const site = await indexed(kind, [{ id: 1_000 }, { id: 2_000 }]);
+    await site.queries.execute(sql`create function set_back() returns trigger language plpgsql as
+      $$ begin new.checked_at = new.checked_at - interval '1 hour'; return new; end $$`);
+    await site.queries.execute(sql`create trigger set_back before update of checked_at on post
+      for each row execute function set_back()`);
+    expect(await site.visit({ limit: 20 })).toMatchObject({ state: 'done', counts: { checked: 2 } });
   });
 
   test('a file that cannot be had stays as it was, and is tried again', async () => {

@@ -158,10 +158,15 @@ export async function revisit(
   async function visitAll(): Promise<RevisitSummary['state']> {
     const { rows } = await queries.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
     const started = new Date(rows[0]?.now ?? Date.now());
+    // By the clock they would be due again where it is set back meanwhile.
+    const visited = new Set<string>();
     while (!isOver()) {
       const limited = Math.min(BATCH, limit - counts.checked);
-      const due = await duePosts(queries, { pool, before: started, limit: limited });
+      const due = (await duePosts(queries, { pool, before: started, limit: limited })).filter(
+        ({ postId }) => !visited.has(postId),
+      );
       if (due.length === 0) return 'done';
+      for (const { postId } of due) visited.add(postId);
       let rest = due.toSorted((a, b) => Number(b.postId) - Number(a.postId));
       while (rest.length > 0 && !isOver()) {
         const [first] = rest;

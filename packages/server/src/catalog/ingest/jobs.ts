@@ -12,8 +12,8 @@ const HEARTBEAT_MS = 10_000;
 /** Runs that ended so long ago are forgotten by the next of the same source, in days. */
 const KEPT_DAYS = 30;
 
-/** Whether the process that runs a job is gone. */
-export const isSilent = sql<boolean>`${ingestJob.heartbeatAt} < now() - make_interval(secs => ${SILENT_SECONDS})`;
+/** Whether the process that runs a job is gone. A heartbeat of the future is from before the clock was set back. */
+export const isSilent = sql<boolean>`(${ingestJob.heartbeatAt} not between now() - make_interval(secs => ${SILENT_SECONDS}) and now() + make_interval(secs => ${SILENT_SECONDS}))`;
 
 export interface Job {
   id: string;

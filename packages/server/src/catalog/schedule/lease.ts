@@ -2,7 +2,7 @@
  * Whose turn a source is, among all server processes: `board_state.next_at` is when it may be taken. Whoever takes it
  * moves that into the near future, again and again while it works; if it dies, the moment comes and another takes it.
  */
-import { and, eq, lte, or, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { boardState } from '../../platform/db/schema.ts';
 import type { Pool } from '../images/pools.ts';
@@ -18,10 +18,21 @@ type Token = string;
 const token = sql<Token>`${boardState.nextAt}::text`;
 const isOurs = (pool: Pool, held: Token) => and(eq(boardState.pool, pool), eq(token, held));
 
-/** Takes a source whose time has come; undefined where it is not, or somebody else is at it. */
-export async function takeLease(queries: Database['queries'], pool: Pool): Promise<Token | undefined> {
+/**
+ * Takes a source whose time has come; undefined where it is not, or somebody else is at it.
+ * @param everySeconds how often it is taken; a time that is later than that, or than a lease, is from before a clock was set back
+ */
+export async function takeLease(
+  queries: Database['queries'],
+  pool: Pool,
+  everySeconds: number,
+): Promise<Token | undefined> {
   await queries.insert(boardState).values({ pool }).onConflictDoNothing();
-  const isDue = or(isNull(boardState.nextAt), lte(boardState.nextAt, sql`clock_timestamp()`));
+  const isDue = or(
+    isNull(boardState.nextAt),
+    lte(boardState.nextAt, sql`clock_timestamp()`),
+    gt(boardState.nextAt, sql`greatest(${LEASE}, clock_timestamp() + ${`${everySeconds} seconds`}::interval)`),
+  );
   const [row] = await queries
     .update(boardState)
     .set({ nextAt: LEASE })

@@ -45,7 +45,7 @@ export function createSchedule(parts: ScheduleParts) {
     for (const task of tasks) {
       if (stopping.signal.aborted || running.size >= MAX_AT_ONCE) return;
       if (running.has(task.pool)) continue;
-      const held = await takeLease(queries, task.pool);
+      const held = await takeLease(queries, task.pool, task.everyMinutes * 60);
       if (held === undefined) continue;
       const run = runTask(task, held).finally(() => running.delete(task.pool));
       running.set(task.pool, run);

@@ -17,21 +17,23 @@ test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on th
   await queries.insert(serverProcess).values([
     { id: 'living' },
     { id: 'dead', heartbeatAt: longAgo },
+    // It died before the clock was set back.
+    { id: 'ahead', heartbeatAt: sql`now() + interval '1 hour'` },
     // It was held up, and asks before it has said again that it lives.
     { id: 'me', heartbeatAt: longAgo },
   ]);
-  for (const holder of ['living', 'dead', 'me', 'unknown', null]) {
+  for (const holder of ['living', 'dead', 'ahead', 'me', 'unknown', null]) {
     const job = { id: `of ${holder}`, visitorId: owner?.id ?? 0, settings: {} as JobSettings, requested: 1, holder };
     await queries.insert(generationJob).values(job);
   }
   const jobs = createJobs(queries);
   const taken = await jobs.claim('me', ['of me']);
-  expect(taken.map(({ id }) => id).toSorted()).toEqual(['of dead', 'of null', 'of unknown']);
+  expect(taken.map(({ id }) => id).toSorted()).toEqual(['of ahead', 'of dead', 'of null', 'of unknown']);
   const known = taken.map(({ id }) => id);
   expect(await jobs.claim('me', ['of me', ...known])).toEqual([]);
   // Its own that it does not know of was lost on the way into its queue.
   expect(await jobs.claim('me', known)).toMatchObject([{ id: 'of me' }]);
   await jobs.release('me');
-  expect(await jobs.claim('living', ['of living'])).toHaveLength(4);
+  expect(await jobs.claim('living', ['of living'])).toHaveLength(5);
   await dispose();
 });

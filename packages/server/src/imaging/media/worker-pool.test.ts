@@ -101,7 +101,7 @@ describe('a task', () => {
     expect(pool.stats().restarts).toBe(0);
   });
 
-  test('that runs is left at once when its signal says so, and its process stays', async () => {
+  test('that runs is told to stop when its signal says so, and ends when its process is free', async () => {
     start();
     const process = await pool.run('process', null);
     for (let i = 0; i < 20; i++) {
@@ -110,6 +110,7 @@ describe('a task', () => {
       await until(() => expect(pool.stats().running).toBe(1));
       abort.abort(new Error('gone'));
       await expect(running).rejects.toThrow('gone');
+      expect(pool.stats().running).toBe(0);
     }
     expect(await pool.run('process', null)).toBe(process);
     expect(pool.stats().restarts).toBe(0);

@@ -233,7 +233,8 @@ export class WorkerPool {
     const usual = this.#usualMs.get(job.task) ?? ms;
     this.#usualMs.set(job.task, usual + (ms - usual) / 16);
     this.#scheduler.done(job, ms);
-    if (reply.ok) job.resolve(reply.value);
+    if (job.options.signal?.aborted) job.reject(job.options.signal.reason);
+    else if (reply.ok) job.resolve(reply.value);
     else job.reject(reviveError(reply));
     this.#rest(worker);
     this.#assign();
@@ -270,10 +271,12 @@ export class WorkerPool {
     }, 1000).unref();
   }
 
-  /** Whoever hangs up costs no process: what waits is dropped, what runs is told to stop between two steps. */
+  /**
+   * Whoever hangs up costs no process: what waits is dropped, what runs is told to stop between two steps. Only then is it
+   * rejected, so that whoever hangs up again and again holds no more turns than others.
+   */
   #abort(job: Job): void {
-    job.reject(job.options.signal?.reason);
-    if (this.#leave(job)) return;
+    if (this.#leave(job)) return job.reject(job.options.signal?.reason);
     const worker = [...this.#workers].find((candidate) => candidate.job === job);
     if (worker?.child.connected && worker.killedFor === undefined) worker.child.send({ cancel: true } satisfies Cancel);
   }
@@ -289,7 +292,8 @@ export class WorkerPool {
       this.#wait(job);
       return;
     }
-    job.reject(killedFor ?? new MediaError('crashed', CRASHED));
+    if (job.options.signal?.aborted) job.reject(job.options.signal.reason);
+    else job.reject(killedFor ?? new MediaError('crashed', CRASHED));
   }
 
   async #checkMemory(): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { serverProcess } from '../db/schema.ts';
+import { watchForJumps } from './clock-jumps.ts';
 
 const BEAT_MS = 3_000;
 /** Who has been silent for so long is dead, in seconds: several beats, for a machine may be busy. */
@@ -10,8 +11,8 @@ const SILENT_SECONDS = 15;
 /** Rows of the dead are removed later, in seconds. */
 const FORGOTTEN_SECONDS = 3_600;
 
-/** SQL for the ids of servers that live. */
-export const livingProcesses = sql`(select ${serverProcess.id} from ${serverProcess} where ${serverProcess.heartbeatAt} > now() - make_interval(secs => ${SILENT_SECONDS}))`;
+/** SQL for the ids of servers that live. A heartbeat of the future is from before the clock was set back. */
+export const livingProcesses = sql`(select ${serverProcess.id} from ${serverProcess} where ${serverProcess.heartbeatAt} between now() - make_interval(secs => ${SILENT_SECONDS}) and now() + make_interval(secs => ${SILENT_SECONDS}))`;
 
 export function createProcesses(
   { kind, queries }: Pick<Database, 'kind' | 'queries'>,
@@ -21,13 +22,19 @@ export function createProcesses(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  async function beat(): Promise<void> {
-    await queries
+  const isSteady = watchForJumps(SILENT_SECONDS * 1_000);
+
+  /** @returns whether what others wrote can be judged by the clock of the database */
+  async function beat(): Promise<boolean> {
+    const monotonic = performance.now();
+    const [beaten] = await queries
       .insert(serverProcess)
       .values({ id })
-      .onConflictDoUpdate({ target: serverProcess.id, set: { heartbeatAt: sql`now()` } });
+      .onConflictDoUpdate({ target: serverProcess.id, set: { heartbeatAt: sql`now()` } })
+      .returning({ time: sql<number>`(extract(epoch from now()) * 1000)::float8` });
     const forgotten = sql`now() - make_interval(secs => ${FORGOTTEN_SECONDS})`;
     await queries.delete(serverProcess).where(lt(serverProcess.heartbeatAt, forgotten));
+    return isSteady(beaten?.time ?? 0, monotonic);
   }
 
   return {
@@ -47,7 +54,8 @@ export function createProcesses(
         if (isBusy) return;
         isBusy = true;
         running = beat()
-          .then(onBeat)
+          // After a jump of the clock all others seem dead, or alive, until they have beaten again.
+          .then((isTrusted) => (isTrusted ? onBeat() : undefined))
           .catch((error: unknown) => log.error({ err: error }, 'this server could not say that it lives'))
           .finally(() => (isBusy = false));
       }, BEAT_MS);

@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL with pgvector instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** How long PostgreSQL may take for one statement of a request, in milliseconds. */
+  databaseTimeoutMs: number;
   /** The bucket that keeps the images; undefined for the data folder. */
   storage: S3Settings | undefined;
   /** The built site; undefined serves the API alone. */
@@ -147,6 +149,7 @@ export function readConfig(env: Environment): Config {
     },
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
     trustedProxies: readTrustedProxies(env['TRUST_PROXY']),
+    databaseTimeoutMs: integer(env, 'DATABASE_TIMEOUT_SECONDS', 15, 1, 600) * 1_000,
     drainSeconds: integer(env, 'DRAIN_SECONDS', 5, 0, 600),
     metricsToken: env['METRICS_TOKEN'] ?? '',
     metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),

@@ -9,6 +9,7 @@ import { type Embedded, type EmbeddedState, startEmbedded } from './embedded/emb
 import { WireStream } from './embedded/wire-stream.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
+import { outliveConnections, ScopedPool } from './scoped-pool.ts';
 
 export type Queries = NodePgDatabase<typeof schema>;
 /** A transaction, or the database itself. */
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   folder?: string | undefined;
   /** An embedded database that runs already; it stays open when this one is closed. */
   embedded?: Embedded | undefined;
+  /** How long PostgreSQL may take for one statement of a request, in milliseconds; not for what runs outside of requests. */
+  requestMs?: number | undefined;
 }
 
 export interface Database {
@@ -59,21 +62,17 @@ const SESSION = {
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openEmbedded(options);
+  return options.url ? openPostgres(options.url, options.requestMs) : openEmbedded(options);
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, requestMs = 15_000): Promise<Database> {
   const options = Object.entries(SESSION)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({
-    connectionString: url,
-    options,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  outliveConnections(pool);
+  const pool = new ScopedPool(
+    { connectionString: url, options, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true },
+    requestMs,
+  );
   try {
     // One process migrates, the others wait.
     const client = await pool.connect();
@@ -92,7 +91,7 @@ async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     queries: drizzle({ client: pool, schema }),
     bulk: bulkOn(pool, (client) => copyInto(client)),
-    connect: () => pool.connect(),
+    connect: () => pool.connectUnlimited(),
     ping: () => ping(pool),
     state: () => 'ok',
     ended: new Promise(() => {}),
@@ -155,13 +154,6 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
     lock?.release();
     throw error;
   }
-}
-
-/** A lost connection is replaced by the pool; without these listeners it would end the process. */
-function outliveConnections(pool: pg.Pool): void {
-  pool.on('error', () => {});
-  // The pool does not listen to clients in use. A transaction hears of it by its next query.
-  pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 function bulkOn(pool: pg.Pool, copyOf: (client: pg.PoolClient) => Copy): Database['bulk'] {

@@ -60,6 +60,16 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  test('starts over where the clock was set back, instead of counting until it is there again', async () => {
+    const [store] = stores;
+    await count(store!, 'set back');
+    await count(store!, 'set back');
+    await opened.database.queries.execute(sql`update rate_count set resets_at = resets_at + interval '1 hour'`);
+    const { current, ttl } = await count(store!, 'set back');
+    expect(current).toBe(1);
+    expect(ttl).toBeLessThanOrEqual(MINUTE);
+  });
+
   test('counts each call with a limit of its own apart, and keeps no address', async () => {
     const Store = rateStoreOn(opened.database.queries, silent);
     const login = new Store().child({ routeInfo: { method: 'POST', url: '/user/login' } });

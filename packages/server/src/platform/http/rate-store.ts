@@ -46,7 +46,8 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
       // One statement: two servers that count at once both count.
       incr(key, done, timeWindow) {
         const fresh = sql`now() + make_interval(secs => ${timeWindow / 1_000})`;
-        const isOver = sql`${rateCount.resetsAt} <= now()`;
+        // Also one that ends later than it can: the clock was set back.
+        const isOver = sql`(${rateCount.resetsAt} <= now() or ${rateCount.resetsAt} > ${fresh})`;
         db.insert(rateCount)
           .values({ key: keyOf(key), count: 1, resetsAt: fresh })
           .onConflictDoUpdate({

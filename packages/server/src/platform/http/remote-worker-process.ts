@@ -3,6 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { env } from 'node:process';
 import { residentMemory } from '../process/resident-memory.ts';
 import { BusyError } from '../errors/busy-error.ts';
+import type { SharedCapacity } from '../fairness/capacity.ts';
+import { currentClient } from '../fairness/client.ts';
 import { RemoteError, tooLarge } from './remote-error.ts';
 import type { Hop, HopAnswer } from './remote-hop.ts';
 import type { Order, Report } from './remote-protocol.ts';
@@ -17,12 +19,13 @@ export interface WorkerLimits {
   memory: number;
   /** How long it may continue with what was aborted, in milliseconds. */
   abortMs: number;
-  /** What all workers together may still hold of bodies. */
-  room: { bytes: number };
+  /** What all workers together may hold of bodies, in bytes. */
+  room: SharedCapacity;
 }
 
 interface Fetching {
   hop: Hop;
+  client: string;
   chunks: Uint8Array[];
   /** Of the chunks, in bytes. */
   size: number;
@@ -96,20 +99,20 @@ export class FetchWorker {
   async fetch(hop: Hop, signal: AbortSignal): Promise<{ answer: HopAnswer; bytes: Uint8Array }> {
     signal.throwIfAborted();
     const id = ++this.#lastId;
-    const { room } = this.#limits;
+    const client = currentClient();
     const chunks: Uint8Array[] = [];
     const abort = () => this.#abort(id, signal.reason);
     this.#memoryTimer ??= setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS).unref();
     try {
       return await new Promise((resolve, reject) => {
         signal.addEventListener('abort', abort);
-        this.#fetching.set(id, { hop, chunks, size: 0, resolve, reject });
+        this.#fetching.set(id, { hop, client, chunks, size: 0, resolve, reject });
         if (this.isAlive) this.#send({ id, hop });
         else this.#discard('it had ended before');
       });
     } finally {
       signal.removeEventListener('abort', abort);
-      for (const { length } of chunks) room.bytes += length;
+      for (const { length } of chunks) this.#limits.room.release(client, length);
     }
   }
 
@@ -135,12 +138,12 @@ export class FetchWorker {
     const fetching = this.#fetching.get(id);
     if ('chunk' in report) {
       if (!fetching) return;
+      const { hop, client, chunks } = fetching;
       fetching.size += report.chunk.length;
-      fetching.chunks.push(report.chunk);
-      this.#limits.room.bytes -= report.chunk.length;
       // The worker counts too. This holds where it does not.
-      if (fetching.size > fetching.hop.maxBytes) this.#abort(id, tooLarge(fetching.hop.maxBytes));
-      else if (this.#limits.room.bytes < 0) this.#abort(id, new BusyError(RETRY_AFTER_SECONDS));
+      if (fetching.size > hop.maxBytes) this.#abort(id, tooLarge(hop.maxBytes));
+      else if (this.#limits.room.take(client, report.chunk.length)) chunks.push(report.chunk);
+      else this.#abort(id, new BusyError(RETRY_AFTER_SECONDS));
       return;
     }
     this.#settled(id);

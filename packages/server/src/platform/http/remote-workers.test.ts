@@ -1,6 +1,7 @@
 /** The processes that fetch: when they live, what they hold, and what is told when one dies. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { BusyError } from '../errors/busy-error.ts';
+import { workFor } from '../fairness/client.ts';
 import { IMAGE, startFetchSite } from './fixtures/fetch-site.ts';
 
 let site: Awaited<ReturnType<typeof startFetchSite>>;
@@ -29,7 +30,7 @@ test('starts with the first request, and ends when there was none for a while', 
 });
 
 test('says that it is busy where too many requests, or too many bytes, are on their way', async () => {
-  const { outcome } = site.fetcher({ maxRequests: 2, maxHeldBytes: 100_000 });
+  const { outcome } = site.fetcher({ maxRequests: 4, maxHeldBytes: 190_000 });
   const first = outcome('/later');
   expect(await outcome('/image')).toBe(IMAGE);
   const second = outcome('/later');
@@ -40,6 +41,17 @@ test('says that it is busy where too many requests, or too many bytes, are on th
 
   const outcomes = [outcome('/half'), outcome('/half')];
   expect(await Promise.race(outcomes)).toBeInstanceOf(BusyError);
+});
+
+test('leaves room for others where one client takes all that it gets', async () => {
+  const { outcome } = site.fetcher({ maxRequests: 4 });
+  const ask = (client: string, path: string) => workFor(client, () => outcome(path));
+  const held = [ask('a', '/later'), ask('a', '/later')];
+  await expect.poll(() => site.later.length).toBe(2);
+  expect(await ask('a', '/image')).toBeInstanceOf(BusyError);
+  expect(await ask('b', '/image')).toBe(IMAGE);
+  for (const answer of site.later) answer();
+  expect(await Promise.all(held)).toEqual([IMAGE, IMAGE]);
 });
 
 test('its processes know no secret of ours', async () => {

@@ -4,6 +4,8 @@
  * one whose answer is to blame fails.
  */
 import { BusyError } from '../errors/busy-error.ts';
+import { SharedCapacity } from '../fairness/capacity.ts';
+import { currentClient } from '../fairness/client.ts';
 import { unreadable } from './remote-error.ts';
 import type { Hop, HopAnswer } from './remote-hop.ts';
 import { FetchWorker, WorkerDied } from './remote-worker-process.ts';
@@ -17,9 +19,9 @@ export interface FetchWorkersOptions {
   abortMs?: number;
   /** Resident memory of a process, in bytes. */
   memoryLimit?: number;
-  /** Requests at once. */
+  /** Requests at once; one client may have half of them. */
   maxRequests?: number;
-  /** Bodies that are on their way, together, in bytes. */
+  /** Bodies that are on their way, together, in bytes; those of one client may have half of it. */
   maxHeldBytes?: number;
   /** Hears why a process died. */
   onDeath?: ((why: string) => void) | undefined;
@@ -33,13 +35,14 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Starts no process before the first request. Close it at the end. */
 export function createFetchWorkers(options: FetchWorkersOptions = {}) {
-  const { idleMs = 60_000, maxRequests = 64, onDeath = () => {} } = options;
+  const { idleMs = 60_000, onDeath = () => {} } = options;
   const entry = options.entry ?? new URL('./remote-worker.ts', import.meta.url);
   const limits = {
     memory: options.memoryLimit ?? 512 * 2 ** 20,
     abortMs: options.abortMs ?? 5_000,
-    room: { bytes: options.maxHeldBytes ?? 256 * 2 ** 20 },
+    room: new SharedCapacity(options.maxHeldBytes ?? 256 * 2 ** 20),
   };
+  const places = new SharedCapacity(options.maxRequests ?? 64);
   const workers = new Set<FetchWorker>();
   const waiting: (() => void)[] = [];
   let shared: FetchWorker | undefined;
@@ -92,10 +95,11 @@ export function createFetchWorkers(options: FetchWorkersOptions = {}) {
 
   /**
    * One request without redirects, and the unpacked body of its answer.
-   * @throws RemoteError; BusyError, when too many are under way; the reason of `signal` once that is aborted
+   * @throws RemoteError; BusyError, when too many are under way, or too many of this client; the reason of `signal` once that is aborted
    */
   async function visit(hop: Hop, signal: AbortSignal): Promise<{ answer: HopAnswer; bytes: Uint8Array }> {
-    if (requests >= maxRequests) throw new BusyError(RETRY_AFTER_SECONDS);
+    const client = currentClient();
+    if (!places.take(client, 1)) throw new BusyError(RETRY_AFTER_SECONDS);
     requests += 1;
     clearTimeout(idleTimer);
     try {
@@ -106,6 +110,7 @@ export function createFetchWorkers(options: FetchWorkersOptions = {}) {
     } catch (error) {
       throw error instanceof WorkerDied ? unreadable(error) : error;
     } finally {
+      places.release(client, 1);
       requests -= 1;
       if (requests === 0) idleTimer = setTimeout(endIdle, idleMs).unref();
     }

@@ -1,7 +1,8 @@
 /** What the main thread asks of the database worker, and what it answers. */
 import type { Owner } from '../owner.ts';
+import type { CompiledModule } from './compiled.ts';
 
-/** Options of the worker, passed once as its `workerData`. */
+/** Options of the embedded database. */
 export interface EmbeddedOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
   dataDir?: string;
@@ -11,6 +12,11 @@ export interface EmbeddedOptions {
   maxHeapMb?: number;
   /** Where the data folder's owner is written, and which one this is: nothing is run once another has taken the folder. */
   owner?: { file: string } & Pick<Owner, 'id' | 'generation'>;
+}
+
+export interface ThreadData extends EmbeddedOptions {
+  /** PGlite's WebAssembly. */
+  compiled: CompiledModule;
 }
 
 export type EmbeddedRequest =

@@ -1,8 +1,9 @@
 /** One life of the thread that runs the embedded database. */
 import { Worker } from 'node:worker_threads';
 import { FolderTakenError } from '../owner.ts';
+import { compiledPglite } from './compiled.ts';
 import { DatabaseDiedError } from './died.ts';
-import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
+import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse, ThreadData } from './protocol.ts';
 
 type Ask = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
@@ -19,7 +20,7 @@ export interface Thread {
 /** Starts the thread and waits until its database answers. */
 export async function startThread(options: EmbeddedOptions): Promise<Thread> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: options,
+    workerData: { ...options, compiled: await compiledPglite() } satisfies ThreadData,
     name: 'database',
     ...(options.maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),
   });

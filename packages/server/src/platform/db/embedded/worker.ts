@@ -11,7 +11,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { returnMemory } from '../../process/return-memory.ts';
 import { assertOwner, FolderTakenError } from '../owner.ts';
-import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse } from './protocol.ts';
+import type { EmbeddedRequest, EmbeddedResponse, ThreadData } from './protocol.ts';
 
 interface NodeStream {
   nfd?: number;
@@ -52,8 +52,8 @@ const DURABLE = [
   'shared_buffers=32MB',
 ];
 
-async function open({ dataDir, snapshot }: EmbeddedOptions): Promise<PGlite> {
-  const options: PGliteOptions = { extensions: { vector, pg_trgm } };
+async function open({ dataDir, snapshot, compiled }: ThreadData): Promise<PGlite> {
+  const options: PGliteOptions = { extensions: { vector, pg_trgm }, pgliteWasmModule: compiled };
   const isNew = dataDir === undefined || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
   if (snapshot && isNew) options.loadDataDir = await fs.openAsBlob(snapshot);
   if (dataDir) return PGlite.create({ ...options, fs: new DurableNodeFS(dataDir), startParams: DURABLE });
@@ -130,7 +130,7 @@ const sendBytes = (id: number, bytes: Uint8Array) => {
   port.postMessage({ id, kind: 'done', bytes: own } satisfies EmbeddedResponse, [own.buffer as ArrayBuffer]);
 };
 
-const options = workerData as EmbeddedOptions;
+const options = workerData as ThreadData;
 
 try {
   const db = await open(options);

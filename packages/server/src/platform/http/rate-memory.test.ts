@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { rateStoreInMemory } from './rate-memory.ts';
+import type { RateStore } from './rate-store.ts';
+
+const MINUTE = 60_000;
+let time = 0;
+const open = () => new (rateStoreInMemory(() => time))();
+
+function count(store: RateStore, key: string) {
+  let standing;
+  store.incr(key, (_error, result) => (standing = result), MINUTE);
+  return standing;
+}
+
+function look(store: RateStore, key: string) {
+  let standing;
+  store.read(key, (_error, result) => (standing = result));
+  return standing;
+}
+
+test('counts within a window, and starts over after it', () => {
+  const store = open();
+  expect(count(store, 'a')).toEqual({ current: 1, ttl: MINUTE });
+  time += 20_000;
+  expect(count(store, 'a')).toEqual({ current: 2, ttl: 40_000 });
+  expect(look(store, 'a')).toEqual({ current: 2, ttl: 40_000 });
+  expect(look(store, 'b')).toEqual({ current: 0, ttl: 0 });
+  time += 40_000;
+  expect(look(store, 'a')).toEqual({ current: 0, ttl: 0 });
+  expect(count(store, 'a')).toEqual({ current: 1, ttl: MINUTE });
+});
+
+test('counts a call with a limit of its own apart', () => {
+  const store = open();
+  count(store, 'a');
+  expect(count(store.child({}), 'a')).toMatchObject({ current: 1 });
+});
+
+test('forgets those who have been silent longest', () => {
+  const store = open();
+  for (let client = 0; client < 5_000; client += 1) count(store, String(client));
+  count(store, '0');
+  count(store, 'one more');
+  expect([look(store, '0'), look(store, '1'), look(store, '2')]).toMatchObject([
+    { current: 2 },
+    { current: 0 },
+    { current: 1 },
+  ]);
+});
