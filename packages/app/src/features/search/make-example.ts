@@ -3,7 +3,7 @@ import { imageTags } from '@mekiki/api-client';
 import { dataOf } from '../../api/api.ts';
 
 interface Plan {
-  /** Size of the picture in px. */
+  /** Size of the image in px. */
   width: number;
   height: number;
   /** Where the whole image is drawn in it, in px. A negative width mirrors it. */

@@ -51,4 +51,3 @@ export class FakeEngine implements Generator {
   check = async (): Promise<void> => {};
   close = async (): Promise<void> => {};
 }
-
