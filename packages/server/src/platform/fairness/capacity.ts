@@ -16,7 +16,7 @@ export class SharedCapacity {
   /** @returns whether the client may have that much more, and so has it */
   take(client: string, amount: number): boolean {
     const held = (this.#held.get(client) ?? 0) + amount;
-    if (held > this.#size - this.#taken) return false;
+    if (held > this.#size - this.#taken - amount) return false;
     this.#taken += amount;
     this.#held.set(client, held);
     return true;
