@@ -1,6 +1,7 @@
 /**
  * The vitest projects of the server's tests:
- * - `node`: what runs within seconds, on the embedded database. The core suite.
+ * - `node`: what runs within seconds, on the embedded database. The core suite, which has a fifth of it in `node-generator`,
+ *   for the lane that has time left (`scripts/test/steps.ts`).
  * - `postgres`: those of them that ask for DATABASE_KINDS, and `*.postgres.test.ts`, on PostgreSQL where
  *   TEST_DATABASE_URL names one.
  * - `node-slow`: `*.slow.test.ts`, on every database that there is.
@@ -16,6 +17,7 @@ import { ROOT } from './tools.ts';
 
 const TESTS = ['packages/{server,illustrator,matching,vocabulary,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
 const SLOW = '**/*.slow.test.ts';
+const GENERATOR = 'packages/server/src/features/generator/**/*.test.ts';
 /** What only PostgreSQL can do. */
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
 /** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
@@ -31,13 +33,12 @@ export function serverProjects() {
   const databases = scope === 'rest' ? '' : (env['TEST_DATABASES'] ?? '');
   const projects = [];
   if (scope !== 'rest' && databases !== 'postgres') {
-    projects.push(
-      project('node', {
-        include: TESTS,
-        exclude: [SLOW, POSTGRES_ONLY],
-        env: { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' },
-      }),
-    );
+    const exclude = [SLOW, POSTGRES_ONLY];
+    const env = { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' };
+    if (scope === 'core') {
+      projects.push(project('node', { include: TESTS, exclude: [...exclude, GENERATOR], env }));
+      projects.push(project('node-generator', { include: [GENERATOR], exclude, env }));
+    } else projects.push(project('node', { include: TESTS, exclude, env }));
   }
   if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
     projects.push(
