@@ -34,11 +34,11 @@ export function serverProjects() {
   const projects = [];
   if (scope !== 'rest' && databases !== 'postgres') {
     const exclude = [SLOW, POSTGRES_ONLY];
-    const env = { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' };
+    const settings = { TEST_DATABASES: 'embedded', TEST_DEPTH: scope === 'core' ? SHARE.core : '1' };
     if (scope === 'core') {
-      projects.push(project('node', { include: TESTS, exclude: [...exclude, GENERATOR], env }));
-      projects.push(project('node-generator', { include: [GENERATOR], exclude, env }));
-    } else projects.push(project('node', { include: TESTS, exclude, env }));
+      projects.push(project('node', { include: TESTS, exclude: [...exclude, GENERATOR], env: settings }));
+      projects.push(project('node-generator', { include: [GENERATOR], exclude, env: settings }));
+    } else projects.push(project('node', { include: TESTS, exclude, env: settings }));
   }
   if (scope !== 'core' && databases !== 'embedded' && env['TEST_DATABASE_URL']) {
     projects.push(
