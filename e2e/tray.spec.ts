@@ -124,7 +124,8 @@ test('a generated image that is pasted on the home page is offered with its sett
   });
   await write(page, 'something else');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+  // The page is all there, not only drawn: before, it hears of no paste.
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
   await give(page, 'paste', Buffer.from(png));
   await expect(page).toHaveURL(/\/share$/);
   await expectClean(page);
@@ -136,7 +137,8 @@ test('a generated image that is pasted on the home page is offered with its sett
 
 test('words that are pasted on the home page are searched', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'welcome' })).toBeVisible();
+  // The page is all there, not only drawn: before, it hears of no paste.
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'silver hair');
