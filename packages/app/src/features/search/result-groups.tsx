@@ -53,7 +53,6 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
 
   return (
     <Stack gap={4}>
-      <QueryReading page={page} />
       {isAnswered ? (
         best ? (
           <AnswerFound page={page} {...best} origin={origin} />
@@ -94,6 +93,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
                 </>
               ) : null}
             </ResultsBar>
+            {isFirst ? <QueryReading page={page} /> : null}
             {group.results.length > 0 ? (
               <ImageGrid
                 label={title}
