@@ -1,17 +1,16 @@
 /** Servers on one database, for the model of model.test.ts: what is ours is real, and the engines, the bucket and NOTIFY are fakes. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Bus } from '../../platform/cluster/bus.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { generation, generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import type { Owner } from '../../platform/identity/identity.ts';
-import type { ObjectStore } from '../../platform/storage/port.ts';
 import { finish } from './finish.ts';
 import { createJobs } from './jobs.ts';
-import { FakeEngine, IMAGE, type Work } from './model-engine.setup.ts';
+import { bucketOf, FakeEngine, IMAGE, type Work } from './model-fakes.setup.ts';
 import { createKeeper } from './keeper.ts';
 import { createModelList } from './models.ts';
 import { createGenerations, type Generations } from './service.ts';
@@ -31,6 +30,8 @@ export interface ModelServer {
   engines: FakeEngine[];
   begun: string[];
   isAlive: boolean;
+  /** Whether others hear of it that it lives. */
+  isHeard: boolean;
   /** The next call of the database fails, before or after it was done. */
   fault?: 'before' | 'after' | undefined;
 }
@@ -89,14 +90,21 @@ export class World {
   async startServer(): Promise<void> {
     const begun: string[] = [];
     const engines = [new FakeEngine(begun), new FakeEngine(begun)];
-    const server: ModelServer = { id: randomUUID(), engines, begun, isAlive: true, generations: {} as Generations };
+    const server: ModelServer = {
+      id: randomUUID(),
+      engines,
+      begun,
+      isAlive: true,
+      isHeard: true,
+      generations: {} as Generations,
+    };
     server.generations = createGenerations({
       holder: server.id,
       bus: this.#busOf(server),
       jobs: this.#guard(server, createJobs(this.queries), true),
       engines,
       models: createModelList([{ id: 1, name: 'Model' }]),
-      keeper: this.#guard(server, createKeeper(this.#bucket(), { finishGeneration: async () => FILES }), false),
+      keeper: this.#guard(server, createKeeper(bucketOf(this.files), { finishGeneration: async () => FILES }), false),
       media: { startImage: async ({ bytes }) => bytes },
       log: { error: () => {} },
       quota: 1_000,
@@ -108,9 +116,20 @@ export class World {
   }
 
   /** Makes others believe that a server is alive, or silent for too long. */
-  async heartbeat({ id }: ModelServer, isHeard: boolean): Promise<void> {
-    const heartbeatAt = isHeard ? sql`now() + interval '1 day'` : sql`now() - interval '1 day'`;
-    await this.queries.update(serverProcess).set({ heartbeatAt }).where(eq(serverProcess.id, id));
+  async heartbeat(server: ModelServer, isHeard: boolean): Promise<void> {
+    server.isHeard = isHeard;
+    if (isHeard) return this.beat();
+    const heartbeatAt = sql`now() - interval '1 day'`;
+    await this.queries.update(serverProcess).set({ heartbeatAt }).where(eq(serverProcess.id, server.id));
+  }
+
+  /** Whoever is heard says that it lives, as a timer does elsewhere: how long a run takes makes no difference. */
+  async beat(): Promise<void> {
+    const ids = this.servers.filter(({ isAlive, isHeard }) => isAlive && isHeard).map(({ id }) => id);
+    await this.queries
+      .update(serverProcess)
+      .set({ heartbeatAt: sql`now()` })
+      .where(inArray(serverProcess.id, ids));
   }
 
   async crash(server: ModelServer): Promise<void> {
@@ -203,6 +222,7 @@ export class World {
 
   async lookAround(): Promise<void> {
     for (const server of [...this.alive, ...this.alive]) {
+      await this.beat();
       await server.generations.look();
       await this.settle();
     }
@@ -267,23 +287,6 @@ export class World {
       },
       start: async () => {},
       close: async () => {},
-    };
-  }
-
-  #bucket(): ObjectStore {
-    const { files } = this;
-    const unused = () => {
-      throw new Error('The model does not use this.');
-    };
-    return {
-      put: async (name, from) => void files.set(name, from as Uint8Array),
-      get: async (name) => files.get(name),
-      remove: async (name) => void files.delete(name),
-      open: unused,
-      stat: unused,
-      list: unused,
-      check: unused,
-      close: unused,
     };
   }
 }

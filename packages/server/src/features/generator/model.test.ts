@@ -70,6 +70,7 @@ class Command implements fc.AsyncCommand<Model, World> {
   check = () => true;
   async run(_: Model, world: World): Promise<void> {
     const { name, server: number, nth, turns } = this.#what;
+    await world.beat();
     const server = pick(world.alive, number);
     // What is refused, because a job has ended or the database is away, is no fault.
     const action: Action = ACTIONS[name];

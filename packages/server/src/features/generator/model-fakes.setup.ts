@@ -1,8 +1,9 @@
-/** The engine of the model of model.test.ts: a fake that works until it is told to end. */
+/** Fakes of the model of model.test.ts: an engine that works until it is told to end, and a bucket. */
 import sharp from 'sharp';
 import type { GenerationEvent, GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { currentClient } from '../../platform/fairness/client.ts';
+import type { ObjectStore } from '../../platform/storage/port.ts';
 
 /** What it makes: a PNG file. */
 export const IMAGE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
@@ -50,4 +51,21 @@ export class FakeEngine implements Generator {
   samplers = async (): Promise<string[]> => [];
   check = async (): Promise<void> => {};
   close = async (): Promise<void> => {};
+}
+
+/** A bucket whose files are these. */
+export function bucketOf(files: Map<string, Uint8Array>): ObjectStore {
+  const unused = () => {
+    throw new Error('The model does not use this.');
+  };
+  return {
+    put: async (name, from) => void files.set(name, from as Uint8Array),
+    get: async (name) => files.get(name),
+    remove: async (name) => void files.delete(name),
+    open: unused,
+    stat: unused,
+    list: unused,
+    check: unused,
+    close: unused,
+  };
 }
