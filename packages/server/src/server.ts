@@ -32,6 +32,7 @@ import { createHistory } from './features/history/service.ts';
 import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
+import { watchListening } from './platform/http/listening.ts';
 import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
 import { createAskedImages } from './catalog/images/asked-image.ts';
@@ -192,6 +193,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       parallel: config.mediaWorkers,
     }),
   });
+  const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
     visitors,
     sessions,
@@ -227,6 +229,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     /** Answers what was asked, finishes what is being written, then releases everything. */
     close: async (): Promise<void> => {
       drain.end();
+      await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();
