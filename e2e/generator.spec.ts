@@ -101,6 +101,9 @@ test.describe('images', () => {
       const cfg = panel(page).getByRole('slider', { name: 'CFG scale' });
       await cfg.focus();
       await cfg.press('ArrowRight');
+      // The test site's engine is no diffusion model, and says so.
+      await expect(page.getByText('Draws figures from tags. It is not a diffusion model.')).toBeAttached();
+      await expect(cfg).toHaveAccessibleDescription('Changes nothing with this model.');
       const steps = panel(page).getByRole('slider', { name: 'Steps' });
       await steps.focus();
       await steps.press('Home');

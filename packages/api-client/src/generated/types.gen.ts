@@ -513,6 +513,14 @@ export type GeneratorModels = {
      * Empty if the model has a single sampler.
      */
     samplers: Array<string>;
+    /**
+     * What people must know of the engine, in one sentence.
+     */
+    about?: string;
+    /**
+     * Settings that no engine here reads.
+     */
+    ignores: Array<'cfg' | 'steps'>;
 };
 
 export type ReadSettings = {

@@ -17,6 +17,8 @@ const GenerationResults = lazyPart(
 
 const NAME = 'SDXL Anime Generator';
 
+const PURPOSE = 'Describe an image. What is made stays in your history.';
+
 const STATUS = {
   unknown: null,
   ok: { label: 'Active', tone: 'ok' },
@@ -74,6 +76,7 @@ export function GeneratorScreen() {
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}
         status={STATUS[service]}
+        note={page.models.about ?? PURPOSE}
         {...(detail === undefined ? {} : { detail })}
       />
       {isNarrow ? (

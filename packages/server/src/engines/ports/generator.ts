@@ -40,8 +40,15 @@ export type GenerationEvent =
   /** Last of all. PNG without settings in it: those are put in by whoever keeps it. */
   | { kind: 'image'; bytes: Uint8Array };
 
+/** A setting that not every engine reads. */
+export type OptionalSetting = 'cfg' | 'steps';
+
 /** Makes images from words. */
 export interface Generator extends Engine {
+  /** What people must know of it before they use it, in one sentence. */
+  readonly about?: string;
+  /** Settings that change nothing with it. @default none */
+  readonly ignores?: readonly OptionalSetting[];
   /** Whether a network made from images makes them, or a program: the mark in the files tells which. */
   readonly medium: Medium;
   /** How many images it makes at once. */

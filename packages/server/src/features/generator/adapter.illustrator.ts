@@ -17,6 +17,8 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
   return {
     kind: 'Built in',
     name: 'Mekiki illustrator',
+    about: 'Draws figures from tags. It is not a diffusion model.',
+    ignores: ['cfg', 'steps'],
     medium: 'drawn',
     parallel,
     samplers: async () => [],

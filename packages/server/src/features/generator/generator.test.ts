@@ -229,7 +229,12 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
 
   test('tells what it is §3.12 §7.3', async () => {
     const { data } = await generatorModels({ client: clientOf(server.url) });
-    expect(data).toEqual({ models: [{ id: 1, name: 'Mekiki illustrator' }], samplers: [] });
+    expect(data).toEqual({
+      models: [{ id: 1, name: 'Mekiki illustrator' }],
+      samplers: [],
+      about: 'Draws figures from tags. It is not a diffusion model.',
+      ignores: ['cfg', 'steps'],
+    });
     const status = await (await fetch(`${server.url}/api/status/generator`)).json();
     expect(status).toMatchObject({ status: { gpu_status: 'ok', sdxl_model: 'Mekiki illustrator' } });
   });

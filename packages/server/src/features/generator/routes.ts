@@ -155,6 +155,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           ...(defaults === undefined ? {} : { defaults }),
         })),
         samplers: await generations.samplers(),
+        ...generations.nature,
       };
     },
   );

@@ -133,6 +133,8 @@ export const GeneratorModels = Type.Object(
       }),
     ),
     samplers: Type.Array(Type.String(), { description: 'Empty if the model has a single sampler.' }),
+    about: Type.Optional(Type.String({ description: 'What people must know of the engine, in one sentence.' })),
+    ignores: Type.Array(Type.Enum(['cfg', 'steps']), { description: 'Settings that no engine here reads.' }),
   },
   { $id: 'GeneratorModels' },
 );

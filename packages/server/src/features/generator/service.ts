@@ -16,6 +16,7 @@ import { type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
+import { natureOf } from './nature.ts';
 import { createWork } from './work.ts';
 
 export interface GenerationParts {
@@ -155,6 +156,8 @@ export function createGenerations(parts: GenerationParts) {
       work.pump();
       return { id: job.id, seed: settings.seed };
     },
+
+    nature: natureOf(engines),
 
     /** What there is to choose from; nothing while no engine answers. */
     async samplers(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { GeneratorModels } from '@mekiki/api-client';
 import {
   Button,
   IconButton,
@@ -20,6 +21,8 @@ const SEEDS = [
   { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
 ] as const;
 
+const IGNORED = { hint: 'Changes nothing with this model.' };
+
 export interface AdvancedSettingsProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
@@ -27,6 +30,8 @@ export interface AdvancedSettingsProps {
   onOpenChange: (open: boolean) => void;
   /** Empty if the model has a single sampler. */
   samplers: readonly string[];
+  /** Settings that the model does not read. */
+  ignores: GeneratorModels['ignores'];
   /** Beside the button that opens it. */
   beside: ReactNode;
   /** More settings, at the end. */
@@ -40,6 +45,7 @@ export function AdvancedSettings({
   open,
   onOpenChange,
   samplers,
+  ignores,
   beside,
   children,
 }: AdvancedSettingsProps) {
@@ -74,6 +80,7 @@ export function AdvancedSettings({
             />
             <Slider
               label="CFG scale"
+              {...(ignores.includes('cfg') ? IGNORED : {})}
               layout="inline"
               min={CFG.min}
               max={CFG.max}
@@ -83,6 +90,7 @@ export function AdvancedSettings({
             />
             <Slider
               label="Steps"
+              {...(ignores.includes('steps') ? IGNORED : {})}
               layout="inline"
               min={STEPS.min}
               max={STEPS.max}

@@ -43,7 +43,8 @@ export interface KnownSettings {
   steps?: number;
   model?: number;
   seed?: number;
-  sampler?: string;
+  /** Null: none that is known here. */
+  sampler?: string | null;
   strength?: number;
 }
 
@@ -82,7 +83,7 @@ export function withSettings(draft: Draft, settings: KnownSettings): Draft {
     steps: within(STEPS, settings.steps, draft.steps),
     model: within(MODELS, settings.model, draft.model),
     seed: seed === undefined ? draft.seed : within(SEED, seed, 0),
-    sampler: settings.sampler ?? draft.sampler,
+    sampler: settings.sampler === undefined ? draft.sampler : settings.sampler,
     strength: within(STRENGTH, settings.strength, draft.strength),
   };
 }

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import { NEW_DRAFT, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
-test('has the names of the form, and no negative prompt of before', () => {
+test('has the names of the form, and neither negative prompt nor sampler of before', () => {
   const found = { source: 'ComfyUI', settings: { prompt: '1girl', seed: 42, model_id: 3 } };
-  expect(knownOf(found)).toEqual({ prompt: '1girl', negativePrompt: '', seed: 42, model: 3 });
+  expect(knownOf(found)).toEqual({ prompt: '1girl', negativePrompt: '', sampler: null, seed: 42, model: 3 });
   expect(knownOf({ ...found, settings: { prompt: 'x', negative_prompt: 'y' } })).toEqual({
     prompt: 'x',
     negativePrompt: 'y',
+    sampler: null,
   });
+  expect(knownOf({ ...found, settings: { prompt: 'x', sampler: 'euler' } })).toMatchObject({ sampler: 'euler' });
+  const before = { ...NEW_DRAFT, sampler: 'heun' };
+  expect(withSettings(before, knownOf(found)).sampler).toBeNull();
 });
 
 test('says where they come from, and which model is missing', () => {

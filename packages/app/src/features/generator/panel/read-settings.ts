@@ -14,8 +14,8 @@ export function knownOf({ settings, guessed }: ReadSettings): KnownSettings {
   const { negative_prompt: negativePrompt, model_id: model, ...same } = settings;
   return {
     ...same,
-    // A negative prompt of before would not be of this image.
-    ...(guessed ? {} : { negativePrompt: negativePrompt ?? '' }),
+    // A negative prompt or a sampler of before would not be of this image.
+    ...(guessed ? {} : { negativePrompt: negativePrompt ?? '', sampler: settings.sampler ?? null }),
     ...(model === undefined ? {} : { model }),
   };
 }

@@ -8,11 +8,11 @@ const pending = [{ place: 0, width: 8, height: 8 }];
 const keys = (parts: Partial<Parameters<typeof shownOf>[0]>) =>
   shownOf({ pending: [], fresh: [], past: [], isFirstPage: true, removed: new Set(), ...parts }).map(({ key }) => key);
 
-test('what is being made comes first, then the new, then the past, each once', () => {
+test('the new comes first, then what is being made, then the past, each once', () => {
   expect(keys({ pending, fresh: [itemOf('c'), itemOf('b')], past: [itemOf('b'), itemOf('a')] })).toEqual([
-    'place 0',
     'c',
     'b',
+    'place 0',
     'a',
   ]);
 });

@@ -17,14 +17,15 @@ export interface ShownParts {
   removed: ReadonlySet<string>;
 }
 
-/** What is being made, what has come since, then the past; an image that is in both stands once. */
+/** What has come since, what is being made, then the past; an image that is new and past stands once. */
 export function shownOf({ pending, fresh, past, isFirstPage, removed }: ShownParts): Shown[] {
-  const items = isFirstPage ? [...fresh, ...past] : past;
-  const unique = new Map(items.map((item) => [item.id, item]));
+  const imagesOf = (items: readonly GenerationItem[]): Shown[] =>
+    items.filter(({ id }) => !removed.has(id)).map((item) => ({ kind: 'image', key: item.id, item }));
+  if (!isFirstPage) return imagesOf(past);
+  const known = new Set(fresh.map(({ id }) => id));
   return [
-    ...(isFirstPage ? pending : []).map((image): Shown => ({ kind: 'pending', key: `place ${image.place}`, image })),
-    ...[...unique.values()]
-      .filter(({ id }) => !removed.has(id))
-      .map((item): Shown => ({ kind: 'image', key: item.id, item })),
+    ...imagesOf(fresh),
+    ...pending.map((image): Shown => ({ kind: 'pending', key: `place ${image.place}`, image })),
+    ...imagesOf(past.filter(({ id }) => !known.has(id))),
   ];
 }

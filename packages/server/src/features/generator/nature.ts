@@ -1,0 +1,15 @@
+/** What all engines of the generator have in common. */
+import type { Generator, OptionalSetting } from '../../engines/ports/generator.ts';
+
+export interface Nature {
+  /** What people must know; absent where engines differ or there is nothing to say. */
+  about?: string;
+  /** Settings that none of them reads. */
+  ignores: OptionalSetting[];
+}
+
+export function natureOf([first, ...others]: readonly Pick<Generator, 'about' | 'ignores'>[]): Nature {
+  const about = others.every((other) => other.about === first?.about) ? first?.about : undefined;
+  const ignores = (first?.ignores ?? []).filter((one) => others.every((other) => other.ignores?.includes(one)));
+  return { ...(about === undefined ? {} : { about }), ignores };
+}
