@@ -2,7 +2,7 @@
  * Varies the labelled real drawings of the part `fit`, for the broad tags to be learned from; see
  * packages/server/models/train/README.md. Measures nothing.
  *
- *   npm run bench -- tagger vary PICTURES OUT
+ *   npm run bench -- tagger vary FOLDER OUT
  *
  * Writes OUT/real.u8 (a view of each labelled drawing), OUT/varied.u8 (six variants of each of the part `fit`) and a
  * .jsonl beside each. Transparent drawings get white, plain and real backgrounds, so that who is on white and what is
@@ -33,15 +33,14 @@ interface Variant {
   crop?: number;
 }
 
-export async function run([pictures, out]: string[]): Promise<void> {
-  if (pictures === undefined || out === undefined)
-    throw new Error('Name the folder of the drawings, and one to write.');
+export async function run([folder, out]: string[]): Promise<void> {
+  if (folder === undefined || out === undefined) throw new Error('Name the folder of the drawings, and one to write.');
   await mkdir(out, { recursive: true });
   const rows = (await readFile(new URL('labels/real.tsv', import.meta.url), 'utf8')).trimEnd().split('\n').slice(1);
   const labels = new Map(rows.map((row) => [row.split('\t')[0]!, row.split('\t')] as const));
   const drawings: { bytes: Buffer; sha256: string; group: string; part: string }[] = [];
-  for (const name of (await readdir(pictures)).toSorted()) {
-    const bytes = await readFile(path.join(pictures, name));
+  for (const name of (await readdir(folder)).toSorted()) {
+    const bytes = await readFile(path.join(folder, name));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [, group = '', part = ''] = labels.get(sha256) ?? [];
     if (part) drawings.push({ bytes, sha256, group, part });
