@@ -12,7 +12,7 @@ import {
 import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
 
 /** Candidates, by similarity, whose features are compared with the query's; 2 ms each. */
-export const VERIFIED = 30;
+export const VERIFIED = 64;
 
 export interface Verified {
   alignment: Alignment;
