@@ -3,13 +3,16 @@
  *
  *   npm run bench -- tagger              all parts
  *   npm run bench -- tagger quality      one part; each says at its top what it takes
+ *   npm run bench -- tagger real FOLDER  real drawings, where there is a folder of them
  *   npm run bench -- tagger draw ...     measures nothing: draws what the networks learn from
+ *   npm run bench -- tagger vary ...     measures nothing: varies real drawings for the broad tags to be learned from
  */
 interface Part {
   run(args: string[]): Promise<void>;
 }
 const PARTS: Record<string, () => Promise<Part>> = {
   quality: () => import('./quality.ts'),
+  real: () => import('./real.ts'),
   speed: () => import('./speed.ts'),
 };
 
@@ -17,6 +20,9 @@ const args = process.argv.slice(2);
 const [first = '', ...rest] = args;
 if (first === 'draw') {
   const { run } = await import('./draw.ts');
+  await run(rest);
+} else if (first === 'vary') {
+  const { run } = await import('./vary.ts');
   await run(rest);
 } else if (first in PARTS) {
   await (await PARTS[first]!()).run(rest);

@@ -56,6 +56,7 @@ export function createMediaPool(
     indexDrawing: described('indexDrawing'),
     embedImage: task('embedImage'),
     loadEmbedder: task('loadEmbedder'),
+    lookAt: task('lookAt'),
     toJpeg: task('toJpeg'),
     rank: task('rank'),
     confirmMatches: task('confirmMatches'),

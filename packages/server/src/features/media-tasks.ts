@@ -4,6 +4,7 @@ import { embedderTasks } from '../engines/embedders/tasks.ts';
 import { convertTasks } from '../imaging/convert/tasks.ts';
 import { jpegTasks } from '../imaging/media/tasks.ts';
 import { metadataTasks } from '../imaging/metadata/tasks.ts';
+import { captionTasks } from './caption/tasks.ts';
 import { generatorTasks } from './generator/tasks.ts';
 import { taggerTasks } from './tagger/tasks.ts';
 import { upscaleTasks } from './upscale/tasks.ts';
@@ -16,6 +17,7 @@ export const mediaTasks = {
   ...metadataTasks,
   ...workTasks,
   ...taggerTasks,
+  ...captionTasks,
   ...generatorTasks,
   ...upscaleTasks,
 };

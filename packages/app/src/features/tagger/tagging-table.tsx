@@ -1,7 +1,8 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Badge, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
+import { Badge, Button, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useToolStatus } from '../tool/use-tool-status.ts';
 import { tagsOf } from './tagging.ts';
 
 export interface TaggingTableProps {
@@ -11,30 +12,63 @@ export interface TaggingTableProps {
   actions?: ReactNode;
 }
 
+/** Per cent from which on a tag is taken for true. */
+const SURE = 35;
+
 /** What a tagger found in an image, to filter and sort; a tag leads to a search. */
 export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
+  const [threshold, setThreshold] = useState(SURE);
   const tags = useMemo(
     () => (tagging ? tagsOf(tagging).map(({ tag, ...rest }) => ({ ...rest, tag: spacedTag(tag) })) : []),
     [tagging],
   );
+  const guesses = tags.filter(({ group }) => group !== 'rating');
+  const isSure = guesses.some(({ score }) => score >= SURE / 100);
   return (
-    <TagTable
-      tags={tags}
-      loading={loading}
-      onTagClick={({ tag, group }) => {
-        if (group === 'rating') show({ tone: 'info', text: 'Ratings are not tags. Choose ratings in the filters.' });
-        else void navigate({ to: '/search', search: { q: tag } });
-      }}
-      actions={
-        tagging ? (
-          <Stack direction="row" gap={2} wrap>
-            <Badge>{tagging.engine}</Badge>
-            {actions}
-          </Stack>
-        ) : null
-      }
-    />
+    <>
+      <TagTable
+        tags={tags}
+        loading={loading}
+        threshold={threshold}
+        onThresholdChange={setThreshold}
+        onTagClick={({ tag, group }) => {
+          if (group === 'rating') show({ tone: 'info', text: 'Ratings are not tags. Choose ratings in the filters.' });
+          else void navigate({ to: '/search', search: { q: tag } });
+        }}
+        actions={
+          tagging ? (
+            <Stack direction="row" gap={2} wrap>
+              <Badge>{tagging.engine}</Badge>
+              {actions}
+            </Stack>
+          ) : null
+        }
+      />
+      {tagging && !loading ? (
+        <Stack gap={2} align="start">
+          {isSure ? null : <p>The tagger is not sure of any tag for this image.</p>}
+          {!isSure && guesses.length > 0 && threshold > 0 ? (
+            <Button size="sm" onClick={() => setThreshold(0)}>
+              Show unsure tags
+            </Button>
+          ) : null}
+          <Limits engine={tagging.engine} />
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+/** What tags of the built-in tagger rest on. Other engines say it themselves, if at all. */
+function Limits({ engine }: { engine: string }) {
+  const { engine: tagger } = useToolStatus('tagger');
+  if (tagger?.kind !== 'Built in' || tagger.name !== engine) return null;
+  return (
+    <p>
+      The built-in tagger knows the sample drawings well. Of other drawings it reports only what it is sure of, which is
+      often little. Its rating is a hint, not a check of the content.
+    </p>
   );
 }

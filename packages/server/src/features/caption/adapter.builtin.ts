@@ -1,23 +1,56 @@
 /** A captioner without a model: what the image's tags say, in words. */
 import type { Engine } from '../../engines/ports/engine.ts';
+import { wordsOf } from '../../catalog/tags/tag-words.ts';
 import type { SureTags } from './facts.ts';
+import type { Look } from './look.ts';
+import { lookTags } from './look-words.ts';
 import type { Captioner, CaptionStyle } from './port.ts';
 import { altOf, sentencesOf } from './sentences.ts';
 import { promptOf, tagLineOf } from './tag-lines.ts';
+import type { CaptionTasks } from './tasks.ts';
 
 /** Tags that are less likely than this are not told. */
 const SURE = 0.5;
 
-const STYLES: Record<CaptionStyle, (tags: SureTags) => string> = {
-  short: (tags) => sentencesOf(tags)[0]?.trimEnd() ?? '',
-  descriptive: (tags) => sentencesOf(tags).join(''),
-  tags: tagLineOf,
-  prompt: promptOf,
-  alt: altOf,
+/** Fewer tags make no caption: what the pixels say is told besides. */
+const FEW = 4;
+/** Tags that are told as possible, at most. */
+const MAX_POSSIBLE = 3;
+
+interface Told {
+  sure: SureTags;
+  /** Tags that the tagger takes for true and that are too unsure to be told so. */
+  possible: readonly string[];
+  /** What the pixels say, where the tags say little. */
+  look: Look | undefined;
+  /** What is said where little is known. */
+  end: string;
+}
+
+const STYLES: Record<CaptionStyle, (told: Told) => string> = {
+  short: ({ sure, look }) => sentencesOf(sure, look)[0]?.trimEnd() ?? '',
+  descriptive: ({ sure, possible, look, end }) =>
+    [
+      ...sentencesOf(sure, look).map((sentence) => sentence.trimEnd()),
+      ...(possible.length > 0 ? [`It may also show: ${possible.map(wordsOf).join(', ')}.`] : []),
+      ...(look ? [end] : []),
+    ].join(' '),
+  tags: ({ sure, look }) => tagLineOf(withLook(sure, look)),
+  prompt: ({ sure, look }) => promptOf(withLook(sure, look)),
+  alt: ({ sure, look }) => altOf(sure, look),
 };
 
-/** @param tagger whose tags the words are made of: without them there are none */
-export function createBuiltinCaptioner(tagger: Pick<Engine, 'check'>): Captioner {
+function withLook({ characters, general }: SureTags, look: Look | undefined): SureTags {
+  return { characters, general: [...new Set([...general, ...(look ? lookTags(look) : [])])] };
+}
+
+export interface BuiltinCaptionerParts {
+  /** Whose tags the words are made of: without them there are none. */
+  tagger: Pick<Engine, 'check' | 'kind'>;
+  media: CaptionTasks;
+}
+
+export function createBuiltinCaptioner({ tagger, media }: BuiltinCaptionerParts): Captioner {
   return {
     kind: 'Built in',
     name: 'Sentences from tags',
@@ -25,7 +58,19 @@ export function createBuiltinCaptioner(tagger: Pick<Engine, 'check'>): Captioner
       const { character, general } = await subject.tags();
       signal.throwIfAborted();
       const sure = (tags: typeof general) => tags.filter(({ score }) => score >= SURE).map(({ tag }) => tag);
-      const text = STYLES[style]({ characters: sure(character), general: sure(general) });
+      const told = { characters: sure(character), general: sure(general) };
+      const isLittle = told.characters.length + told.general.length < FEW;
+      const look = isLittle ? await media.lookAt(await subject.bytes(), { signal }) : undefined;
+      const text = STYLES[style]({
+        sure: told,
+        possible: general
+          .filter(({ score }) => score < SURE)
+          .slice(0, MAX_POSSIBLE)
+          .map(({ tag }) => tag),
+        look,
+        end:
+          tagger.kind === 'Built in' ? 'The built-in tagger cannot tell more.' : 'The tagger is sure of nothing else.',
+      });
       for (const [word] of text.matchAll(/\S+\s*/g)) {
         yield word;
         signal.throwIfAborted();

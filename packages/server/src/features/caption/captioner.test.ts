@@ -7,10 +7,13 @@ import { describeCaptioner } from './captioner.contract.ts';
 
 // Named here as well, because tools that read files without running them look for a suite.
 describe('captioners', () => {
-  describeCaptioner('Sentences from tags', async () => ({
-    captioner: createBuiltinCaptioner({ check: async () => {} }),
-    end: async () => {},
-  }));
+  describeCaptioner('Sentences from tags', async () => {
+    const media = createTestMedia();
+    return {
+      captioner: createBuiltinCaptioner({ tagger: { kind: 'Built in', check: async () => {} }, media }),
+      end: () => media.close(),
+    };
+  });
 
   describeCaptioner('An OpenAI-compatible server', async () => {
     const fake = await startFakeLlm({ kind: 'llama.cpp' });

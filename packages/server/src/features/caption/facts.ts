@@ -17,6 +17,7 @@ import {
   LOOKS,
   LOOKS_LIKE,
   PLACES,
+  STYLES,
   TIMES,
   WEARABLE,
 } from './vocabulary.ts';
@@ -50,6 +51,9 @@ export interface Facts {
   /** What the background is, such as `a gradient`. */
   backdrop: string | undefined;
   around: string[];
+  /** How it is drawn, such as `in black and white`. */
+  styles: string[];
+  hasText: boolean;
 }
 
 const COLOURS = new Set(
@@ -57,6 +61,8 @@ const COLOURS = new Set(
     ' ',
   ),
 );
+/** Words in the image, in whatever language. */
+const TEXT = /^(?:text|(?:[a-z]+)_text|speech_bubble|subtitled|copyright_name|character_name)$/;
 const COUNTED = /^(\d\+?)(girl|boy|other)s?$/;
 const NUMBERS: Readonly<Record<string, string>> = {
   '2': 'two',
@@ -66,6 +72,12 @@ const NUMBERS: Readonly<Record<string, string>> = {
   '6+': 'six or more',
 };
 const MAX_TIMES = 2;
+/** A model of 10,000 tags finds more than a sentence holds; the tagger's surest come first. */
+const MAX_LOOKS = 5;
+const MAX_CLOTHES = 6;
+const MAX_ACTIONS = 4;
+const MAX_FACES = 3;
+const MAX_AROUND = 4;
 
 export function factsOf({ characters, general }: SureTags): Facts {
   const tags = withoutLess(general);
@@ -88,25 +100,33 @@ export function factsOf({ characters, general }: SureTags): Facts {
     ...told(HAIRDOS),
     ...tags.flatMap((tag) => lookUp(LOOKS, tag) ?? (LOOKS_LIKE.test(tag) ? nameOf(tag) : [])),
   ];
-  const subject = people.who ?? (hair.length + looks.length > 0 ? 'a character' : undefined);
+  const clothes = tags.flatMap((tag) => lookUp(CLOTHES, tag) ?? (WEARABLE.test(tag) ? nameOf(tag) : []));
+  const subject =
+    people.who ?? (hair.length + looks.length > 0 ? 'a character' : tags.includes('animal') ? 'an animal' : undefined);
   const faces = told(FACES);
   const possessive = { she: 'her', he: 'his', they: 'their' }[people.pronoun ?? 'they'];
   return {
     subject: subject ?? 'an image',
     named: nameTogether(subject, people.count, characters),
-    pronoun: people.pronoun ?? (subject === undefined && characters.length === 0 ? undefined : 'they'),
+    pronoun:
+      people.pronoun ??
+      ((subject === undefined || subject === 'an animal') && characters.length === 0 ? undefined : 'they'),
     isPortrait: tags.includes('portrait'),
     framing: told(FRAMINGS)[0],
     hair: hair.length > 0 ? `${hair.join(' ')} hair` : undefined,
     eyes: eyesOf(tags, colours('_eyes'), one(inOrder(EYE_WORDS)), isOne),
-    looks,
-    clothes: tags.flatMap((tag) => lookUp(CLOTHES, tag) ?? (WEARABLE.test(tag) ? nameOf(tag) : [])),
-    actions: [...inOrder(ACTIONS), ...tags.flatMap(held)].map((act) => act.replaceAll('{their}', possessive)),
+    looks: looks.slice(0, MAX_LOOKS),
+    clothes: clothes.slice(0, MAX_CLOTHES),
+    actions: [...inOrder(ACTIONS), ...tags.flatMap(held)]
+      .slice(0, MAX_ACTIONS)
+      .map((act) => act.replaceAll('{their}', possessive)),
     // A smile with an open mouth is one thing.
-    faces: general.includes('open_mouth') ? faces.map(opened) : faces,
+    faces: (general.includes('open_mouth') ? faces.map(opened) : faces).slice(0, MAX_FACES),
     place: placeOf(inOrder(PLACES), inOrder(TIMES)),
     backdrop: backdropOf(tags),
-    around: told(AROUND),
+    around: told(AROUND).slice(0, MAX_AROUND),
+    styles: told(STYLES),
+    hasText: tags.some((tag) => TEXT.test(tag)),
   };
 }
 
@@ -140,6 +160,9 @@ function peopleOf(characters: readonly string[], tags: readonly string[]) {
       : count > 0
         ? ('they' as const)
         : undefined;
+  if (told.length === 0 && tags.includes('multiple_people')) {
+    return { who: 'several people', count: Math.max(2, characters.length), pronoun: 'they' as const };
+  }
   return { who: told.length > 0 ? list(told) : undefined, count, pronoun };
 }
 

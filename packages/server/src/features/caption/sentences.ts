@@ -1,19 +1,37 @@
 /** English out of tags: sentences, and an alternative text. */
 import { type Facts, factsOf, type SureTags } from './facts.ts';
 import { capital, list, progressive, thirdPerson } from './grammar.ts';
+import type { Look } from './look.ts';
+import { formatOf, groundOf, imageOf } from './look-words.ts';
 import { ALT_LIMIT } from './port.ts';
 
-/** The caption, a sentence an entry, each with the blank that parts it from the next. */
-export function sentencesOf(tags: SureTags): string[] {
+/**
+ * The caption, a sentence an entry, each with the blank that parts it from the next.
+ * @param look What the pixels say, for an image whose tags say little
+ */
+export function sentencesOf(tags: SureTags, look?: Look): string[] {
   const facts = factsOf(tags);
-  const sentences = [whoOf(facts), looksOf(facts), actsOf(facts), settingOf(facts)].filter((one) => one !== undefined);
+  const sentences = [
+    look && !isTold(facts) ? shownOf(facts, look) : whoOf(facts),
+    looksOf(facts),
+    actsOf(facts),
+    settingOf(facts, look),
+    styleOf(facts, look),
+    facts.hasText ? 'There is text in the image.' : undefined,
+    look && isTold(facts) && paintedOf(facts, look),
+  ].filter((one) => typeof one === 'string');
   return sentences.map((sentence, i) => (i < sentences.length - 1 ? `${sentence} ` : sentence));
 }
 
+/** Whether the tags say who or what is in the image. */
+const isTold = ({ named }: Facts): boolean => named !== 'an image';
+
 /** One phrase of fewer than `ALT_LIMIT` characters: of the facts, those that there is room for. */
-export function altOf(tags: SureTags): string {
+export function altOf(tags: SureTags, look?: Look): string {
   const facts = factsOf(tags);
-  const begins = [facts.named, facts.subject].map((who) => beginOf(facts, who));
+  const begins = (look && !isTold(facts) ? [imageOf(look)] : [facts.named, facts.subject]).map((who) =>
+    beginOf(facts, who),
+  );
   let text = begins.find((begin) => begin.length < ALT_LIMIT - 1) ?? 'An image';
   const { hair, eyes, clothes, actions, faces, place, backdrop } = facts;
   const facets = [
@@ -23,7 +41,9 @@ export function altOf(tags: SureTags): string {
     place && `, ${place}`,
     actions.length > 0 && `, ${list(actions.slice(0, 2).map(progressive))}`,
     faces.length > 0 && `, with ${list(faces.slice(0, 2))}`,
-    !place && backdrop && `, before ${backgroundOf(backdrop)}`,
+    !place && backdrop && !look?.background && `, before ${backgroundOf(backdrop)}`,
+    !place && look && groundOf(look) && `, ${groundOf(look)}`,
+    facts.hasText && ', with text',
   ];
   for (const facet of facets) {
     // The last character is the full stop.
@@ -63,7 +83,26 @@ function actsOf({ pronoun, actions, faces }: Facts): string | undefined {
   return `${capital(pronoun)} ${acts}${faces.length > 0 ? `, with ${list(faces)}` : ''}.`;
 }
 
-function settingOf({ place, backdrop, around }: Facts): string | undefined {
+/** What the pixels say in place of who is to be seen. */
+function shownOf({ framing }: Facts, look: Look): string {
+  const parts = [imageOf(look), formatOf(look), groundOf(look), framing].filter((one) => one !== undefined);
+  return `${capital(parts.join(', '))}.`;
+}
+
+/** What the pixels say besides. */
+function paintedOf({ styles }: Facts, look: Look): string | undefined {
+  return styles.length > 0 ? undefined : `It is ${imageOf(look)}.`;
+}
+
+function styleOf(facts: Facts, look?: Look): string | undefined {
+  const { styles } = facts;
+  return styles.length > 0 && !(look && !isTold(facts)) ? `The image is drawn ${list(styles)}.` : undefined;
+}
+
+function settingOf(facts: Facts, look?: Look): string | undefined {
+  const { place, around } = facts;
+  // Said by the first sentence.
+  const backdrop = look && !isTold(facts) && look.background ? undefined : facts.backdrop;
   const setting = place ? `The scene is ${place}` : backdrop && `The background is ${backdrop}`;
   if (setting) return `${setting}${around.length > 0 ? `, with ${list(around)}` : ''}.`;
   return around.length > 0 ? `All around are ${list(around)}.` : undefined;

@@ -89,6 +89,9 @@ export const LOOKS: Readonly<Record<string, string>> = {
   fang: 'a fang',
   fangs: 'fangs',
   thick_eyebrows: 'thick eyebrows',
+  facial_hair: 'facial hair',
+  beard: 'a beard',
+  mustache: 'a moustache',
   pointy_ears: 'pointed ears',
   animal_ears: 'animal ears',
   horns: 'horns',
@@ -267,6 +270,17 @@ export const AROUND: Readonly<Record<string, string>> = {
   butterfly: 'butterflies',
   confetti: 'confetti',
   musical_note: 'musical notes',
+  animal: 'an animal',
+  cat: 'a cat',
+  dog: 'a dog',
+  bird: 'a bird',
+  flower: 'flowers',
+  tree: 'trees',
+  book: 'a book',
+  sword: 'a sword',
+  umbrella: 'an umbrella',
+  food: 'food',
+  building: 'buildings',
 };
 
 /** Backgrounds that are no place. */
@@ -293,6 +307,14 @@ export const FRAMINGS: Readonly<Record<string, string>> = {
 
 /** Tags that say less than one of those behind them, which are all that is told. */
 export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
+  monochrome: ['greyscale', 'sketch', 'lineart'],
+  animal: ['cat', 'dog', 'bird', 'fish', 'butterfly'],
+  book: ['holding_book'],
+  sword: ['holding_sword'],
+  umbrella: ['holding_umbrella'],
+  cat: ['holding_cat'],
+  food: ['holding_food'],
+  multiple_people: ['2girls', '2boys', 'multiple_girls', 'multiple_boys'],
   smile: ['light_smile', 'grin', 'smirk', ':3'],
   open_mouth: ['smile', ':d', 'parted_lips'],
   bangs: ['hair_between_eyes', 'hair_over_one_eye'],
@@ -302,6 +324,7 @@ export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
   multicolored_hair: ['gradient_hair', 'streaked_hair', 'colored_inner_hair', 'two-tone_hair', 'split_color_hair'],
   drill_hair: ['twin_drills'],
   mole: ['mole_under_eye', 'mole_under_mouth'],
+  facial_hair: ['beard', 'mustache'],
   school_uniform: ['serafuku'],
   sailor_collar: ['serafuku'],
   neckerchief: ['serafuku'],
@@ -324,4 +347,20 @@ export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
   day: ['blue_sky'],
   torii: ['shrine'],
   crying: ['tears'],
+};
+
+/** How an image is drawn, as it follows "drawn". */
+export const STYLES: Readonly<Record<string, string>> = {
+  monochrome: 'in one colour',
+  greyscale: 'in shades of grey',
+  sketch: 'as a sketch',
+  lineart: 'in lines alone',
+  flat_color: 'in flat colours',
+  chibi: 'in chibi style',
+  pixel_art: 'as pixel art',
+  traditional_media: 'by hand',
+  'watercolor_(medium)': 'in watercolour',
+  painterly: 'like a painting',
+  comic: 'as a comic',
+  '4koma': 'as a comic of four panels',
 };

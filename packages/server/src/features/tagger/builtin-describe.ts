@@ -1,8 +1,11 @@
 import type { LoadedEmbedders } from '../../imaging/matching/embedders.ts';
 import type { QueryImage, RatingHint } from '../../imaging/matching/port.ts';
+import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import type { Decoded } from '../../imaging/media/decode.ts';
-import { embedAndRate, signWhole } from '../../imaging/media/describe.ts';
+import { embedAndRate, embedWhole, signWhole } from '../../imaging/media/describe.ts';
+import type { BroadHeads, BroadTag } from './builtin-broad.ts';
 import type { Learned, TaggerNetwork } from './builtin-network.ts';
+import { sceneView } from './builtin-views.ts';
 
 /** All that the built-in tagger needs of an image. */
 export interface ImageForTags {
@@ -10,14 +13,24 @@ export interface ImageForTags {
   image: QueryImage;
   ratingHint?: RatingHint;
   learned: Learned;
+  broad: BroadTag[];
+}
+
+export interface TaggerModels {
+  /** Reads the illustrator's vocabulary. */
+  network: TaggerNetwork;
+  /** Read a few broad tags off any drawing. */
+  heads: BroadHeads;
 }
 
 export async function describeForTags(
   { raster, width, height, format }: Decoded,
   embedders: LoadedEmbedders,
-  network: TaggerNetwork,
+  { network, heads }: TaggerModels,
 ): Promise<ImageForTags> {
   const { embedding, ratingHint } = await embedAndRate(raster, embedders);
+  const isOwn = embedders.active.name === BUILTIN_EMBEDDER.name;
+  const own = isOwn ? embedding : (await embedWhole(raster, await embedders.rater())).embedding;
   const signature = await signWhole(raster);
   const region = { x: 0, y: 0, width, height };
   return {
@@ -30,5 +43,6 @@ export async function describeForTags(
     },
     ...(ratingHint && { ratingHint }),
     learned: await network.read(raster),
+    broad: heads.read(await sceneView(raster), own),
   };
 }

@@ -11,6 +11,8 @@ export const TAGGER_FILES = {
   body: fileOf('tagger-body.onnx'),
   /** What the networks' outputs mean. */
   description: fileOf('tagger.json'),
+  broadWeights: fileOf('tagger-broad.f32'),
+  broadDescription: fileOf('tagger-broad.json'),
 };
 
 /** The workers read them when they are needed. @throws {EngineError} where one is missing */

@@ -9,16 +9,25 @@ const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const sa
 
 /** How much the embedder's hint is worth: a guess, since what it overlooks was not measured. */
 const HINTS: Record<RatingHint, readonly number[]> = {
-  general: [0.85, 0.12, 0.02, 0.01],
+  // Nothing spoke against it, which is no evidence for it: below the threshold, so not claimed.
+  general: [0.45, 0.3, 0.15, 0.1],
   sensitive: [0.4, 0.45, 0.1, 0.05],
   questionable: [0.15, 0.25, 0.4, 0.2],
   explicit: [0.05, 0.1, 0.25, 0.6],
 };
 
-export function groupsOf({ learned, ratingHint = 'general' }: ImageForTags, neighbours: Neighbours): TagGroups {
+/** Without a hint nothing speaks for any rating: even `general` would be a claim. */
+const NO_HINT: readonly number[] = [0.25, 0.25, 0.25, 0.25];
+
+export function groupsOf({ learned, broad, ratingHint }: ImageForTags, neighbours: Neighbours): TagGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
   for (const { tag, category, score } of learned.tags) {
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
+  }
+  for (const { tag, score } of broad) {
+    // What the networks know of drawings like theirs is finer.
+    const known = scores.get(tag);
+    scores.set(tag, { tag, isCharacter: false, score: (known?.score ?? 0) + score * (1 - learned.likeness) });
   }
   for (const { tag, isCharacter, score } of neighbours.tags) {
     const known = scores.get(tag);
@@ -40,7 +49,11 @@ export function groupsOf({ learned, ratingHint = 'general' }: ImageForTags, neig
   };
 }
 
-function ratingsOf(learned: ImageForTags['learned'], hint: RatingHint, neighbours: Neighbours): ScoredTag[] {
+function ratingsOf(
+  learned: ImageForTags['learned'],
+  hint: RatingHint | undefined,
+  neighbours: Neighbours,
+): ScoredTag[] {
   // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
   const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;
@@ -51,14 +64,17 @@ function ratingsOf(learned: ImageForTags['learned'], hint: RatingHint, neighbour
     score:
       byIndex * (neighbours.ratings.get(tag.slice(0, 1)) ?? 0) +
       byNetwork * read[i]! +
-      (1 - byIndex - byNetwork) * HINTS[hint][i]!,
+      (1 - byIndex - byNetwork) * (hint ? HINTS[hint] : NO_HINT)[i]!,
   }));
 }
+
+/** No network is certain: 1.000 would say so. */
+const MAX_SCORE = 0.999;
 
 /** The surest first; equal ones by name. */
 function sorted(tags: ScoredTag[]): ScoredTag[] {
   return tags
     .filter(({ score }) => score >= MIN_SCORE)
-    .map(({ tag, score }) => ({ tag, score: Math.min(1, score) }))
+    .map(({ tag, score }) => ({ tag, score: Math.min(MAX_SCORE, score) }))
     .toSorted((a, b) => b.score - a.score || (a.tag < b.tag ? -1 : 1));
 }

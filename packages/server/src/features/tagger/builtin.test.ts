@@ -141,9 +141,10 @@ describe('an image of the index', () => {
 
 describe('an image of another kind', () => {
   test.each([
-    ['coloured noise', () => noise()],
+    ['coloured noise', ['no_humans'], () => noise()],
     [
       'one colour',
+      ['no_humans', 'simple_background'],
       () =>
         sharp({ create: { width: 400, height: 300, channels: 3, background: '#28c' } })
           .png()
@@ -151,6 +152,8 @@ describe('an image of another kind', () => {
     ],
     [
       'stripes that nobody has indexed',
+      // Negated, they are transparent all over, and shown on white.
+      ['no_humans', 'simple_background', 'white_background', 'monochrome'],
       async () =>
         sharp(await stripes())
           .negate()
@@ -158,10 +161,43 @@ describe('an image of another kind', () => {
           .png()
           .toBuffer(),
     ],
-  ])('%s gets no tag that it could be sure of', async (_, make) => {
-    const tagged = await tagger.tag(await make());
-    const sure = allOf({ ...tagged, groups: { ...tagged.groups, rating: [] } }).filter(({ score }) => score >= 0.35);
-    expect(sure).toEqual([]);
+  ])(
+    '%s gets no tag that it could be sure of, but for what is true of it',
+    async (_, truth: readonly string[], make) => {
+      const tagged = await tagger.tag(await make());
+      const sure = allOf({ ...tagged, groups: { ...tagged.groups, rating: [] } }).filter(({ score }) => score >= 0.35);
+      expect(sure.filter(({ tag }) => !truth.includes(tag))).toEqual([]);
+    },
+  );
+});
+
+describe('a drawing by another hand', () => {
+  const drawn = (ground: string, color: string): Promise<Uint8Array> =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="100%" height="100%" fill="${ground}"/><circle cx="250" cy="270" r="150" fill="${color}" stroke="#000" stroke-width="9"/><path d="M250 130q10-70 70-80" fill="none" stroke="#000" stroke-width="14"/></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+
+  test('gets the broad tags that are sure, and no others', async () => {
+    const { groups, thresholds } = await tagger.tag(await drawn('#fff', '#d22'));
+    const told = groups.general.filter(({ score }) => score >= thresholds.general).map(({ tag }) => tag);
+    expect(told).toEqual(expect.arrayContaining(['no_humans', 'white_background', 'simple_background']));
+    expect(told).not.toContain('1girl');
+  });
+
+  test('has a white background only where it is white', async () => {
+    const { groups } = await tagger.tag(await drawn('#136', '#d22'));
+    expect(scoreOf(groups.general, 'white_background')).toBeLessThan(0.35);
+    expect(scoreOf(groups.general, 'simple_background')).toBeGreaterThan(0.35);
+  });
+
+  test('has no score of 1, and no rating that nothing speaks for', async () => {
+    const { groups, thresholds } = await tagger.tag(await drawn('#fff', '#d22'));
+    expect(Math.max(...allOf({ groups, thresholds }).map(({ score }) => score))).toBeLessThan(1);
+    expect(groups.rating.filter(({ score }) => score >= thresholds.rating)).toEqual([]);
   });
 });
 

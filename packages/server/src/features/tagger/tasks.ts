@@ -1,12 +1,18 @@
 import { loadedEmbedders } from '../../engines/embedders/loaded.ts';
 import { decode } from '../../imaging/media/decode.ts';
 import type { CallsOf, Described } from '../../imaging/media/types.ts';
-import { describeForTags, type ImageForTags } from './builtin-describe.ts';
-import { loadTaggerNetwork, type TaggerNetwork } from './builtin-network.ts';
+import { loadBroadHeads } from './builtin-broad.ts';
+import { describeForTags, type ImageForTags, type TaggerModels } from './builtin-describe.ts';
+import { loadTaggerNetwork } from './builtin-network.ts';
 
 /** Loaded with the first task: a process that has nothing to do stays small. */
-let loading: Promise<TaggerNetwork> | undefined;
-const network = (): Promise<TaggerNetwork> => (loading ??= loadTaggerNetwork());
+let loading: Promise<TaggerModels> | undefined;
+const models = (): Promise<TaggerModels> => (loading ??= load());
+
+async function load(): Promise<TaggerModels> {
+  const [network, heads] = await Promise.all([loadTaggerNetwork(), loadBroadHeads()]);
+  return { network, heads };
+}
 
 export const taggerTasks = {
   /**
@@ -19,7 +25,7 @@ export const taggerTasks = {
     signal?.throwIfAborted();
     const decoded = await decode(input);
     signal?.throwIfAborted();
-    return describeForTags(decoded, embedders, await network());
+    return describeForTags(decoded, embedders, await models());
   },
 };
 export type TaggerTasks = CallsOf<typeof taggerTasks>;

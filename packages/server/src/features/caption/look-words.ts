@@ -1,0 +1,27 @@
+/** An image whose tags tell little, described by its pixels. */
+import { list } from './grammar.ts';
+import type { Look } from './look.ts';
+
+/** Such as `an image in flat colours, mostly red and white`. */
+export function imageOf({ medium, isMonochrome, colours }: Look): string {
+  if (medium === 'lines') return 'a drawing in dark lines';
+  const painted = medium === 'flat' ? 'in flat colours' : 'with shaded colours';
+  if (isMonochrome) return medium === 'flat' ? 'an image in flat greys' : 'an image in shades of grey';
+  return colours.length > 0 ? `an image ${painted}, mostly ${list(colours)}` : `an image ${painted}`;
+}
+
+/** Such as `in landscape format`. */
+export const formatOf = ({ shape }: Look): string => (shape === 'square' ? 'square' : `in ${shape} format`);
+
+/** What is behind it, where that is plain. */
+export const groundOf = ({ background }: Look): string | undefined =>
+  background && `on a plain ${background} background`;
+
+/** What boards would say of the pixels: so that lines of tags are not empty. */
+export function lookTags({ medium, isMonochrome, background }: Look): string[] {
+  return [
+    ...(background === undefined ? [] : [`${background}_background`, 'simple_background']),
+    ...(isMonochrome ? ['monochrome', 'greyscale'] : []),
+    ...(medium === 'lines' ? ['lineart'] : []),
+  ];
+}

@@ -1,0 +1,76 @@
+/**
+ * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
+ * Linear heads on the built-in embedder's numbers and on colours; runs in the media workers.
+ */
+import { readFile } from 'node:fs/promises';
+import { TAGGER_FILES } from './builtin-files.ts';
+import { colorFeatures } from './builtin-colors.ts';
+
+/** Tags below this score are not taken for true by the site. */
+const TOLD = 0.35;
+/** What a tag gets at most that the heads are not sure of. */
+const UNSURE = 0.34;
+
+export interface BroadTag {
+  tag: string;
+  /** A probability where the heads are sure; below `TOLD` where they are not. */
+  score: number;
+}
+
+export interface BroadHeads {
+  /** @param view the whole image as the scene network sees it @param embedding the built-in embedder's of that view */
+  read(view: Uint8Array, embedding: Float32Array): BroadTag[];
+}
+
+interface Description {
+  /** Features are limited to so many deviations from their mean. */
+  limit: number;
+  tags: {
+    tag: string;
+    /** From which probability on it is told: right often enough on sources that were not learned from. 2 for never. */
+    sureFrom: number;
+    scale: number;
+    shift: number;
+  }[];
+}
+
+/** @throws {Error} when a file is missing or broken */
+export async function loadBroadHeads(): Promise<BroadHeads> {
+  const [text, bytes] = await Promise.all([
+    readFile(TAGGER_FILES.broadDescription, 'utf8'),
+    readFile(TAGGER_FILES.broadWeights),
+  ]);
+  const { limit, tags } = JSON.parse(text) as Description;
+  // Means, then what each feature is multiplied with, then a row a tag with its bias last.
+  const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const count = (numbers.length - tags.length) / (tags.length + 3);
+  if (!Number.isInteger(count)) throw new Error('The heads of the broad tags are broken.');
+  const [means, deviations, factors] = [0, 1, 2].map((i) => numbers.subarray(i * count, (i + 1) * count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const rows = tags.map((_, i) => numbers.subarray(3 * count + i * (count + 1), 3 * count + (i + 1) * (count + 1)));
+
+  return {
+    read(view, embedding) {
+      const raw = [...embedding, ...colorFeatures(view)];
+      if (raw.length !== count) throw new Error('The heads of the broad tags are broken.');
+      const features = raw.map(
+        (value, i) => Math.min(limit, Math.max(-limit, (value - means[i]!) / deviations[i]!)) * factors[i]!,
+      );
+      return tags.map(({ tag, sureFrom, scale, shift }, i) => {
+        const row = rows[i]!;
+        const logit = features.reduce((sum, value, j) => sum + value * row[j]!, row[count]!);
+        const probability = 1 / (1 + Math.exp(-(logit * scale + shift)));
+        return { tag, score: scoreOf(probability, sureFrom) };
+      });
+    },
+  };
+}
+
+/** Keeps the order of what is unsure, so that who asks for less sees the likeliest first. */
+function scoreOf(probability: number, sureFrom: number): number {
+  if (probability >= sureFrom) return Math.max(probability, TOLD);
+  return UNSURE * Math.min(1, probability / Math.min(1, sureFrom));
+}
