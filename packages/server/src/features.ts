@@ -7,6 +7,7 @@ import { generatorFeature } from './features/generator/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
 import { imageHostFeature } from './features/image-host/feature.ts';
 import { sauceFeature, searchFeature } from './features/search/feature.ts';
+import { sharedResultFeature } from './features/shared-results/feature.ts';
 import { siteFeature } from './features/site/feature.ts';
 import { statusFeature } from './features/status/feature.ts';
 import { taggerFeature } from './features/tagger/feature.ts';
@@ -19,6 +20,7 @@ const ALL = [
   searchFeature,
   historyFeature,
   favoriteFeature,
+  sharedResultFeature,
   accountFeature,
   captionFeature,
   taggerFeature,

@@ -1,6 +1,7 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
+import type { SharedResults } from './features/shared-results/service.ts';
 import type { Visitors } from './platform/identity/visitors.ts';
 import type { Tags } from './catalog/tags/service.ts';
 
@@ -12,6 +13,7 @@ export interface HousekeepingParts {
   visitors: Pick<Visitors, 'removeUnused'>;
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
+  sharedResults: Pick<SharedResults, 'removeExpired'>;
   tags: Pick<Tags, 'recount'>;
   /** Removes what was counted for limits. */
   forgetCounts: () => Promise<void>;
@@ -29,7 +31,7 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, tags, forgetCounts, alone, log } = parts;
+  const { visitors, sessions, throttle, sharedResults, tags, forgetCounts, alone, log } = parts;
   const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -43,6 +45,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await sessions.removeExpired();
         await visitors.removeUnused(VISITOR_LIFE_DAYS);
         await throttle.forgetOld();
+        await sharedResults.removeExpired();
         await forgetCounts();
         await sweepGenerations();
         await sweepUpscaled();

@@ -40,7 +40,9 @@ import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
+import { createAnswers } from './features/search/answers.ts';
 import { createSearch } from './features/search/service.ts';
+import { createSharedResults } from './features/shared-results/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
@@ -145,6 +147,19 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const search = createSearch({
+    db,
+    history,
+    media,
+    images,
+    remote,
+    tokens: createScrollTokens(await sharedSecret(db)),
+    openDictionary: openVocabulary,
+    publicUrl,
+    parallel: config.mediaWorkers,
+  });
+  const answers = createAnswers({ db, search, publicUrl });
+  const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays });
   const drain = createDrain();
   const app = await buildApp({
     config,
@@ -160,7 +175,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     history,
     remote,
     tags,
-    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations], throttle }),
+    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations, sharedResults], throttle }),
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -180,22 +195,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
       image2text: { engine: captioner, health: createHealth(captioner) },
       resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
     },
-    search: createSearch({
-      db,
-      history,
-      media,
-      images,
-      remote,
-      tokens: createScrollTokens(await sharedSecret(db)),
-      openDictionary: openVocabulary,
-      publicUrl,
-      parallel: config.mediaWorkers,
-    }),
+    search,
+    sharedResults,
   });
   const housekeeping = createHousekeeping({
     visitors,
     sessions,
     throttle,
+    sharedResults,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),

@@ -53,6 +53,7 @@ export function createMediaPool(
     embedImage: task('embedImage'),
     loadEmbedder: task('loadEmbedder'),
     toJpeg: task('toJpeg'),
+    toThumbnail: task('toThumbnail'),
     rank: task('rank'),
     confirmMatches: task('confirmMatches'),
     extractFeatures: task('extractFeatures'),
