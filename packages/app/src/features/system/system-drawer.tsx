@@ -1,5 +1,6 @@
 import { Drawer, Stack } from '@mekiki/ui';
 import { useUser } from '../../api/session.ts';
+import { SharedList } from '../shared/shared-list.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { SystemOverview } from './system-overview.tsx';
 
@@ -17,6 +18,7 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={6}>
         <SystemOverview />
+        <SharedList />
         <SearchHistory onCloseDrawer={onClose} />
       </Stack>
     </Drawer>
