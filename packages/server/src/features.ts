@@ -1,5 +1,6 @@
 /** All features of the site. The order is that of the API document. */
 import { accountFeature } from './features/accounts/feature.ts';
+import { alertFeature } from './features/alerts/feature.ts';
 import { captionFeature } from './features/caption/feature.ts';
 import { docsFeature } from './features/docs/feature.ts';
 import { favoriteFeature } from './features/favorites/feature.ts';
@@ -21,6 +22,7 @@ const ALL = [
   historyFeature,
   favoriteFeature,
   sharedResultFeature,
+  alertFeature,
   accountFeature,
   captionFeature,
   taggerFeature,

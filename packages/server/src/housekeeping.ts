@@ -1,4 +1,5 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
+import type { Alerts } from './features/alerts/service.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { SharedResults } from './features/shared-results/service.ts';
@@ -13,6 +14,7 @@ export interface HousekeepingParts {
   visitors: Pick<Visitors, 'removeUnused'>;
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
+  alerts: Pick<Alerts, 'removeExpired'>;
   sharedResults: Pick<SharedResults, 'removeExpired'>;
   tags: Pick<Tags, 'recount'>;
   /** Removes what was counted for limits. */
@@ -31,7 +33,7 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, sharedResults, tags, forgetCounts, alone, log } = parts;
+  const { visitors, sessions, throttle, sharedResults, alerts, tags, forgetCounts, alone, log } = parts;
   const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -46,6 +48,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await visitors.removeUnused(VISITOR_LIFE_DAYS);
         await throttle.forgetOld();
         await sharedResults.removeExpired();
+        await alerts.removeExpired();
         await forgetCounts();
         await sweepGenerations();
         await sweepUpscaled();

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { openVocabulary } from '@mekiki/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
+import { createAlertCheck } from './features/alerts/check.ts';
+import { createAlerts } from './features/alerts/service.ts';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
 import { createAccounts } from './features/accounts/service.ts';
 import { createSessions } from './platform/identity/sessions.ts';
@@ -159,7 +161,9 @@ export async function createServer({ config, database: given, workers, logTo }: 
     parallel: config.mediaWorkers,
   });
   const answers = createAnswers({ db, search, publicUrl });
-  const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays });
+  const alerts = createAlerts({ db, search: answers, media });
+  const alertCheck = createAlertCheck({ database, media, log: logger });
+  const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const drain = createDrain();
   const app = await buildApp({
     config,
@@ -197,12 +201,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     search,
     sharedResults,
+    alerts,
   });
   const housekeeping = createHousekeeping({
     visitors,
     sessions,
     throttle,
     sharedResults,
+    alerts,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),
@@ -219,6 +225,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
+  alertCheck.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -238,7 +245,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
       await Promise.all([housekeeping.stop(), embedders.stop(), features.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

@@ -371,6 +371,32 @@ export type SharedAnswer = {
     elsewhere?: SearchElsewhere;
 };
 
+export type Alert = {
+    id: number;
+    name: string;
+    /**
+     * waiting: new images are compared with it. found: one of them matches. outdated: the site describes images in another way by now, so that new ones cannot be compared. Ask again with the image.
+     */
+    state: 'waiting' | 'found' | 'outdated';
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601. When it ends by itself.
+     */
+    ends_at: string;
+    /**
+     * ISO 8601
+     */
+    found_at?: string;
+    /**
+     * Whether its owner was told of what was found. True while nothing is.
+     */
+    seen: boolean;
+    found?: SearchEntry;
+};
+
 export type ScoredTag = {
     /**
      * As written on boards, with underscores.
@@ -1526,6 +1552,144 @@ export type SharedResultResponses = {
 
 export type SharedResultResponse = SharedResultResponses[keyof SharedResultResponses];
 
+export type ListAlertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type ListAlertsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListAlertsError = ListAlertsErrors[keyof ListAlertsErrors];
+
+export type ListAlertsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Alert>;
+};
+
+export type ListAlertsResponse = ListAlertsResponses[keyof ListAlertsResponses];
+
+export type AddAlertData = {
+    body: {
+        /**
+         * The image to wait for. It is described and not kept.
+         */
+        file: Blob | File;
+        /**
+         * What to call it in the list, since the image is not kept. Default: the name of the file.
+         */
+        name?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type AddAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type AddAlertError = AddAlertErrors[keyof AddAlertErrors];
+
+export type AddAlertResponses = {
+    /**
+     * Default Response
+     */
+    200: Alert;
+};
+
+export type AddAlertResponse = AddAlertResponses[keyof AddAlertResponses];
+
+export type SeeAlertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/seen';
+};
+
+export type SeeAlertsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SeeAlertsError = SeeAlertsErrors[keyof SeeAlertsErrors];
+
+export type SeeAlertsResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SeeAlertsResponse = SeeAlertsResponses[keyof SeeAlertsResponses];
+
+export type ResumeAlertData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/alerts/{id}/resume';
+};
+
+export type ResumeAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ResumeAlertError = ResumeAlertErrors[keyof ResumeAlertErrors];
+
+export type ResumeAlertResponses = {
+    /**
+     * Default Response
+     */
+    200: Alert;
+};
+
+export type ResumeAlertResponse = ResumeAlertResponses[keyof ResumeAlertResponses];
+
+export type EndAlertData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/alerts/{id}';
+};
+
+export type EndAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EndAlertError = EndAlertErrors[keyof EndAlertErrors];
+
+export type EndAlertResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndAlertResponse = EndAlertResponses[keyof EndAlertResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -1684,6 +1848,8 @@ export type UserDataResponses = {
         sessions: Array<Session>;
         favorites: Array<Favorite>;
         history: Array<HistoryEntry>;
+        alerts: Array<Alert>;
+        shared: Array<SharedResult>;
     };
 };
 

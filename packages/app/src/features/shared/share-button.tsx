@@ -15,8 +15,8 @@ export function ShareButton({ page: { filters, queryImage } }: { page: SearchPag
   if (!blob || days === 0) return null;
   return (
     <>
-      <Button icon={<Share2 />} onClick={() => setIsOpen(true)}>
-        Share this result
+      <Button icon={<Share2 />} aria-label="Share this result" onClick={() => setIsOpen(true)}>
+        Share
       </Button>
       {isOpen ? <ShareDialog image={blob} filters={filters} days={days} onClose={() => setIsOpen(false)} /> : null}
     </>

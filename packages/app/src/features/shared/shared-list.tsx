@@ -30,6 +30,7 @@ export function SharedList() {
           <AnswerNotice
             key={id}
             role="listitem"
+            tone="neutral"
             actions={
               <>
                 <LinkButton size="sm" href={`/shared/${id}`}>

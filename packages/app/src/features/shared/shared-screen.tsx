@@ -8,6 +8,7 @@ import {
   PendingPage,
   ResultsBar,
   Stack,
+  ToolHeader,
 } from '@mekiki/ui';
 import type { SharedAnswer } from '@mekiki/api-client';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -77,82 +78,87 @@ function Answer({ shared }: { shared: SharedAnswer }) {
   const relation = relationOf(best?.match);
 
   return (
-    <Gutter>
-      <Stack gap={4}>
-        <ResultsBar
-          headingLevel={1}
-          title="A shared result"
-          description={`The answer of an image search, kept until ${dayText(expires)}.`}
-        >
-          <LinkButton href="/search" size="sm" icon={<Search />}>
+    <>
+      <ToolHeader
+        title="A shared result"
+        note={`The answer of an image search, kept until ${dayText(expires)}.`}
+        actions={
+          <LinkButton href="/search" icon={<Search />}>
             Search with an image
           </LinkButton>
-        </ResultsBar>
-        {isCovered ? (
-          <EmptyState
-            headingLevel={2}
-            title={`Some of these images are ${ratings.map((rating) => RATING_NAMES[rating]).join(' and ')}`}
-            action={
-              <Button icon={<Eye />} onClick={() => setIsShown(true)}>
-                Show the images
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <AnswerPanel
-              verdict={best ? VERDICTS[relation] : elsewhere ? 'Outside the filters' : 'No copy found'}
-              tone={best ? (relation === 'likely' ? 'warn' : 'ok') : elsewhere ? 'warn' : 'neutral'}
-              title={
-                best
-                  ? foundTitle(best.found)
-                  : elsewhere
-                    ? elsewhereSentence(elsewhere, 'the chosen')
-                    : `Not in the index on ${dayText(created)}`
+        }
+      />
+      <Gutter>
+        <Stack gap={4}>
+          {isCovered ? (
+            <EmptyState
+              headingLevel={2}
+              title={`Some of these images are ${ratings.map((rating) => RATING_NAMES[rating]).join(' and ')}`}
+              action={
+                <Button icon={<Eye />} onClick={() => setIsShown(true)}>
+                  Show the images
+                </Button>
               }
-              detail={
-                best
-                  ? [formatScore(best.found.item.score), changesOf(best.match), differencesOf(best.match)]
-                      .filter(Boolean)
-                      .join(' · ')
-                  : undefined
-              }
-              images={[...searched, ...(best ? [matchImage(best.found, best.match, () => open(best.found.key))] : [])]}
-            >
-              {best ? (
+            />
+          ) : (
+            <>
+              <AnswerPanel
+                verdict={best ? VERDICTS[relation] : elsewhere ? 'Outside the filters' : 'No copy found'}
+                tone={best ? (relation === 'likely' ? 'warn' : 'ok') : elsewhere ? 'warn' : 'neutral'}
+                title={
+                  best
+                    ? foundTitle(best.found)
+                    : elsewhere
+                      ? elsewhereSentence(elsewhere, 'the chosen')
+                      : `Not in the index on ${dayText(created)}`
+                }
+                detail={
+                  best
+                    ? [formatScore(best.found.item.score), changesOf(best.match), differencesOf(best.match)]
+                        .filter(Boolean)
+                        .join(' · ')
+                    : undefined
+                }
+                images={[
+                  ...searched,
+                  ...(best ? [matchImage(best.found, best.match, () => open(best.found.key))] : []),
+                ]}
+              >
+                {best ? (
+                  <>
+                    <FoundFacts {...best.found} />
+                    <Stack direction="row">
+                      <LinkButton
+                        href={best.found.item.source}
+                        variant="primary"
+                        icon={<ExternalLink />}
+                        {...outside(best.found.item.sample)}
+                      >
+                        View on {best.found.item.pool}
+                      </LinkButton>
+                    </Stack>
+                  </>
+                ) : (
+                  <p>The images below only look like the searched one.</p>
+                )}
+              </AnswerPanel>
+              {others.length > 0 ? (
                 <>
-                  <FoundFacts {...best.found} />
-                  <Stack direction="row">
-                    <LinkButton
-                      href={best.found.item.source}
-                      variant="primary"
-                      icon={<ExternalLink />}
-                      {...outside(best.found.item.sample)}
-                    >
-                      View on {best.found.item.pool}
-                    </LinkButton>
-                  </Stack>
+                  <ResultsBar title={best ? 'More results' : 'Look-alikes'} count={String(others.length)} />
+                  <ImageGrid
+                    label="More results"
+                    images={others}
+                    before={best ? 1 : 0}
+                    isSearch
+                    growth={undefined}
+                    onOpen={open}
+                  />
                 </>
-              ) : (
-                <p>The images below only look like the searched one.</p>
-              )}
-            </AnswerPanel>
-            {others.length > 0 ? (
-              <>
-                <ResultsBar title={best ? 'More results' : 'Look-alikes'} count={String(others.length)} />
-                <ImageGrid
-                  label="More results"
-                  images={others}
-                  before={best ? 1 : 0}
-                  isSearch
-                  growth={undefined}
-                  onOpen={open}
-                />
-              </>
-            ) : null}
-          </>
-        )}
-      </Stack>
-    </Gutter>
+              ) : null}
+            </>
+          )}
+        </Stack>
+      </Gutter>
+    </>
   );
 }

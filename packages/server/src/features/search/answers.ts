@@ -1,5 +1,7 @@
 /** Answers for files as they can be kept without the file, and shown again. */
+import { hasFile } from '../../catalog/works/find.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { ServerTiming } from '../../platform/http/server-timing.ts';
 import { elsewhereOf } from './elsewhere.ts';
@@ -22,6 +24,8 @@ export interface ShownAnswer {
   elsewhere?: SearchElsewhere;
 }
 
+const EVERYTHING: Filters = { pools: [], ratings: [], positive: [], negative: [] };
+
 const isSure = ({ match }: Hit): boolean => match !== undefined && match.verdict !== 'similar';
 
 export function createAnswers({ db, search, publicUrl }: { db: Queries; search: Search; publicUrl: string }) {
@@ -36,6 +40,24 @@ export function createAnswers({ db, search, publicUrl }: { db: Queries; search: 
       const call = { filters, limit: LOOK_ALIKES, signal, owner, timing: new ServerTiming() };
       const { hits } = await search.byFile(file, call);
       return { filters, hits: [...hits.filter(isSure), ...hits.filter((hit) => !isSure(hit)).slice(0, LOOK_ALIKES)] };
+    },
+
+    /** Whether the index has an image already, in any board and rating. @throws MediaError, BusyError */
+    async isKnown(file: Uint8Array, { owner, signal }: { owner: Identity; signal: AbortSignal }): Promise<boolean> {
+      const call = { filters: EVERYTHING, limit: 1, signal, owner, timing: new ServerTiming() };
+      return (await search.byFile(file, call)).hits.some(isSure);
+    },
+
+    /** Images by the keys of their files; those that have left the index are absent. */
+    async byKeys(found: readonly { key: string; score: number }[]): Promise<ReadonlyMap<string, SearchEntry>> {
+      const entries = await Promise.all(
+        found.map(async ({ key, score }): Promise<[string, SearchEntry][]> => {
+          const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
+          const [entry] = row ? await toEntries(db, [{ id: row.id, score }], { where: [], pools: [], publicUrl }) : [];
+          return entry ? [[key, entry]] : [];
+        }),
+      );
+      return new Map(entries.flat());
     },
 
     /** The images that are still in the index. */

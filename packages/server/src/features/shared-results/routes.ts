@@ -4,8 +4,8 @@ import { validateForm } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
-import { ShareForm, type SharedResult } from './schema.ts';
-import type { Shared, SharedResults } from './service.ts';
+import { ShareForm } from './schema.ts';
+import type { SharedResults } from './service.ts';
 
 const tags = ['shared results'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
@@ -16,22 +16,8 @@ export interface SharedRouteParts {
   sharedResults: SharedResults;
 }
 
-/** A shared result as its owner sees it in a list. */
-export function sharedFacts({ id, hasThumbnail, createdAt, expiresAt }: Shared, publicUrl: string): SharedResult {
-  return {
-    id,
-    url: `${publicUrl}/shared/${id}`,
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-    thumbnail: hasThumbnail,
-  };
-}
-
 /** Calls of whoever shares. */
-export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, parts, done) => {
-  const { sharedResults } = parts;
-  const { publicUrl } = parts.config;
-
+export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, { sharedResults }, done) => {
   app.post(
     '/shared',
     {
@@ -50,12 +36,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
     },
     async (request, reply) => {
       const { file, thumbnail = false, ...narrowing } = request.body;
-      const shared = await sharedResults.share(someoneOf(request), file, {
-        ...narrowing,
-        thumbnail,
-        signal: goneSignal(reply),
-      });
-      return sharedFacts(shared, publicUrl);
+      return sharedResults.share(someoneOf(request), file, { ...narrowing, thumbnail, signal: goneSignal(reply) });
     },
   );
 
@@ -70,7 +51,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
         response: { 200: Type.Array(Type.Ref('SharedResult')), default: problemResponse },
       },
     },
-    async (request) => (await sharedResults.list(someoneOf(request))).map((one) => sharedFacts(one, publicUrl)),
+    async (request) => sharedResults.list(someoneOf(request)),
   );
 
   app.delete(
@@ -115,8 +96,8 @@ export const sharedRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app
       },
     },
     async ({ params }) => {
-      const { shown, ...found } = await sharedResults.find(params.id);
-      const { thumbnail, ...facts } = sharedFacts(found, publicUrl);
+      const { facts: found, shown } = await sharedResults.find(params.id);
+      const { thumbnail, ...facts } = found;
       const { data, elsewhere } = shown;
       return {
         ...facts,

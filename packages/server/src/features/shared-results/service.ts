@@ -6,6 +6,7 @@ import { sharedResult } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Identity, Owner } from '../../platform/identity/identity.ts';
 import type { ThumbnailTasks } from '../../imaging/media/tasks.ts';
+import type { SharedResult } from './schema.ts';
 
 /** One person shares so many at a time. */
 const MAX_SHARED = 200;
@@ -33,24 +34,26 @@ export interface AnswerPort<Kept, Shown extends ShownResults> {
   show(kept: Kept): Promise<Shown>;
 }
 
-export interface Shared {
-  id: string;
-  hasThumbnail: boolean;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
 export interface SharedResultParts<Kept, Shown extends ShownResults> {
   db: Queries;
   answers: AnswerPort<Kept, Shown>;
   media: ThumbnailTasks;
   /** 0: nobody may share. */
   days: number;
+  /** Put before the addresses of pages. */
+  publicUrl: string;
 }
 
 const GONE = 'This shared result has expired or was deleted.';
 
 const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? sharedResult.accountId : sharedResult.visitorId, id);
+
+interface Facts {
+  id: string;
+  hasThumbnail: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}
 
 const FACTS = {
   id: sharedResult.id,
@@ -60,7 +63,15 @@ const FACTS = {
 };
 
 export function createSharedResults<Kept, Shown extends ShownResults>(parts: SharedResultParts<Kept, Shown>) {
-  const { db, answers, media, days } = parts;
+  const { db, answers, media, days, publicUrl } = parts;
+
+  const toResult = ({ id, hasThumbnail, createdAt, expiresAt }: Facts): SharedResult => ({
+    id,
+    url: `${publicUrl}/shared/${id}`,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    thumbnail: hasThumbnail,
+  });
 
   /** @throws Problem 404, 410 */
   async function liveRow(id: string) {
@@ -76,7 +87,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       owner: Identity,
       file: Uint8Array,
       { thumbnail, signal, ...narrowing }: Narrowing & { thumbnail: boolean; signal: AbortSignal },
-    ): Promise<Shared> {
+    ): Promise<SharedResult> {
       if (days === 0) throw new Problem(403, 'sharing-is-off', 'Results cannot be shared on this site.');
       const [held] = await db
         .select({ held: count() })
@@ -97,14 +108,14 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
         })
         .returning(FACTS);
       if (!row) throw new Error('A result that was just shared is gone.');
-      return row;
+      return toResult(row);
     },
 
     /** @throws Problem 404, 410 */
-    async find(id: string): Promise<Shared & { shown: Shown }> {
+    async find(id: string): Promise<{ facts: SharedResult; shown: Shown }> {
       const { answer, thumbnail, createdAt, expiresAt } = await liveRow(id);
       const shown = await answers.show(answer as Kept);
-      return { id, hasThumbnail: thumbnail !== null, createdAt, expiresAt, shown };
+      return { facts: toResult({ id, hasThumbnail: thumbnail !== null, createdAt, expiresAt }), shown };
     },
 
     /** The small WebP of the searched image. @throws Problem 404, 410 */
@@ -115,12 +126,13 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
     },
 
     /** What somebody shares, the newest first. */
-    async list(owner: Owner): Promise<Shared[]> {
-      return db
+    async list(owner: Owner): Promise<SharedResult[]> {
+      const rows = await db
         .select(FACTS)
         .from(sharedResult)
         .where(and(ownedBy(owner), gt(sharedResult.expiresAt, sql`now()`)))
         .orderBy(desc(sharedResult.createdAt));
+      return rows.map(toResult);
     },
 
     /** Deletes a result of one's own; what is not there is deleted already. */

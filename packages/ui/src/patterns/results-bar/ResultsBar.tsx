@@ -11,7 +11,7 @@ export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** A dim line below the heading. */
   description?: ReactNode;
   /** The heading's level in the page. @default 2 */
-  headingLevel?: 1 | 2 | 3;
+  headingLevel?: 2 | 3;
   /** `ok` puts a green mark before the heading, as for the same image. @default 'neutral' */
   tone?: 'neutral' | 'ok';
   /** Controls at the end, such as a `Select` for the order. */
