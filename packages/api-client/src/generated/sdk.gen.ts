@@ -320,7 +320,7 @@ export const userData = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * Permanently delete the account with its history and favorites
+ * Permanently delete the account with its history, favorites, alerts and shared results
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     ...formDataBodySerializer,

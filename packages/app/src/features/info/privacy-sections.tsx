@@ -1,7 +1,7 @@
 /** The privacy policy. Whoever changes what the server keeps changes these sentences, too. */
 import type { TextSection } from '@mekiki/ui';
 import type { Site } from '../shell/site.ts';
-import { hours, Reach } from './site-text.tsx';
+import { days, hours, Reach } from './site-text.tsx';
 
 /** The sections of the privacy policy, as they hold for this site. */
 export function privacySections(site: Site | undefined): TextSection[] {
@@ -13,7 +13,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
         <ul>
           <li>You don’t need an account. We set no cookies and don’t track you.</li>
           <li>Images you search with, tag, describe, convert or clean are never written to disk.</li>
-          <li>Your history, favorites and generated images belong to you. You can delete them at any time.</li>
+          <li>Your history, favorites, alerts and generated images belong to you. You can delete them at any time.</li>
           <li>The site loads no third-party scripts, fonts or advertising.</li>
         </ul>
       ),
@@ -82,6 +82,23 @@ export function privacySections(site: Site | undefined): TextSection[] {
       ),
     },
     {
+      id: 'shared',
+      title: 'Shared results and alerts',
+      content: (
+        <>
+          <p>
+            A result is shared only if you choose to. Anyone with its link can see what was found, and a preview of your
+            image of up to 320 px if you add one. The page is deleted after {days(site?.keeps.shared_days ?? 7)}, or
+            when you delete it. We ask search engines not to list it.
+          </p>
+          <p>
+            An alert keeps numbers that describe your image, the name of its file, and what was found. It never keeps
+            the image. It is deleted when you end it, or after a year.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'generated',
       title: 'Generated images',
       content: (
@@ -103,9 +120,10 @@ export function privacySections(site: Site | undefined): TextSection[] {
             your password (Argon2id), so nobody can read it, and we cannot recover it if you lose it.
           </p>
           <p>
-            We also store your favorites, your history, your generated images, and the browser and system of each
-            signed-in device, such as &ldquo;Firefox on Linux&rdquo;. A device that is not used for 90 days is signed
-            out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and network.
+            We also store your favorites, your history, your alerts, your generated images, and the browser and system
+            of each signed-in device, such as &ldquo;Firefox on Linux&rdquo;. A device that is not used for 90 days is
+            signed out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and
+            network.
           </p>
           <p>
             You manage your data with two buttons in your account: <strong>Download my data</strong> and{' '}

@@ -264,7 +264,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteUser',
-        summary: 'Permanently delete the account with its history and favorites',
+        summary: 'Permanently delete the account with its history, favorites, alerts and shared results',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,

@@ -10,9 +10,9 @@ import { isLive } from './service.ts';
 /** Fewer local features of an image prove nothing. */
 export const MIN_FEATURES = 24;
 /** Less similar images are not looked at closely. Copies are above it: see bench/README.md. */
-const MIN_SIMILARITY = 0.45;
+export const MIN_SIMILARITY = 0.45;
 /** New images of a round that are looked at closely for one alert. */
-const CANDIDATES = 8;
+export const CANDIDATES = 8;
 
 export interface Found {
   alertId: number;
@@ -47,7 +47,8 @@ export async function findAlerted({ db, media }: VerifyParts, imageIds: readonly
 }
 
 /** Only what aligns feature by feature is told of: there are no pixels left that could confirm less. */
-const isFound = ({ verdict, placement }: RankedMatch): boolean => verdict !== 'similar' && placement !== undefined;
+export const isFound = ({ verdict, placement }: RankedMatch): boolean =>
+  verdict !== 'similar' && placement !== undefined;
 
 async function propose(db: Queries, imageIds: readonly number[]): Promise<Proposed[]> {
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
