@@ -59,7 +59,7 @@ indexing(
       .getByRole('banner')
       .getByRole('button', { name: `${name} 1 alert` })
       .click();
-    await expect(alerts(page)).toHaveText([/New.*My find\.jpg.*appeared on .* on local/]);
+    await expect(alerts(page)).toHaveText([/New.*My find\.jpg.*likely match on local, found on /]);
     await expectCleanInBoth(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible();

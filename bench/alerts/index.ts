@@ -15,6 +15,7 @@ import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import { ART_CHANGES, OTHERS, STRANGE, TRANSPARENT } from '../search/art-changes.ts';
+import { onWhite } from '../search/art-measure.ts';
 import { type Drawing, drawingsOf, type Half, read } from '../search/art.ts';
 import { inPairs } from '../search/describe.ts';
 import { randomOf } from '../search/random.ts';
@@ -42,6 +43,8 @@ interface Outcome {
   similarity: number;
   /** What it is told of: the drawing that is shown, another, or nothing. */
   told: 'right' | 'wrong' | 'nothing';
+  /** 0 to 1; 0 for nothing. */
+  score: number;
   /** Images that were looked at closely. */
   proposed: number;
 }
@@ -68,6 +71,7 @@ function outcomeOf(change: string, query: QueryImage, index: readonly Known[], s
     isStranger: shown.length === 0,
     similarity: Math.max(...shown.map((id) => similar[id]?.similarity ?? 0)),
     told: best === undefined ? 'nothing' : shown.includes(best.id) ? 'right' : 'wrong',
+    score: best?.score ?? 0,
     proposed: candidates.length,
   };
 }
@@ -83,10 +87,11 @@ try {
   const ask = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<Outcome> => {
     const make = ART_CHANGES[change];
     if (!make) throw new Error(`There is no change "${change}".`);
+    const original = await read(values.folder, drawing);
     const bytes = await make(
-      await read(values.folder, drawing),
+      TRANSPARENT.has(change) ? original : await onWhite(original),
       randomOf(seed),
-      await Promise.all(others.map((other) => read(values.folder, other))),
+      await Promise.all(others.map(async (other) => onWhite(await read(values.folder, other)))),
     );
     const shown = [drawing, ...others].map((one) => known.indexOf(one)).filter((at) => at >= 0);
     return outcomeOf(change, await media.describeQuery(bytes), index, shown);
@@ -131,6 +136,8 @@ function report(outcomes: readonly Outcome[], drawings: number): void {
   console.log(`\nAll changes: ${share(asked, 'right')} told of, ${share(asked, 'wrong')} of another.`);
   console.log(`Of images that never come: ${share(strange, 'wrong')} told of another.`);
   console.log(`Similarity of those told of: lowest ${at(0)}, 1 % ${at(0.01)}, 5 % ${at(0.05)}.`);
+  const wrong = outcomes.filter((one) => one.told === 'wrong').map(({ score }) => score.toFixed(2));
+  console.log(`Scores of what was told of by mistake: ${wrong.toSorted().join(', ') || 'none'}.`);
   const looks = outcomes.reduce((sum, { proposed }) => sum + proposed, 0) / outcomes.length;
   console.log(`Looked at closely: ${looks.toFixed(1)} of ${drawings} new images for each that is waited for.`);
 }

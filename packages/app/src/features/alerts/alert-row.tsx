@@ -21,36 +21,37 @@ export function AlertRow({ alert, isNew, isBusy, onOpen, onResume, onEnd }: Aler
   const { state, found } = alert;
   const key = found?.content[0]?.query;
   return (
-    <AnswerNotice
-      role="listitem"
-      tone={state === 'found' ? 'ok' : state === 'outdated' ? 'warn' : 'neutral'}
-      actions={
-        <>
-          {key === undefined ? null : (
-            <LinkButton size="sm" href={addressOfKey(key)} onClick={onOpen}>
-              View
-            </LinkButton>
-          )}
-          {state === 'found' ? (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={onResume}>
-              Not this image
+    <li>
+      <AnswerNotice
+        tone={state === 'found' ? 'ok' : state === 'outdated' ? 'warn' : 'neutral'}
+        actions={
+          <>
+            {key === undefined ? null : (
+              <LinkButton size="sm" href={addressOfKey(key)} onClick={onOpen}>
+                View
+              </LinkButton>
+            )}
+            {state === 'found' ? (
+              <Button size="sm" variant="ghost" disabled={isBusy} onClick={onResume}>
+                Not this image
+              </Button>
+            ) : null}
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={onEnd}>
+              {state === 'found' ? 'Done' : 'End'}
             </Button>
-          ) : null}
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onEnd}>
-            {state === 'found' ? 'Done' : 'End'}
-          </Button>
-        </>
-      }
-    >
-      {isNew ? <Badge tone="accent">New</Badge> : null} <strong>{alert.name}</strong>: {sentenceOf(alert)}
-    </AnswerNotice>
+          </>
+        }
+      >
+        {isNew ? <Badge tone="accent">New</Badge> : null} <strong>{alert.name}</strong>: {sentenceOf(alert)}
+      </AnswerNotice>
+    </li>
   );
 }
 
 function sentenceOf({ state, found, found_at: foundAt, created_at: created, ends_at: ends }: Alert): string {
   if (state === 'outdated') return 'the site describes images in another way now. Search with the image again.';
   if (state === 'waiting') return `waiting since ${dayText(created)}, until ${dayText(ends)}`;
-  const when = foundAt ? ` on ${dayText(foundAt)}` : '';
-  if (!found) return `appeared${when}, but has left the index again`;
-  return `appeared${when} on ${listOf([...new Set(found.content.map(({ pool }) => pool))])}`;
+  const when = foundAt ? `, found on ${dayText(foundAt)}` : '';
+  if (!found) return `likely match${when}, which has left the index again`;
+  return `likely match on ${listOf([...new Set(found.content.map(({ pool }) => pool))])}${when}`;
 }

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Rows } from '../shared/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
 
@@ -45,7 +46,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
           Search with an image. If no copy is found, choose &ldquo;Tell me when it appears&rdquo;.
         </EmptyState>
       ) : (
-        <Stack gap={2} role="list">
+        <Rows>
           {data.map((alert) => (
             <AlertRow
               key={alert.id}
@@ -57,7 +58,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
               onEnd={() => ending.mutate(alert.id, keepFocus)}
             />
           ))}
-        </Stack>
+        </Rows>
       )}
     </Stack>
   );

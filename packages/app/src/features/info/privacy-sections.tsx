@@ -1,10 +1,11 @@
 /** The privacy policy. Whoever changes what the server keeps changes these sentences, too. */
 import type { TextSection } from '@mekiki/ui';
 import type { Site } from '../shell/site.ts';
-import { days, hours, Reach } from './site-text.tsx';
+import { hours, Reach } from './site-text.tsx';
 
 /** The sections of the privacy policy, as they hold for this site. */
 export function privacySections(site: Site | undefined): TextSection[] {
+  const shared = site?.keeps.shared_days ?? 7;
   return [
     {
       id: 'short',
@@ -85,17 +86,11 @@ export function privacySections(site: Site | undefined): TextSection[] {
       id: 'shared',
       title: 'Shared results and alerts',
       content: (
-        <>
-          <p>
-            A result is shared only if you choose to. Anyone with its link can see what was found, and a preview of your
-            image of up to 320 px if you add one. The page is deleted after {days(site?.keeps.shared_days ?? 7)}, or
-            when you delete it. We ask search engines not to list it.
-          </p>
-          <p>
-            An alert keeps numbers that describe your image, the name of its file, and what was found. It never keeps
-            the image. It is deleted when you end it, or after a year.
-          </p>
-        </>
+        <p>
+          If you share a result, anyone with its link sees what was found, and a small preview of your image if you add
+          one, for {shared} {shared === 1 ? 'day' : 'days'} or until you delete it. An alert stores a description of
+          your image, its file name and what was found, not the image, until you end it or a year is over.
+        </p>
       ),
     },
     {

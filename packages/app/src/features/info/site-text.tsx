@@ -33,11 +33,6 @@ export function hours(count: number): string {
   return count === 1 ? 'one hour' : `${count} hours`;
 }
 
-/** "7 days", "a day" only where it is one. */
-export function days(count: number): string {
-  return count === 1 ? 'a day' : `${count} days`;
-}
-
 /** The button that begins. */
 export function ToSearch() {
   return (

@@ -59,11 +59,11 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
               Delete page
             </Button>
           </Stack>
-          <p role="status">
-            {removal.error
-              ? removal.error.message
-              : 'Pages that you share are listed in the panel behind the round button of the search page.'}
-          </p>
+          {removal.error ? (
+            <p role="alert">{removal.error.message}</p>
+          ) : (
+            <p>Pages that you share are listed in the panel behind the round button of the search page.</p>
+          )}
         </Stack>
       ) : (
         <Stack gap={4}>

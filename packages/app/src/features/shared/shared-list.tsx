@@ -1,8 +1,9 @@
 import { AnswerNotice, Button, LinkButton, Stack, useBanner } from '@mekiki/ui';
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { dayText } from '../image/describe-image.ts';
 import { timeAgo } from '../system/time-ago.ts';
+import { Rows } from './rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';
 
 /** The results that this person shares; nothing where there are none. */
@@ -10,6 +11,7 @@ export function SharedList() {
   const { data = [] } = useMyShared();
   const { show } = useBanner();
   const removal = useDeleteShared();
+  const [now] = useState(() => Date.now());
   const title = useRef<HTMLHeadingElement>(null);
   if (data.length === 0) return null;
   const remove = (id: string) =>
@@ -25,34 +27,34 @@ export function SharedList() {
       <h3 ref={title} tabIndex={-1}>
         Shared results
       </h3>
-      <Stack gap={2} role="list">
+      <Rows>
         {data.map(({ id, created_at: created, expires_at: expires }) => (
-          <AnswerNotice
-            key={id}
-            role="listitem"
-            tone="neutral"
-            actions={
-              <>
-                <LinkButton size="sm" href={`/shared/${id}`}>
-                  Open
-                </LinkButton>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<Trash2 />}
-                  loading={removal.isPending && removal.variables === id}
-                  loadingLabel="Deleting the page"
-                  onClick={() => remove(id)}
-                >
-                  Delete
-                </Button>
-              </>
-            }
-          >
-            Shared {timeAgo(created, Date.now())}, expires on {dayText(expires)}
-          </AnswerNotice>
+          <li key={id}>
+            <AnswerNotice
+              tone="neutral"
+              actions={
+                <>
+                  <LinkButton size="sm" href={`/shared/${id}`}>
+                    Open
+                  </LinkButton>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<Trash2 />}
+                    loading={removal.isPending && removal.variables === id}
+                    loadingLabel="Deleting the page"
+                    onClick={() => remove(id)}
+                  >
+                    Delete
+                  </Button>
+                </>
+              }
+            >
+              Shared {timeAgo(created, now)}, expires on {dayText(expires)}
+            </AnswerNotice>
+          </li>
         ))}
-      </Stack>
+      </Rows>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
-import { isLive } from './service.ts';
+import { isLive } from './life.ts';
 import { findAlerted } from './verify.ts';
 
 /** Images that are compared together. */

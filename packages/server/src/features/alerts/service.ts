@@ -11,17 +11,13 @@ import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_FEATURES } from './verify.ts';
 import type { QueryImage } from '../../imaging/matching/port.ts';
+import { ALERT_LIFE, isLive } from './life.ts';
 import type { Alert } from './schema.ts';
 
 /** An account waits for so many images. */
 const MAX_ALERTS = 100;
 /** Longer names are cut. */
 const MAX_NAME = 100;
-
-/** After so long nobody waits any more. */
-export const ALERT_LIFE = sql`interval '1 year'`;
-/** The rows that have not ended. */
-export const isLive = sql`${alert.createdAt} > now() - ${ALERT_LIFE}`;
 
 /** What alerts need of the search. */
 export interface AlertSearch {

@@ -5,12 +5,12 @@ import { alert, alertView, image, imageFeatures, imageSignature } from '../../pl
 import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { Candidate, QueryView, RankedMatch, ViewName } from '../../imaging/matching/port.ts';
-import { isLive } from './service.ts';
+import { isLive } from './life.ts';
 
 /** Fewer local features of an image prove nothing. */
 export const MIN_FEATURES = 24;
-/** Less similar images are not looked at closely. Copies are above it: see bench/README.md. */
-export const MIN_SIMILARITY = 0.45;
+/** Less similar images are not looked at closely. Chosen by `npm run bench -- alerts --half fit`. */
+export const MIN_SIMILARITY = 0.3;
 /** New images of a round that are looked at closely for one alert. */
 export const CANDIDATES = 8;
 

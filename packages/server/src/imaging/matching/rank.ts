@@ -163,7 +163,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     .map(({ match }) => match);
 }
 
-/** Whether the views can be laid on the candidates; of some images only vectors and local features were kept. */
+/** Whether the views can be compared with the candidates; of some images only vectors and local features were kept. */
 const isSigned = ({ views }: Ranking['query']): boolean => views.every(({ signature }) => signature.length > 0);
 
 const RELATIONS: Record<Verdict, Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
