@@ -34,6 +34,7 @@ import { createHistory } from './features/history/service.ts';
 import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
+import { watchListening } from './platform/http/listening.ts';
 import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
 import { createAskedImages } from './catalog/images/asked-image.ts';
@@ -203,6 +204,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
   });
+  const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
     visitors,
     sessions,
@@ -241,6 +243,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     /** Answers what was asked, finishes what is being written, then releases everything. */
     close: async (): Promise<void> => {
       drain.end();
+      await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();

@@ -1,6 +1,7 @@
 import { BUILTIN_EMBEDDER } from '../imaging/matching/embedders.ts';
 import type { CallsOf, Described, MediaPoolOptions, TaskOptions } from '../imaging/media/types.ts';
 import { WorkerPool } from '../imaging/media/worker-pool.ts';
+import { thriftyEnvironment } from '../platform/process/thrifty.ts';
 import type { MediaTasks as Tasks } from './media-tasks.ts';
 
 /** Tasks that are told which embedders the index uses. */
@@ -20,9 +21,12 @@ export interface MediaPool extends CallsOf<Tasks> {
 /** What runs the tasks of a pool. */
 export type MediaWorkers = Pick<WorkerPool, 'run' | 'stats' | 'close'>;
 
-/** Starts the child processes that run the tasks. */
+/** Starts the child processes that run the tasks. They give memory back that they no longer need. */
 export function startMediaWorkers(options: MediaPoolOptions = {}): MediaWorkers {
-  return new WorkerPool(new URL('./media-worker.ts', import.meta.url), options);
+  return new WorkerPool(new URL('./media-worker.ts', import.meta.url), {
+    environment: thriftyEnvironment(),
+    ...options,
+  });
 }
 
 /**

@@ -1,7 +1,4 @@
-/**
- * A small balancer for tests and benchmarks: sends each request to the next server, past those that do not listen or say that
- * they stop. One that sends them requests until the end may have a new connection reset, with a POST that nobody may repeat.
- */
+/** A small balancer for tests and benchmarks: sends each request to the next server, past those that do not listen. */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +13,7 @@ export interface BrokenRequest {
   number: string | undefined;
 }
 
-/** A server that refused a connection, or closes each, is passed over for so long, in milliseconds. */
+/** A server that refused a connection is passed over for so long, in milliseconds. */
 const REST_MS = 1_000;
 
 /** @param servers their origins; may be changed while it runs */
@@ -58,7 +55,6 @@ export async function startBalancer(servers: string[]) {
       headers: { ...headers, 'x-forwarded-for': forwarded },
     });
     asked.once('response', (answer) => {
-      if (answer.headers.connection === 'close') refusedAt.set(server, performance.now());
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-server': server });
       answer.pipe(outgoing);
       answer.once('error', () => outgoing.destroy());

@@ -58,6 +58,7 @@ function keepsAlive(child: ChildProcess, does: boolean): void {
  */
 export class WorkerPool {
   readonly #entry: URL;
+  readonly #environment: NodeJS.ProcessEnv;
   readonly #size: number;
   readonly #lazy: boolean;
   readonly #idleMs: number | undefined;
@@ -81,6 +82,7 @@ export class WorkerPool {
   /** @param entry A module that calls `serveTasks`; Node runs it as it is. */
   constructor(entry: URL, options: MediaPoolOptions = {}) {
     this.#entry = entry;
+    this.#environment = options.environment ?? process.env;
     this.#size = options.size ?? 2;
     this.#lazy = options.lazy ?? false;
     this.#idleMs = options.idleMs;
@@ -170,6 +172,7 @@ export class WorkerPool {
   #spawn(): void {
     const child = fork(this.#entry, {
       serialization: 'advanced',
+      env: this.#environment,
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -25,11 +25,11 @@ test('says who claims what, and that nobody has verified it', () => {
   ]);
 });
 
-test('reads a date that is tagged as one', () => {
+test.each([0, 18, 55_799])('reads a value that carries tag %i', (tag) => {
   const tagged = { '@@date': '2024-01-01T00:00:00Z' };
   const typeEncoders = {
     Object: (value: object) =>
-      '@@date' in value ? [new Token(Type.tag, 0), new Token(Type.string, value['@@date'])] : null,
+      '@@date' in value ? [new Token(Type.tag, tag), new Token(Type.string, value['@@date'])] : null,
   };
   const actions = encode({ actions: [{ when: tagged }] }, { typeEncoders });
   expect(fieldsOf(CLAIM, actions)).toContain('When: 2024-01-01T00:00:00Z');

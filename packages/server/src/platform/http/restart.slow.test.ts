@@ -62,7 +62,7 @@ test('a lone server that is asked to stop serves on, says so to balancers, and c
 
 const balancers = [['the real nginx with deploy/nginx.conf', startNginx, hasCommand('nginx')] as const];
 
-test.for([...balancers, ['a balancer that passes over servers that stop', startBalancer, true] as const])(
+test.for([...balancers, ['a balancer that passes refused connections on', startBalancer, true] as const])(
   'two servers behind %s lose no request when they are restarted',
   async ([, balance, isThere], { skip }) => {
     skip(!isThere, 'nginx is not installed here');
