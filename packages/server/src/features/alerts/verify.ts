@@ -46,9 +46,8 @@ export async function findAlerted({ db, media }: VerifyParts, imageIds: readonly
   return found;
 }
 
-/** Only what aligns feature by feature is told of: there are no pixels left that could confirm less. */
-export const isFound = ({ verdict, placement }: RankedMatch): boolean =>
-  verdict !== 'similar' && placement !== undefined;
+/** Only what surely aligns feature by feature is told of: there are no pixels left that could confirm less. */
+export const isFound = ({ verdict, placement }: RankedMatch): boolean => verdict === 'same' && placement !== undefined;
 
 async function propose(db: Queries, imageIds: readonly number[]): Promise<Proposed[]> {
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
