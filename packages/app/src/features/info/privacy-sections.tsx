@@ -5,7 +5,6 @@ import { hours, Reach } from './site-text.tsx';
 
 /** The sections of the privacy policy, as they hold for this site. */
 export function privacySections(site: Site | undefined): TextSection[] {
-  const shared = site?.keeps.shared_days ?? 7;
   return [
     {
       id: 'short',
@@ -87,9 +86,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Shared results and alerts',
       content: (
         <p>
-          If you share a result, anyone with its link sees what was found, and a small preview of your image if you add
-          one, for {shared} {shared === 1 ? 'day' : 'days'} or until you delete it. An alert stores a description of
-          your image, its file name and what was found, not the image, until you end it or a year is over.
+          Anyone with the link of a result that you share sees what was found, and a small preview of your image if you
+          add one, until it expires or you delete it. An alert stores a description of your image, its file name and
+          what was found, not the image, until you end it or a year is over.
         </p>
       ),
     },
