@@ -103,6 +103,11 @@ export const ART_ROWS: readonly ArtRow[] = [
     'forum post': forumPost,
     'two on one page': twoOnPage,
   }),
+  row('crop on a page', 85, 80, {
+    'cropped to 70 %, on a white page': inTurn(crop(0.7), onPage('#fff')),
+    'mirrored, cropped to 70 %, on a white page': inTurn(mirror, crop(0.7), onPage('#fff')),
+    'cropped to 50 %, on a dark page': inTurn(crop(0.5), onPage(DARK)),
+  }),
   row('collage of four', 92, 90, { 'collage of four': collage }),
   row(
     'painted over',

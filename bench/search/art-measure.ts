@@ -22,6 +22,8 @@ type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features'> & { ha
 export interface ArtOptions {
   folder: string;
   half: Half;
+  /** Names of `ART_CHANGES`. */
+  changes: readonly string[];
   indexed: number;
   queries: number;
   strangers: number;
@@ -127,7 +129,7 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
-  const { folder, half, indexed, queries, strangers } = options;
+  const { folder, half, changes, indexed, queries, strangers } = options;
   const code = await codeHash();
   const drawings = await drawingsOf(folder, half, indexed + strangers);
   const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
@@ -177,7 +179,9 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   };
 
   const outcomes: ArtOutcome[] = [];
-  for (const [nth, change] of Object.keys(ART_CHANGES).entries()) {
+  for (const change of changes) {
+    const nth = Object.keys(ART_CHANGES).indexOf(change);
+    if (nth < 0) throw new Error(`There is no change "${change}".`);
     console.error(change);
     const usable = known.filter(({ transparent }) => !TRANSPARENT.has(change) || transparent);
     const asked = Math.min(queries, usable.length);

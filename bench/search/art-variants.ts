@@ -18,7 +18,15 @@ import { drawingsOf, type Half, read } from './art.ts';
 import { randomOf } from './random.ts';
 
 /** Changes that leave what is shown as it is. */
-const PLAIN = ['JPEG quality 30', 'mirrored', 'turned by 90°', 'crop to 50 %', 'on a white page', 'screenshot'];
+const PLAIN = [
+  'JPEG quality 30',
+  'mirrored',
+  'turned by 90°',
+  'crop to 50 %',
+  'on a white page',
+  'phone screenshot',
+  'cropped to 70 %, on a white page',
+];
 /** Long side of the pixels that are compared. */
 const COMPARED_SIDE = 512;
 

@@ -7,12 +7,14 @@
  *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
+ *   npm run bench -- search --art FOLDER --changes 'grey,noise'  some of the changes alone
  *   npm run bench -- search --variants FOLDER    what copies and local edits of real drawings are called; --half, --queries
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
 import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/judge.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
+import { ART_CHANGES } from './art-changes.ts';
 import { measureArt } from './art-measure.ts';
 import { artTables } from './art-report.ts';
 import { variantTable } from './art-variants.ts';
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     fit: { type: 'boolean', default: false },
     art: { type: 'string' },
     variants: { type: 'string' },
+    changes: { type: 'string' },
     half: { type: 'string', default: 'report' },
     unfitted: { type: 'boolean', default: false },
   },
@@ -49,6 +52,7 @@ const halfOf = (set: Described, keep: (value: unknown, i: number) => boolean): D
   strangers: set.strangers.filter(keep),
 });
 
+const changes = values.changes?.split(/,(?! )/u) ?? Object.keys(ART_CHANGES);
 const half = values.half === 'fit' ? 'fit' : 'report';
 
 /** Whether drawings of a folder are measured, in place of the sets. */
@@ -63,7 +67,7 @@ try {
   }
   if (values.art !== undefined) {
     console.log(`\n## real art, sources to ${half}: ${amounts.indexed} indexed\n`);
-    console.log(artTables(await measureArt({ folder: values.art, half, ...amounts }, pool)));
+    console.log(artTables(await measureArt({ folder: values.art, half, changes, ...amounts }, pool)));
   }
   for (const name of isArt ? [] : values.fit ? ['drawings'] : values.set) {
     const set = SETS[name as keyof typeof SETS];

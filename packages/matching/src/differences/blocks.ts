@@ -1,6 +1,6 @@
 /** Blocks of two aligned images: in which there is something to see, which agree, which differ. */
 import { type Grid, type Sampled, smooth } from './sample.ts';
-import { fitTone, isClipped, sameTone, type Space, type Toned } from './tone.ts';
+import { fitTone, isClipped, sameTone, type Space, type Tone, type Toned } from './tone.ts';
 
 export interface Block {
   column: number;
@@ -35,6 +35,9 @@ const CHROMA_OFF = 10;
 const TIMES = 4;
 const STRIKING = 2.5;
 
+/** Levels that may be lost where a change of tone is clipped: shades of light things. */
+const LOST = 32;
+
 interface Measured extends Omit<Block, 'isSeen' | 'differs' | 'isStriking'> {
   /** Variances of the predicted and of the shown brightness. */
   contrast: readonly [number, number];
@@ -54,7 +57,11 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   const plain = judged(unchanged, true, limits);
   const isSharp = limits.luma <= 2 * LUMA_OFF && limits.chroma <= 2 * CHROMA_OFF;
   if (isSharp && !plain.some(({ differs }) => differs)) return { list: plain, across };
-  let best = { tone: sameTone(t, q, weights), isForth: true };
+  let best: { tone: Tone; isForth: boolean; isSame?: true } = {
+    tone: sameTone(t, q, weights),
+    isForth: true,
+    isSame: true,
+  };
   const unclipped = { forth: unclippedOf(q, grid), back: unclippedOf(t, grid) };
   for (const { space, isUnclipped, isForth } of WAYS) {
     const [from, to] = isForth ? [t, q] : [q, t];
@@ -62,7 +69,8 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
     const tone = fitTone(from, to, weights, space, telling);
     if (tone.misfit < BETTER * best.tone.misfit) best = { tone, isForth };
   }
-  const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid);
+  const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
+  const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
   return { list: judged(blocks, best.isForth, limitsOf(blocks)), across };
 }
 
@@ -114,7 +122,14 @@ function weightsOf(query: Sampled, target: Sampled, { width, height }: Grid): Fl
   return weights;
 }
 
-function measured(predicted: Toned, shown: Sampled, weights: Float32Array, { width, height }: Grid): Measured[] {
+/** @param kept where a change of tone left the shown image within what a file can hold, 1 each; by default everywhere */
+function measured(
+  predicted: Toned,
+  shown: Sampled,
+  weights: Float32Array,
+  { width, height }: Grid,
+  kept?: Uint8Array,
+): Measured[] {
   const across = Math.max(1, Math.floor(width / SIDE));
   const down = Math.max(1, Math.floor(height / SIDE));
   const off = excessOf(predicted.luma, shown.luma, { width, height });
@@ -138,9 +153,12 @@ function measured(predicted: Toned, shown: Sampled, weights: Float32Array, { wid
           pp += one * one;
           ss += other * other;
           ps += one * other;
+          const blue = predicted.blueness[at]! - shown.blueness[at]!;
+          const red = predicted.redness[at]! - shown.redness[at]!;
+          if (kept?.[at] === 0 && off[at]! < LOST && Math.hypot(blue, red) < LOST) continue;
           luma += off[at]!;
-          blues += predicted.blueness[at]! - shown.blueness[at]!;
-          reds += predicted.redness[at]! - shown.redness[at]!;
+          blues += blue;
+          reds += red;
         }
       }
       const count = Math.max(1, n);

@@ -90,6 +90,55 @@ describe('what differs in one place has a box', () => {
   });
 });
 
+describe('a part of the image on a page of one colour', () => {
+  const PAGE = { width: 320, height: 260 };
+  const PART = { left: 60, top: 40, width: 140, height: 100 };
+  const PLACE = { left: 90, top: 120 };
+  /** Takes fractions of the page to fractions of the image. */
+  const map = {
+    a: PAGE.width / SIZE.width,
+    b: 0,
+    c: 0,
+    d: PAGE.height / SIZE.height,
+    e: (PART.left - PLACE.left) / SIZE.width,
+    f: (PART.top - PLACE.top) / SIZE.height,
+  };
+  const pageOf = (source: Pixels, ground: number): Pixels => {
+    const data = new Uint8Array(PAGE.width * PAGE.height * 3).fill(ground);
+    for (let row = 0; row < PART.height; row += 1) {
+      const from = ((PART.top + row) * SIZE.width + PART.left) * 3;
+      const to = ((PLACE.top + row) * PAGE.width + PLACE.left) * 3;
+      data.set(source.data.subarray(from, from + PART.width * 3), to);
+    }
+    return { ...PAGE, data };
+  };
+
+  test.each([
+    ['white', 255],
+    ['dark', 20],
+  ])('%s: what is beyond the part is no difference', (_name, ground) => {
+    const found = compareAligned(pageOf(original, ground), original, { map, isMirrored: false })!;
+    expect(found.agreement).toBeGreaterThan(0.97);
+    expect(found.differences).toEqual([]);
+  });
+
+  test('what differs within the part is one', () => {
+    const painted = recolored(original, (color, at) => (isInside(at) ? [120, 120, 120] : color));
+    const found = compareAligned(pageOf(painted, 255), original, { map, isMirrored: false })!;
+    expect(found.differences).toHaveLength(1);
+  });
+});
+
+test('something that was painted over with the colour of the ground is a difference', () => {
+  const rowOf = (at: number): number => Math.floor(at / SIZE.width);
+  const isText = (at: number): boolean => rowOf(at) >= 155 && rowOf(at) < 165 && (at % SIZE.width) % 6 < 3;
+  const scene = recolored(original, (color, at) => (rowOf(at) < 140 ? color : [255, 255, 255]));
+  const titled = recolored(scene, (color, at) => (isText(at) ? [60, 68, 110] : color));
+  const { differences } = compareAligned(scene, titled, HERE)!;
+  expect(differences).toHaveLength(1);
+  expect(differences[0]!.y).toBeGreaterThan(0.8);
+});
+
 test('another image does not agree', () => {
   expect(compareAligned(colored(2), original, HERE)!.agreement).toBeLessThan(0.2);
 });

@@ -1,0 +1,112 @@
+/** A part of an image on a page of one colour, such as a screenshot: what lies beyond the part is no difference. */
+import { type Affine, apply, compose } from '../features/affine.ts';
+import type { Pixels } from './sample.ts';
+
+/** In pixels: the first that belong to it, and the first that do not. */
+interface Inset {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Levels of a channel that a page's colour may differ by, from pixel to pixel, where a file was compressed. */
+const NOISE = 16;
+/** Share of a line of the page that may be of another colour. */
+const FEW_OTHERS = 0.005;
+
+/** Pixels at a side that show some of the page, and what compression made of both. */
+const MIXED = 2;
+/** So far beyond a side, as shares of the page's longer side: near, where little was cut off, and farther than a placement is off. */
+const BEYOND = [0.005, 0.015];
+/** Levels of a channel from which the other image shows something else than the page. */
+const OTHER = 20;
+/** Pixels along a side that have to show it: a line that was cut off is a small part of it. */
+const FEW = 2;
+
+/**
+ * Takes the page away on those sides on which the other image goes on beyond the inset. Where it does not, somebody may have
+ * painted over what was there, and that is a difference.
+ * @param map takes fractions of the page to fractions of the other image
+ * @returns the page and the map, or what is left of them
+ */
+export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels: Pixels; map: Affine } {
+  const inset = insetOf(page);
+  if (!inset) return { pixels: page, map };
+  const { width, height } = page;
+  const beyond = BEYOND.map((share) => Math.ceil(share * Math.max(width, height)));
+  /** @param placeOf where a pixel of a side is, so far beyond it */
+  const isCut = (from: number, to: number, placeOf: (along: number, far: number) => [x: number, y: number]): boolean =>
+    beyond.some((far) => {
+      let found = 0;
+      for (let along = from; along < to; along += 1) if (differ(page, other, map, ...placeOf(along, far))) found += 1;
+      return found >= FEW;
+    });
+  const kept = {
+    left: isCut(inset.top, inset.bottom, (y, far) => [inset.left - far, y]) ? inset.left + MIXED : 0,
+    top: isCut(inset.left, inset.right, (x, far) => [x, inset.top - far]) ? inset.top + MIXED : 0,
+    right: isCut(inset.top, inset.bottom, (y, far) => [inset.right - 1 + far, y]) ? inset.right - MIXED : width,
+    bottom: isCut(inset.left, inset.right, (x, far) => [x, inset.bottom - 1 + far]) ? inset.bottom - MIXED : height,
+  };
+  const size = { width: kept.right - kept.left, height: kept.bottom - kept.top };
+  if (Math.min(size.width, size.height) <= 0 || (size.width === width && size.height === height))
+    return { pixels: page, map };
+  const data = new Uint8Array(size.width * size.height * 3);
+  for (let row = 0; row < size.height; row += 1) {
+    const from = ((kept.top + row) * width + kept.left) * 3;
+    data.set(page.data.subarray(from, from + size.width * 3), row * size.width * 3);
+  }
+  const toPage = {
+    a: size.width / width,
+    b: 0,
+    c: 0,
+    d: size.height / height,
+    e: kept.left / width,
+    f: kept.top / height,
+  };
+  return { pixels: { data, ...size }, map: compose(map, toPage) };
+}
+
+/** Whether two images show something else at a pixel of the first; what either does not have says nothing. */
+function differ(page: Pixels, other: Pixels, map: Affine, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= page.width || y >= page.height) return false;
+  const [u, v] = apply(map, (x + 0.5) / page.width, (y + 0.5) / page.height);
+  if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
+  const at = (y * page.width + x) * 3;
+  const there = (Math.floor(v * other.height) * other.width + Math.floor(u * other.width)) * 3;
+  return [0, 1, 2].some((channel) => Math.abs(page.data[at + channel]! - other.data[there + channel]!) > OTHER);
+}
+
+/** What is left when lines of the page's colour, which is that of its corner, are taken away; undefined where nothing is. */
+function insetOf(image: Pixels): Inset | undefined {
+  const { width, height } = image;
+  const isPlain = (line: Line): boolean => isOfPage(image, line);
+  const found = { left: 0, top: 0, right: width, bottom: height };
+  const row = (y: number): Line => ({ from: y * width, step: 1, count: width });
+  while (found.top < height && isPlain(row(found.top))) found.top += 1;
+  if (found.top === height) return undefined;
+  while (isPlain(row(found.bottom - 1))) found.bottom -= 1;
+  const column = (x: number): Line => ({ from: found.top * width + x, step: width, count: found.bottom - found.top });
+  while (found.left < width && isPlain(column(found.left))) found.left += 1;
+  while (found.right > found.left && isPlain(column(found.right - 1))) found.right -= 1;
+  return found.left < found.right ? found : undefined;
+}
+
+/** Pixels of a row or a column. */
+interface Line {
+  from: number;
+  step: number;
+  count: number;
+}
+
+function isOfPage({ data }: Pixels, { from, step, count }: Line): boolean {
+  let others = 0;
+  for (let at = from * 3, left = count; left > 0; at += step * 3, left -= 1) {
+    const isOther =
+      Math.abs(data[at]! - data[0]!) > NOISE ||
+      Math.abs(data[at + 1]! - data[1]!) > NOISE ||
+      Math.abs(data[at + 2]! - data[2]!) > NOISE;
+    if (isOther) others += 1;
+  }
+  return others <= FEW_OTHERS * count;
+}
