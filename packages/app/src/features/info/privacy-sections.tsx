@@ -79,9 +79,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
             panel with the round button on the search page.
           </p>
           <p>
-            Anyone with the link of a result that you share sees what was found, and a small preview of your image if
-            you add one, until it expires. An alert stores a description of your image, its name and what was found, for
-            up to a year.
+            Anyone with the link of a shared result sees what was found, and a small preview of your image if you add
+            one, until it expires. An alert stores a description of your image, its name and what was found, for a year.
           </p>
         </>
       ),
