@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFile } from './search-page.ts';
 
-export const tiles = (page: Page): Locator => page.locator('main [aria-posinset] button');
+export const tiles = (page: Page): Locator => page.locator('main [aria-posinset] a');
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').first();
 export const counter = (dialog: Locator): Locator => dialog.getByText(/^\d+ of \d+$/);
 
